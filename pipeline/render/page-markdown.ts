@@ -1,9 +1,9 @@
 import {
   entryLine,
   escapeText,
+  markdownUrl,
   operationLine,
-  pageAddress,
-  type SiteAddress,
+  type SiteUrl,
 } from '@docgraph/openapi/reference/markdown/list-entries';
 import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
 import { apiPaths } from '@docgraph/schemas/artifact-paths';
@@ -19,7 +19,7 @@ import type { MarkdownPart } from '../model/parsed-page.ts';
  */
 export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis: readonly RenderedEntry[]): string {
   if (page.kind !== 'api') {
-    const notice = withoutUnseen(editionNotice(site, page.edition, (route) => pageAddress(site, route)));
+    const notice = withoutUnseen(editionNotice(site, page.edition, (route) => markdownUrl(site, route)));
     return notice + (page.kind === 'doc' ? docMarkdown(page, site) : categoryMarkdown(page, site));
   }
   const api = apis.find(({ entry }) => entry.route === (page.part?.api ?? page.route));
@@ -27,7 +27,7 @@ export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis
 }
 
 /** The source of a page with the addresses that its links lead to. */
-function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteAddress): string {
+function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteUrl): string {
   const address = url + baseUrl + route.slice(1);
   const parts = page.markdown.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address)));
   return `${withoutUnseen(parts.join('')).trim()}\n`;
@@ -42,8 +42,8 @@ function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: reado
 }
 
 /** A category as a list of what is in it. */
-function categoryMarkdown({ title, description, cards }: LinkedCategory, site: SiteAddress): string {
-  const entries = cards.map((card) => entryLine(card.label, pageAddress(site, card.href), card.description));
+function categoryMarkdown({ title, description, cards }: LinkedCategory, site: SiteUrl): string {
+  const entries = cards.map((card) => entryLine(card.label, markdownUrl(site, card.href), card.description));
   return joined([`# ${escapeText(title)}`, escapeText(description), entries.join('').trim()]);
 }
 
@@ -51,7 +51,7 @@ function categoryMarkdown({ title, description, cards }: LinkedCategory, site: S
 function apiMarkdown(
   { title, part }: LinkedApiPage,
   { entry: { folder }, index, introduction }: RenderedEntry,
-  site: SiteAddress,
+  site: SiteUrl,
 ): string {
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const lists = tags.flatMap((tag) => {

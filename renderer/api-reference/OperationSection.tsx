@@ -1,6 +1,6 @@
 import { bodyAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
 import { followingOperation } from '@docgraph/openapi/reference/following-operation';
-import { authorizationInWords, methodOf } from '@docgraph/openapi/reference/request-inputs';
+import { describeAuthorization, methodOf } from '@docgraph/openapi/reference/request-inputs';
 import type { Callback, Operation } from '@docgraph/schemas/operation';
 import { Html } from '@docgraph/ui/Html';
 import { MethodBadge } from '@docgraph/ui/MethodBadge';
@@ -102,7 +102,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
         </a>
       )}
       {!operation.webhook && (
-        <span className="api-note">{text('api.needs', { schemes: authorizationInWords(operation, words) })}</span>
+        <span className="api-note">{text('api.needs', { schemes: describeAuthorization(operation, words) })}</span>
       )}
     </p>
   );

@@ -7,20 +7,22 @@ import { field, objectField } from './description/json-object.ts';
 import { relevantErrors, ShapeError } from './shape/relevant-errors.ts';
 import { shapeProblem } from './shape/shape-problem.ts';
 
-/** What SwaggerParser throws: the errors of its JSON Schema validator. */
+/** The error SwaggerParser throws, with the errors of its JSON Schema validator. */
 const Rejection = z.object({ details: z.array(ShapeError) });
 
-/** Only a name: what to check is given. Without it SwaggerParser takes one from the description, and may fail. */
+/**
+ * A placeholder: the document is passed as an object. Without a name, SwaggerParser derives one from it and may fail.
+ */
 const NAME = 'openapi.json';
 
-/** The type of a description for SwaggerParser, which is what the call finds out. */
+/** A description as SwaggerParser types it. Whether it really has that shape is what the check finds out. */
 type Candidate = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>;
 
 /**
- * Checks a description against the JSON Schema of its version. That is the part of SwaggerParser here: it brings these
- * schemas and their validator, while files and references are read by `joinFiles`, which knows places and bounds. All
- * paths are excluded from dereferencing, so that references are checked as references: no file or host is ever read,
- * and the time does not depend on how large the description would be with its references written out.
+ * Checks a description against the JSON Schema of its version. SwaggerParser only provides these schemas and their
+ * validator; `joinFiles` resolves files and references, because it tracks positions and limits. All paths are excluded
+ * from dereferencing, so references are checked as references: no file or host is read, and the run time doesn't depend
+ * on the expanded size.
  */
 export async function checkShape(description: Description, file: string): Promise<Problem[]> {
   const { candidate, errors } = prepare(description);
@@ -41,8 +43,8 @@ export async function checkShape(description: Description, file: string): Promis
 }
 
 /**
- * A copy for SwaggerParser, which changes what it gets, in a form that its own preliminary checks accept: they would
- * hide all other errors. What they look for is reported here.
+ * Copies a description for SwaggerParser, which mutates its input, and fixes what SwaggerParser's own preliminary
+ * checks reject: they would hide all other errors. Those problems are reported here instead.
  */
 function prepare({ document, version }: Description): { candidate: Candidate; errors: ShapeError[] } {
   const errors: ShapeError[] = [];
@@ -63,7 +65,7 @@ function shapeError(instancePath: string, keyword: string, params: ShapeError['p
   return { instancePath, schemaPath: '#', keyword, params, message: '' };
 }
 
-/** Alternatives of the JSON Schema may lead to the same words at the same place. */
+/** Drops duplicates: several alternatives of the JSON Schema can produce the same message at the same position. */
 function distinct(problems: readonly Problem[]): Problem[] {
   const byText = new Map<string, Problem>();
   for (const problem of problems) {

@@ -7,7 +7,7 @@ import { nodeAt, type SourceNode, toData } from '@docgraph/source/source-node';
 import type { SourceText } from '@docgraph/source/sources';
 import { checkShape } from './check-shape.ts';
 import { type Description, describeDocument } from './description/description.ts';
-import { joinFiles, unbundledWords } from './description/join-files.ts';
+import { joinFiles, unbundledProblem } from './description/join-files.ts';
 import { field, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/name-schemas.ts';
 import type { DescribedOperation } from './description/operations.ts';
@@ -19,12 +19,12 @@ import type { ApiOperationFacts, ParsedApi } from './parsed-api.ts';
 import { checkRules } from './rules/check-rules.ts';
 
 /**
- * Reads and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, in one file or several) and collects what other
- * stages need to know of it. References are checked and kept; nothing but the given files is looked at. The value is
- * undefined when nothing can be said about the description because it cannot be read.
+ * Parses and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, one file or several) and collects the facts that
+ * other stages need. References are checked but not expanded. Reads only the given files. The value is undefined if the
+ * description is unreadable.
  *
- * @param files The files of the description's folder, by path.
- * @param entry Path of the one of them that the description starts with.
+ * @param files The files in the description's folder, by path.
+ * @param entry Path of the root document among them.
  */
 export async function parseApi(
   files: ReadonlyMap<string, SourceText>,
@@ -82,14 +82,14 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
   return { value, problems: fragments.problems };
 }
 
-/** All that the menu of the reference lists. */
+/** Returns everything that the reference menu lists. */
 function listed({ operations, webhooks }: Description): DescribedOperation[] {
   return [...operations, ...webhooks];
 }
 
 function tooLarge(file: string): Problem {
-  const message = `Put together, the description holds more than ${MAX_VALUES} values or ${MAX_DEPTH} levels.`;
-  const hint = 'Shared responses and parameters count in each operation that refers to them.';
+  const message = `The joined description has more than ${MAX_VALUES} values or ${MAX_DEPTH} levels.`;
+  const hint = 'Shared responses and parameters count once for each operation that uses them.';
   return { rule: 'openapi/too-large', message, file, ...FILE_START, hint };
 }
 
@@ -99,23 +99,23 @@ function noDescription(file: string): Problem {
 }
 
 /**
- * Finds operations that are nothing but a `$ref` and were not put in their place, because it leads to no other file.
- * They are one problem, and what follows from it is not reported.
+ * Finds operations that consist of a `$ref` which wasn't inlined, because it doesn't point to another file. Reports
+ * them as one problem, without its consequences.
  */
 function checkBundled({ operations, place }: Description, entry: string): Problem | undefined {
   const [first, ...others] = operations.filter(({ operation }) => operation.reference !== undefined);
   if (!first) return undefined;
   const { file, start, end } = place(first.operation.at('$ref'));
-  return { rule: 'openapi/unsupported', ...unbundledWords(1 + others.length, entry), file, start, end };
+  return { rule: 'openapi/unsupported', ...unbundledProblem(1 + others.length, entry), file, start, end };
 }
 
-/** The format of a description, and whether it is one that the shape check knows. */
+/** The supported version that a description is parsed as, and whether the shape check covers it. */
 interface Format {
   format: Description['version'];
   known: boolean;
 }
 
-/** Finds out which version of OpenAPI a document follows; later versions than the known ones are read as the last. */
+/** Determines the OpenAPI version of a document. Versions after 3.1 are parsed as 3.1. */
 function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | undefined> {
   const key = field(document, 'swagger') === undefined ? 'openapi' : 'swagger';
   const node = nodeAt(root, [key]);
@@ -126,8 +126,8 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
     return { value: { format: version.startsWith('3.0') ? '3.0' : '3.1', known: true }, problems: [] };
   }
   if (/^3\.\d+\.\d+(?:-.*)?$/.test(version)) {
-    const shown = '`query`, `additionalOperations`, `itemSchema` and nested tags are shown';
-    const message = `OpenAPI ${version} is read as 3.1: of what is new in it ${shown}, and nothing is checked.`;
+    const supported = '`query`, `additionalOperations`, `itemSchema`, and nested tags';
+    const message = `OpenAPI ${version} is parsed as 3.1. Of its new features, only ${supported} are shown, unchecked.`;
     return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
   }
   const message = 'The file is not an OpenAPI 3 description.';
@@ -136,7 +136,7 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
   return { value: undefined, problems: [{ rule: 'openapi/unsupported', message, ...place, hint }] };
 }
 
-/** Problems with references to files, which were found before there was a description, with their places in it. */
+/** Adds JSON pointers to problems with file references, which were found before the description existed. */
 function withPointers(problems: readonly Problem[], { objects, place }: Description): Problem[] {
   if (problems.length === 0) return [];
   const pointers = new Map<string, string>();
@@ -152,10 +152,7 @@ function keyOf({ file, start }: Pick<Problem, 'file' | 'start'>): string {
   return `${file}:${start.line}:${start.column}`;
 }
 
-/**
- * The picture that `x-logo` names; undefined without one. A picture on another host is for other tools: our pages load
- * nothing from there.
- */
+/** Returns the image of `x-logo`, or undefined. Ignores images on other hosts: pages load nothing from there. */
 function apiLogo({ root, place }: Description): ParsedApi['logo'] {
   const logo = root.object('info')?.object('x-logo');
   const url = logo?.text('url');
@@ -166,7 +163,7 @@ function apiLogo({ root, place }: Description): ParsedApi['logo'] {
   return { image: { kind: 'image', url, text, span: { start, end } }, file, pointer };
 }
 
-/** What other stages need to know of the operations, in the order of the description; webhooks follow. */
+/** Collects facts about operations in document order, followed by webhooks. */
 function apiOperations({ operations, webhooks, keyPlace }: Description): ApiOperationFacts[] {
   const factsOf = ({ operationId, method, path, tag, operation }: DescribedOperation, call: string) => {
     const { pointer } = operation;

@@ -2,26 +2,28 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Span } from '@docgraph/source/checked';
 import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
 
-/** A Markdown text inside the description. */
+/** A Markdown string in the description. */
 export interface ApiFragment {
-  /** JSON pointer of the text in the description, for instance `/info/description`. */
+  /** JSON pointer of the string in the description, such as `/info/description`. */
   pointer: string;
-  /** Graph node that the text belongs to (`operation:<id>`, `schema:<name>`); without one it is the reference page's. */
+  /**
+   * Graph node that it belongs to (`operation:<id>`, `schema:<name>`). Without one, it belongs to the reference page.
+   */
   owner?: string | undefined;
-  /** The file that holds the text. */
+  /** The file that contains it. */
   file: string;
   fragment: ParsedFragment;
 }
 
-/** An operation, as far as other stages need to know it. */
+/** Facts about an operation that other stages need. */
 export interface ApiOperationFacts {
   operationId: string;
   method: string;
-  /** Its path template; the name of a webhook. */
+  /** The path template, or the name of a webhook. */
   path: string;
-  /** Whether the API calls, and its user answers. */
+  /** Set for requests that the API sends and the user responds to. */
   webhook?: true | undefined;
-  /** The tag that it is listed under, as the description names it. */
+  /** The tag it's listed under, as written in the description. */
   tag: string;
   summary: string;
   /** JSON pointer of the operation in the description. */
@@ -34,45 +36,45 @@ export interface ApiOperationFacts {
 export interface ParsedApi {
   /** The entry file, relative to the content folder. */
   file: string;
-  /** The self-contained description as it is published. Its own keys only; never expand references in it. */
+  /** The self-contained description as published. Read own keys only, and don't expand references in it. */
   document: JsonValue;
   title: string;
   version: string;
-  /** The calls of the API, then its webhooks. */
+  /** The operations, then the webhooks. */
   operations: ApiOperationFacts[];
-  /** Names of all schema artifacts, sorted: those of `components.schemas` and of `innerSchemas`. */
+  /** Names of all schema artifacts, sorted: those in `components.schemas` and `innerSchemas`. */
   schemas: string[];
-  /** Schemas inside other objects that a reference points at: their names as artifacts, and where they are. */
+  /** Referenced schemas inside other objects, with artifact name and pointer. */
   innerSchemas: { name: string; pointer: string }[];
-  /** Slugs of the tags, for `tag/<slug>` anchors, and of the tags that they are parts of, which they follow. */
+  /** Slugs of the tags for `tag/<slug>` anchors. Child tags follow their parent. */
   tags: { name: string; slug: string; parent?: string | undefined }[];
-  /** The picture of `x-logo`, and where its address is written. */
+  /** The image of `x-logo`, and where its URL is written. */
   logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
-  /** What samples of requests need to know. */
+  /** What request samples need. */
   calls: CallFacts;
   fragments: ApiFragment[];
-  /** What refers to which schema: graph node ids (`operation:<id>`, `schema:<name>`) and the place of the reference. */
+  /** References to schemas: graph node IDs (`operation:<id>`, `schema:<name>`) and the position of the reference. */
   references: { from: string; to: string; file: string; span: Span }[];
 }
 
-/** A header that carries a credential; parts of its value are read from the environment when a sample runs. */
+/** A credential header. Samples read parts of its value from environment variables. */
 interface CredentialHeader {
   name: string;
   value: (string | { variable: string })[];
 }
 
-/** What the samples of a page's requests need to know of the API. Plain data: it is part of cache keys. */
+/** Facts about the API for a page's request samples. Plain data: it's part of cache keys. */
 export interface CallFacts {
-  /** Address of the server, without a slash at its end. */
+  /** Server URL without a trailing slash. */
   server: string;
   /** Every operation. */
   calls: {
     /** In upper case. */
     method: string;
-    /** With its parameters in braces. */
+    /** With parameters in braces. */
     path: string;
     credentials: CredentialHeader[];
-    /** How samples read a success: as JSON, as text, or not at all. */
+    /** How samples read a successful response: as JSON, as text, or not at all. */
     answer: 'json' | 'text' | 'none';
   }[];
 }

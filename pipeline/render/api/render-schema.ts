@@ -1,4 +1,4 @@
-import { enumTexts } from '@docgraph/openapi/description/enum-texts';
+import { enumDescriptions } from '@docgraph/openapi/description/enum-descriptions';
 import { listField } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
@@ -43,7 +43,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
   const anyOf = alternativesOf('anyOf', schema, source);
   const child = (key: string) => (schema.field(key) === undefined ? undefined : renderField(schema, key, source));
   const enumeration = schema.field('enum');
-  const meanings = enumTexts(schema).flatMap(({ value, pointer }) => {
+  const meanings = enumDescriptions(schema).flatMap(({ value, pointer }) => {
     const description = source.texts.get(pointer);
     return description ? [{ value, description }] : [];
   });

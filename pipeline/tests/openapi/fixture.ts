@@ -9,6 +9,7 @@ import type { SourceText } from '@docgraph/source/sources';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { renderApi } from '../../render/api/render-api.ts';
 import { judge } from '../../report/judge.ts';
+import { quotedNames } from '../report/quoted-names.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/openapi/', import.meta.url));
 
@@ -78,9 +79,10 @@ export function readExpected(name: string, file: string): string {
 /** Problems as lines of text, sorted by file and place. */
 export function diagnosticLines({ problems }: Checked<unknown>): string {
   return judge(problems, {}, 'strict')
-    .map(({ file, start, rule, message, hint }) =>
-      [`${file}:${start.line}:${start.column} ${rule} ${message}`, ...(hint ? [`    ${hint}`] : [])].join('\n'),
-    )
+    .map((problem) => {
+      const { file, start, rule } = problem;
+      return `${file}:${start.line}:${start.column} ${rule} ${quotedNames(problem)}`.trimEnd();
+    })
     .join('\n');
 }
 

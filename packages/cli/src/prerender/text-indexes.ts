@@ -1,5 +1,5 @@
 import { READABLE_CHARACTERS } from '@docgraph/openapi/reference/markdown/cut-markdown';
-import { entryLine, escapeText, operationLine, pageAddress } from '@docgraph/openapi/reference/markdown/list-entries';
+import { entryLine, escapeText, markdownUrl, operationLine } from '@docgraph/openapi/reference/markdown/list-entries';
 import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
 import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
 import type { Edition } from '@docgraph/schemas/edition';
@@ -142,7 +142,7 @@ function apiArea(site: Site, { api, index }: ListedApi): Area {
     title: index.title,
     description: index.summary ?? `All operations of ${index.title}.`,
     folder: folderOf(api.route),
-    lines: [entryLine(index.title, pageAddress(site, api.route), index.summary)],
+    lines: [entryLine(index.title, markdownUrl(site, api.route), index.summary)],
     areas: tags.map(({ name, operations }) => ({
       ...below,
       title: name,
@@ -154,7 +154,7 @@ function apiArea(site: Site, { api, index }: ListedApi): Area {
 }
 
 function pageLine(site: Site, { route, title, description }: Route): string {
-  return entryLine(title, pageAddress(site, route), description);
+  return entryLine(title, markdownUrl(site, route), description);
 }
 
 function folderOf(route: string): string {

@@ -1,21 +1,21 @@
-/** What may stand in the name of an artifact: safe in a file name, in an address and as an anchor, on every system. */
+/** Characters allowed in an artifact name: safe in file names, URLs, and anchors on every system. */
 const SAFE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
-/** Names that Windows keeps for devices, with or without an ending. */
+/** Device names reserved by Windows, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** Most file systems hold 255 bytes a name, ending included. */
+/** Most file systems limit names to 255 bytes, including the extension. */
 const MAX_LENGTH = 200;
 
-/** Whether a schema's name can be the name of its artifact. */
+/** Returns whether a schema's name can be used as its artifact name. */
 export function isSafeName(name: string): boolean {
   return SAFE.test(name) && !DEVICE.test(name) && name.length <= MAX_LENGTH;
 }
 
-/** Whether an operation's id can be the name of its artifact: names separated by slashes, as in `meta/root`. */
+/** Returns whether an operation ID can be used as an artifact name: names separated by slashes, such as `meta/root`. */
 export function isSafeOperationId(id: string): boolean {
   return id.length <= MAX_LENGTH && !/\.json\//i.test(id) && id.split('/').every(isSafeName);
 }
 
-/** The nearest safe name: what cannot stand in one becomes a hyphen. */
+/** Returns the nearest safe name, with hyphens in place of unsafe characters. */
 export function toSafeName(name: string): string {
   const safe = name
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -24,11 +24,11 @@ export function toSafeName(name: string): string {
   return isSafeName(safe) ? safe : `_${safe}`;
 }
 
-/** Gives out names that differ from each other in more than case. */
+/** Hands out names that are unique regardless of case. */
 export class NameRegistry {
   private readonly taken = new Set<string>();
 
-  /** The name itself; with a number where it is taken. */
+  /** Claims a name. Appends a number if it's taken. */
   claim(name: string): string {
     let free = name;
     for (let n = 2; this.taken.has(free.toLowerCase()); n++) free = `${name}_${n}`;

@@ -8,46 +8,49 @@ import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
 import { type DescriptionObject, type ObjectKind, rootOf, walkDescription } from './structure.ts';
 
-/** Where a value of the description stands: a span of one of its files, and its way in the description. */
+/** The position of a value: a range in one of the files, and its JSON pointer. */
 export interface Place extends Span {
   file: string;
   /** JSON pointer in the self-contained description. */
   pointer: string;
 }
 
-/** An OpenAPI description as rules and facts see it: plain data, and the places of its values. */
+/** An OpenAPI description as rules and facts use it: plain data, plus the position of each value. */
 export interface Description extends DescriptionData {
   root: DescriptionObject;
-  /** Every object that OpenAPI gives a meaning, in document order. */
+  /** Every object that OpenAPI defines, in document order. */
   objects: readonly DescriptionObject[];
-  /** The objects of one kind. */
+  /** Returns the objects of one kind. */
   of(kind: ObjectKind): readonly DescriptionObject[];
-  /** The calls of the API: all under `paths`. */
+  /** The operations under `paths`. */
   operations: readonly DescribedOperation[];
-  /** The calls that the API makes, to addresses that its users have given it. */
+  /** The requests that the API sends to URLs its users registered. */
   webhooks: readonly DescribedOperation[];
-  /** Checks values against its schemas. */
+  /** Validates values against the description's schemas. */
   validator: InstanceValidator;
-  /** Place of the value at a JSON pointer; of the nearest value above it when there is none. */
+  /** Returns the position of the value at a JSON pointer, or of its nearest existing ancestor. */
   place(pointer: string): Place;
-  /** Place of the key at a JSON pointer; of the value when it has no key (list items). */
+  /** Returns the position of the key at a JSON pointer, or of the value if it has no key (list items). */
   keyPlace(pointer: string): Place;
-  /** The value at a JSON pointer as it stands in its file. */
+  /** Returns the source node of the value at a JSON pointer. */
   source(pointer: string): SourceNode;
 }
 
-/** Steps of checking for all values of a description: about 20 s. That of Stripe takes 260,000, more than others. */
+/**
+ * Validation steps for all values of a description: about 20 s. Stripe's description, the most demanding one, takes
+ * 260,000.
+ */
 const MAX_STEPS = 50_000_000;
 
-/** Prepares a document, and the tree it was made of, for rules and facts. */
+/** Prepares a document and its source tree for rules and facts. */
 export function describeDocument(document: JsonObject, root: SourceNode, version: Description['version']): Description {
   const described = rootOf({ document, version });
   const objects: DescriptionObject[] = [];
   const byKind = new Map<ObjectKind, DescriptionObject[]>();
   walkDescription(described, (object) => {
     objects.push(object);
-    const alike = byKind.get(object.kind);
-    if (alike) alike.push(object);
+    const sameKind = byKind.get(object.kind);
+    if (sameKind) sameKind.push(object);
     else byKind.set(object.kind, [object]);
   });
   return {
@@ -75,7 +78,7 @@ function placeOf({ source, start, end }: Pick<SourceNode, 'source' | 'start' | '
   return { file: source.path, ...spanBetween(source, start, end), pointer };
 }
 
-/** A value, where it is, and its entry in its map, if it has one. */
+/** A node, its pointer, and its entry in the enclosing map, if it has one. */
 interface Found {
   node: SourceNode;
   pointer: string;
@@ -83,7 +86,7 @@ interface Found {
   map?: SourceNode;
 }
 
-/** The value at a pointer, or the last one on the way there. */
+/** Finds the node at a pointer, or its nearest existing ancestor. */
 function find(root: SourceNode, pointer: string): Found {
   let found: Found = { node: root, pointer: '' };
   for (const step of stepsOf(pointer)) {

@@ -9,27 +9,27 @@ import type { SourceText } from '@docgraph/source/sources';
 import { pointerOf, stepsOf } from './json-pointer.ts';
 import { isWithinFile } from './located.ts';
 
-/** What is wrong with the text of a description. */
+/** Rules and hint for problems with a file's syntax and size. */
 const RULES = {
   syntax: 'openapi/syntax',
   tooLarge: 'openapi/too-large',
   nestingHint: 'Move inner schemas to `components` and refer to them.',
 } as const;
 
-/** The place that a reference to a file names. */
+/** The target of a reference to a file. */
 export interface FileTarget {
   path: string;
   pointer: string;
   node: SourceNode;
 }
 
-/** Finds what references between the files of a description point at. Nothing but the given files is looked at. */
+/** Resolves references between the files of a description. Never reads anything but the given files. */
 export class FileTargets {
   readonly problems: Problem[] = [];
   private readonly files: ReadonlyMap<string, SourceText>;
   private readonly entry: string;
   private readonly trees = new Map<string, SourceNode | undefined>();
-  /** What is known of the references that were looked at, so that each is reported once. */
+  /** Resolved references, so that each problem is reported once. */
   private readonly known = new Map<SourceNode, FileTarget | undefined>();
 
   constructor(files: ReadonlyMap<string, SourceText>, entry: string) {
@@ -37,7 +37,7 @@ export class FileTargets {
     this.entry = entry;
   }
 
-  /** The values of one of the files; undefined when it cannot be read, which is reported once. */
+  /** Returns the tree of a file. Returns undefined if it's unreadable, which is reported once. */
   tree(path: string): SourceNode | undefined {
     if (this.trees.has(path)) return this.trees.get(path);
     const file = this.files.get(path);
@@ -48,8 +48,8 @@ export class FileTargets {
   }
 
   /**
-   * What a reference points at: in another file, or from another file in the entry. Undefined for references within the
-   * entry file, and for those that are refused or lead nowhere, which is reported.
+   * Resolves a reference to another file, or from another file to the entry. Returns undefined for references within
+   * the entry file, and reports refused and broken ones.
    */
   targetOf(reference: SourceNode): FileTarget | undefined {
     if (!this.known.has(reference)) this.known.set(reference, this.find(reference));
@@ -63,7 +63,7 @@ export class FileTargets {
     if (from === this.entry && isWithinFile(written)) return undefined;
     const place = resolveFileReference(written, from, posix.dirname(this.entry));
     if ('unsafe' in place) {
-      const hint = 'Put what it points at into the folder of the description, and refer to it there.';
+      const hint = "Move the target into the description's folder, and reference it there.";
       return this.report(
         'openapi/unsafe-reference',
         reference,
@@ -73,15 +73,15 @@ export class FileTargets {
     }
     const { path, steps } = place;
     if (!this.files.has(path)) {
-      return this.report('openapi/reference', reference, `There is no file ${path}.`, this.nearestFile(path, from));
+      return this.report('openapi/reference', reference, `No file at \`${path}\`.`, this.nearestFile(path, from));
     }
     const tree = this.tree(path);
     const node = tree && nodeAt(tree, steps);
     if (node) return { path, pointer: pointerOf(steps), node };
-    return tree && this.report('openapi/reference', reference, `\`${written}\` leads to nothing in ${path}.`);
+    return tree && this.report('openapi/reference', reference, `\`${written}\` doesn't exist in ${path}.`);
   }
 
-  /** Reports a problem with a value of a file. */
+  /** Reports a problem at a node. */
   report(rule: Problem['rule'], { source, start, end }: SourceNode, message: string, hint?: string): undefined {
     this.problems.push({ rule, message, file: source.path, ...spanBetween(source, start, end), hint });
   }
@@ -92,21 +92,21 @@ export class FileTargets {
   }
 }
 
-/** What a reference to a file means: a place in a file of the description, or the reason why it is never opened. */
+/** A resolved reference: a place in a file of the description, or the reason why it's refused. */
 type FileReference = { path: string; steps: string[] } | { unsafe: string };
 
 /**
- * Resolves a reference against the file that holds it. Only files in the folder of the description (and below) can be
- * meant; addresses, absolute paths and ways out of the folder are refused, in every spelling.
+ * Resolves a reference against the file that contains it. Refuses URLs, absolute paths, and paths outside the
+ * description's folder in every spelling.
  */
 function resolveFileReference(reference: string, from: string, folder: string): FileReference {
   const [written = '', fragment = ''] = splitOnce(reference, '#');
   const path = decoded(written).replaceAll('\\', '/');
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { unsafe: 'it leads to another host, drive or scheme' };
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { unsafe: 'it points to another host, drive, or scheme' };
   if (path.startsWith('/')) return { unsafe: 'it is an absolute path' };
   const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)).normalize();
   const inside = folder === '.' ? !/^\.\.(?:\/|$)/.test(resolved) : resolved.startsWith(`${folder}/`);
-  if (!inside) return { unsafe: 'it leads out of the folder of the description' };
+  if (!inside) return { unsafe: "it points outside the description's folder" };
   return { path: resolved, steps: stepsOf(decoded(fragment)) };
 }
 

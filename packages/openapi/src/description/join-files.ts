@@ -6,13 +6,13 @@ import { type FileTarget, FileTargets } from './file-targets.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
 import { forEachPlace, type ObjectKind, structures } from './structure.ts';
 
-/** Path items are copied to where they are used, and may hold callbacks with path items of other files again. */
+/** Path items are copied to where they're used, and may contain callbacks with path items of further files. */
 const MAX_NESTED_PATH_ITEMS = 5;
 
 /**
- * Makes a description that is spread over files self-contained. What a reference to another file points at becomes a
- * component of the same name, and the reference points there; path items are put in their place, and so are operations,
- * for which OpenAPI knows no references. References within the entry file stay as they are.
+ * Joins the files of a description into one self-contained tree. The target of each reference to another file becomes a
+ * component of the same name. Path items and operations, for which OpenAPI has no references, are inlined. References
+ * within the entry file don't change.
  */
 export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string): Checked<SourceNode | undefined> {
   const targets = new FileTargets(files, entry);
@@ -20,8 +20,8 @@ export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string)
   return { value: root && new Joiner(targets, entry, root).join(), problems: targets.problems };
 }
 
-/** What is said of operations that are nothing but a reference. */
-export function unbundledWords(count: number, entry: string): { message: string; hint: string } {
+/** Describes operations that consist of a `$ref` only. */
+export function unbundledProblem(count: number, entry: string): { message: string; hint: string } {
   const operations = count === 1 ? 'An operation is' : `${count} operations are`;
   return {
     message: `${operations} a \`$ref\`, which OpenAPI allows for whole paths only.`,
@@ -33,16 +33,16 @@ class Joiner {
   private readonly targets: FileTargets;
   private readonly entry: string;
   private readonly root: SourceNode;
-  /** Component name of each target, by section and place. */
+  /** Component name of each target, by section and target. */
   private readonly names = new Map<string, string>();
-  /** Components of the entry file that are nothing but a reference to a file: their target takes their place. */
+  /** Entry components that consist of a reference to a file, and are replaced by its target. */
   private readonly replaced = new Map<SourceNode, FileTarget>();
   private readonly taken = new Set<string>();
-  /** Components that are not in the entry file, by section and name. */
+  /** Components added to the entry file, by section and name. */
   private readonly added = new Map<string, Map<string, MapEntry>>();
   private readonly waiting: { target: FileTarget; kind: ObjectKind; section: string; name: string }[] = [];
   private readonly openPathItems = new Set<SourceNode>();
-  /** References that stand in place of an operation. */
+  /** References in place of an operation. */
   private readonly operations: SourceNode[] = [];
 
   constructor(targets: FileTargets, entry: string, root: SourceNode) {
@@ -64,7 +64,7 @@ class Joiner {
     return this.added.size === 0 ? joined : withComponents(joined, this.added);
   }
 
-  /** Notes the names of the entry's components: targets in files that they refer to keep them. */
+  /** Records the names of the entry's components, so that their targets in other files get the same names. */
   private nameComponents(): void {
     const components = nodeAt(this.root, ['components']);
     if (components?.kind !== 'map') return;
@@ -81,7 +81,7 @@ class Joiner {
     }
   }
 
-  /** The node with all references to files replaced; the node itself when there are none. */
+  /** Copies a node with all references to files replaced. Returns the node itself if it has none. */
   private copy(node: SourceNode, kind: ObjectKind): SourceNode {
     if (node.kind !== 'map') return node;
     if (structures[kind].section && node.entries.has('$ref')) return this.copyReference(node, kind);
@@ -126,7 +126,11 @@ class Joiner {
 
   private copyPathItem(target: FileTarget, reference: MapNode): SourceNode {
     if (this.openPathItems.has(target.node) || this.openPathItems.size >= MAX_NESTED_PATH_ITEMS) {
-      this.targets.report('openapi/reference', reference, 'The path item refers to itself, or through too many files.');
+      this.targets.report(
+        'openapi/reference',
+        reference,
+        'The path item references itself, or goes through too many files.',
+      );
       return reference;
     }
     this.openPathItems.add(target.node);
@@ -144,11 +148,11 @@ class Joiner {
     return this.copy(target.node, 'operation');
   }
 
-  /** A description that is written in this way has hundreds: they are one problem. */
+  /** Reports all inlined operations as one problem: such a description has hundreds. */
   private reportOperations(): void {
     const [first, ...others] = this.operations;
     if (!first) return;
-    const { message, hint } = unbundledWords(1 + others.length, this.entry);
+    const { message, hint } = unbundledProblem(1 + others.length, this.entry);
     this.targets.report('openapi/reference', first, message, hint);
   }
 
@@ -164,7 +168,7 @@ class Joiner {
     return withChanges(node, new Map([['mapping', { ...mapping, node: withChanges(mapping.node, changes) }]]));
   }
 
-  /** A reference to a target in the joined description, at the place of the one that was written. */
+  /** Replaces a written reference with one to a target in the joined description. */
   private pointTo(written: MapEntry, target: FileTarget, kind: ObjectKind): MapEntry {
     const { source, start, end } = written.node;
     const value = `#${this.pointerFor(target, kind)}`;
@@ -172,7 +176,7 @@ class Joiner {
     return { ...written, node };
   }
 
-  /** A reference that leads nowhere names its file, lest it seem to lead somewhere in the joined description. */
+  /** Adds the file name to a broken reference. Without it, the reference could resolve in the joined description. */
   private qualify(written: MapEntry): MapEntry {
     const { node } = written;
     if (node.kind !== 'scalar' || node.source.path === this.entry || !String(node.value).startsWith('#'))
@@ -190,7 +194,7 @@ class Joiner {
     return pointerOf(['components', section, name]);
   }
 
-  /** The last step of a target's pointer, or the name of its file, with a number where that is taken. */
+  /** Derives a component name from the last pointer step or the file name. Appends a number if it's taken. */
   private freeName({ path, pointer }: FileTarget, section: string): string {
     const wanted = (stepsOf(pointer).at(-1) ?? posix.parse(path).name).replace(/[^A-Za-z0-9._-]+/g, '-');
     let name = wanted;
@@ -200,12 +204,14 @@ class Joiner {
   }
 }
 
-/** Whether a value names a place in a file, and not one in its own file or (in a discriminator) a schema. */
+/**
+ * Returns whether a value references a file, rather than a place in its own file or (in a discriminator) a schema name.
+ */
 function isFileReference(node: SourceNode | undefined): node is ScalarNode {
   return node?.kind === 'scalar' && typeof node.value === 'string' && /[/#]|\.(?:ya?ml|json)$/.test(node.value);
 }
 
-/** A map with some of its values replaced, in the same order; the map itself without changes. */
+/** Replaces some values of a map and keeps the order. Returns the map itself if nothing changes. */
 function withChanges(node: MapNode, changes: ReadonlyMap<string, MapEntry>): MapNode {
   return changes.size === 0 ? node : { ...node, entries: new Map([...node.entries, ...changes]) };
 }
@@ -214,7 +220,7 @@ function idOf({ path, pointer }: FileTarget): string {
   return `${path}#${pointer}`;
 }
 
-/** A description with further components, by section and name. */
+/** Adds components to a description, by section and name. */
 function withComponents(root: SourceNode, added: ReadonlyMap<string, ReadonlyMap<string, MapEntry>>): SourceNode {
   if (root.kind !== 'map') return root;
   const components = root.entries.get('components');
@@ -230,7 +236,7 @@ function entriesOf(entry: MapEntry | undefined): ReadonlyMap<string, MapEntry> {
   return entry?.node.kind === 'map' ? entry.node.entries : new Map();
 }
 
-/** A map in place of the one before; without one it stands at the start of the file. */
+/** Replaces a map entry. A new entry gets the start of the file as its position. */
 function entryWith(before: MapEntry | undefined, root: MapNode, entries: ReadonlyMap<string, MapEntry>): MapEntry {
   const { source, start } = root;
   if (before) return { ...before, node: { ...before.node, kind: 'map', entries } };

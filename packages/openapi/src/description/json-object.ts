@@ -3,9 +3,9 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** An API description as plain data. */
 export interface DescriptionData {
-  /** Self-contained: references lead into the document, or nowhere. */
+  /** Self-contained: references resolve within the document, or not at all. */
   document: JsonObject;
-  /** The version whose rules it follows; later versions are read as 3.1. */
+  /** The version whose rules apply. Later versions are parsed as 3.1. */
   version: '3.0' | '3.1';
 }
 
@@ -14,35 +14,35 @@ export function descriptionData(document: JsonObject): DescriptionData {
   return { document, version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1' };
 }
 
-/** The own value under a key; undefined when there is none, or no object. */
+/** Returns the own value under a key. Returns undefined if the key is missing or the parent isn't an object. */
 export function field(value: JsonValue | undefined, key: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The object under a key. */
+/** Returns the object under a key. */
 export function objectField(value: JsonValue | undefined, key: string): JsonObject | undefined {
   const found = field(value, key);
   return isObject(found) ? found : undefined;
 }
 
-/** The list under a key; empty when there is none. */
+/** Returns the list under a key, or an empty list. */
 export function listField(value: JsonValue | undefined, key: string): readonly JsonValue[] {
   const found = field(value, key);
   return Array.isArray(found) ? found : [];
 }
 
-/** The text under a key. */
+/** Returns the string under a key. */
 export function textField(value: JsonValue | undefined, key: string): string | undefined {
   const found = field(value, key);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The texts of the list under a key. */
+/** Returns the strings of the list under a key. */
 export function textsField(value: JsonValue | undefined, key: string): string[] {
   return listField(value, key).filter((item) => typeof item === 'string');
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const step of steps) {
@@ -53,8 +53,8 @@ export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | 
 }
 
 /**
- * The last key of a path with the indexes behind it: what a value is called in messages. Whole paths of descriptions
- * are too long to read, and each message says where it is.
+ * Returns the last key of a path and the indexes after it, to name a value in messages. Full paths are too long to
+ * read, and each message has a position anyway.
  */
 export function shortPath(root: JsonValue, steps: readonly string[]): (string | number)[] {
   const path = steps.map((step, index) => (Array.isArray(valueAt(root, steps.slice(0, index))) ? Number(step) : step));

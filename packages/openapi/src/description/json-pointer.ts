@@ -1,14 +1,14 @@
-/** Makes a JSON pointer (RFC 6901) of a path: `/paths/~1disks` of `['paths', '/disks']`. */
+/** Builds a JSON pointer (RFC 6901) from a path: `/paths/~1disks` from `['paths', '/disks']`. */
 export function pointerOf(steps: readonly string[]): string {
   return steps.map((step) => `/${escapeStep(step)}`).join('');
 }
 
-/** The pointer one step below another. */
+/** Returns the pointer one step below another. */
 export function pointerBelow(pointer: string, step: string | number): string {
   return `${pointer}/${escapeStep(String(step))}`;
 }
 
-/** Splits a JSON pointer into its path: `['paths', '/disks']` of `/paths/~1disks`. */
+/** Splits a JSON pointer into its path: `['paths', '/disks']` from `/paths/~1disks`. */
 export function stepsOf(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
   return pointer.includes('~') ? steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : steps;

@@ -4,10 +4,10 @@ import { decoded } from '@docgraph/schemas/decoded';
 import { type DescriptionData, field, listField, objectField, textField, textsField, valueAt } from './json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from './json-pointer.ts';
 
-/** How many references in a row are followed; no writer needs more than two or three. */
+/** The longest chain of references that is followed. Nobody needs more than two or three. */
 export const MAX_REFERENCE_CHAIN = 10;
 
-/** An object of an API description with its place: a cursor that reads what's below it and follows references. */
+/** An object of an API description with its JSON pointer. Reads values below it and follows references. */
 export class Located {
   readonly data: DescriptionData;
   readonly value: JsonObject;
@@ -25,7 +25,7 @@ export class Located {
     return field(this.value, key);
   }
 
-  /** The string under a key; undefined if it's none. */
+  /** Returns the string under a key. Returns undefined for other values. */
   text(key: string): string | undefined {
     return textField(this.value, key);
   }
@@ -40,7 +40,7 @@ export class Located {
     return this.field(key) === true;
   }
 
-  /** The JSON pointer of a path below it. */
+  /** Returns the JSON pointer of a path below it. */
   at(...path: (string | number)[]): string {
     return path.reduce<string>((pointer, step) => pointerBelow(pointer, step), this.pointer);
   }
@@ -49,7 +49,7 @@ export class Located {
     return Object.keys(this.value);
   }
 
-  /** The names in the map under a key. */
+  /** Returns the keys of the map under a key. */
   names(key: string): string[] {
     return Object.keys(objectField(this.value, key) ?? {});
   }
@@ -73,7 +73,7 @@ export class Located {
     return this.object(key)?.entries() ?? [];
   }
 
-  /** The objects below, by key. */
+  /** Returns the objects directly below, by key. */
   entries(): [key: string, object: Located][] {
     return this.keys().flatMap((key): [string, Located][] => {
       const object = this.object(key);
@@ -81,23 +81,23 @@ export class Located {
     });
   }
 
-  /** The target of its `$ref`, as written. */
+  /** Returns the target of its `$ref`, as written. */
   get reference(): string | undefined {
     return this.text('$ref');
   }
 
-  /** Whether it's a reference in OpenAPI 3.0, which ignores the keywords beside one. */
+  /** Returns whether it's a reference in OpenAPI 3.0, where keywords next to `$ref` are ignored. */
   get isOnlyReference(): boolean {
     return this.data.version === '3.0' && this.reference !== undefined;
   }
 
-  /** The object that its reference points at; undefined without one. */
+  /** Returns the object that its reference points at. */
   target(): Located | undefined {
     const pointer = pointerOfReference(this.reference ?? '');
     return pointer === undefined ? undefined : locate(this.data, pointer);
   }
 
-  /** The object after following references; undefined if they lead nowhere or in a circle. */
+  /** Follows references to the final object. Returns undefined for broken and circular ones. */
   followed(): Located | undefined {
     if (this.reference === undefined) return this;
     const seen = new Set<string>();
@@ -110,8 +110,8 @@ export class Located {
   }
 
   /**
-   * Lists this schema and the others that apply to the same value: those it refers to, and those under the given
-   * keywords. Lists each once, so circles end.
+   * Lists this schema and the others that apply to the same value: reference targets, and those under the given
+   * keywords. Lists each schema once, so cycles end.
    */
   composed(keywords: readonly ('allOf' | 'oneOf' | 'anyOf')[]): Located[] {
     const found = new Map<string, Located>();
@@ -126,7 +126,7 @@ export class Located {
     return [...found.values()];
   }
 
-  /** Whether it, or what it refers to, is marked with `x-internal`: readers of the reference do not see it. */
+  /** Returns whether it or its target is marked `x-internal` and hidden from the reference. */
   isInternal(): boolean {
     return this.is('x-internal') || this.followed()?.is('x-internal') === true;
   }
@@ -138,19 +138,19 @@ export function locate(data: DescriptionData, pointer: string): Located | undefi
   return isObject(value) ? new Located(data, value, pointer) : undefined;
 }
 
-/** Whether a reference stays in the file that it is written in; an empty one, which is a mistake, stays there too. */
+/** Returns whether a reference stays within its file. That includes an empty reference, which is an error. */
 export function isWithinFile(reference: string): boolean {
   return reference === '' || reference.startsWith('#');
 }
 
-/** The pointer that a reference within the description names; undefined for all other references. */
+/** Returns the pointer of a reference within the description. Returns undefined for other references. */
 export function pointerOfReference(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;
   const pointer = decoded(reference.slice(1));
   return pointer === '' || pointer.startsWith('/') ? pointerOf(stepsOf(pointer)) : undefined;
 }
 
-/** The pointer of the schema that a discriminator means: by a reference, or by a name. */
+/** Returns the pointer of the schema that a discriminator names, by reference or by schema name. */
 export function pointerOfMapping(written: string): string {
   return pointerOfReference(written) ?? pointerOf(['components', 'schemas', written]);
 }

@@ -3,13 +3,12 @@ import type { Description } from './description.ts';
 import { stepsOf } from './json-pointer.ts';
 import { locate, pointerOfReference } from './located.ts';
 
-/** Steps of a pointer that say what follows, and not what it is. */
+/** Pointer steps that describe structure and don't identify a schema. */
 const STRUCTURAL = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', '$defs']);
 
 /**
- * The artifact name of every schema that has a name or that a reference points at, by JSON pointer: the name in
- * `components.schemas`, or one made from the pointer (`VM.state`) for a schema inside another object. Internal ones are
- * no artifacts.
+ * Assigns an artifact name to every schema that is named or referenced, by JSON pointer: its name in
+ * `components.schemas`, or one derived from the pointer (`VM.state`). Skips internal schemas.
  */
 export function nameSchemas(
   description: Pick<Description, 'document' | 'version' | 'root' | 'of'>,

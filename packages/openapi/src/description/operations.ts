@@ -8,33 +8,33 @@ import { METHODS } from './structure.ts';
 /** An operation of a description, with its path item. */
 export interface DescribedOperation {
   operation: Located;
-  /** The path item that holds it. */
+  /** The path item that contains it. */
   item: Located;
-  /** Its path template; the name of a webhook. */
+  /** The path template, or the name of a webhook. */
   path: string;
   /** HTTP method in lower case. */
   method: string;
-  /** The tag that it is listed under: its first one, or what its path says. */
+  /** The tag it's listed under: its first tag, or one derived from its path. */
   tag: string;
-  /** Id under which it is published: as declared where that is possible, else derived. */
+  /** The published ID: the declared one if it's usable, otherwise a derived one. */
   operationId: string;
-  /** Id as it is written. */
+  /** The ID as declared. */
   declaredId: string | undefined;
 }
 
-/** Tags of the operations that have none, where the path says nothing either. */
+/** Tags of operations without any, if none can be derived from the path. */
 const DEFAULT_TAGS = { paths: 'Default', webhooks: 'Webhooks' };
 
-/** Segments that do not say what a path leads to: versions (`v1`, `v2beta1`, `2024-01-31`), and that it is an API. */
-const SAYS_NOTHING = /^(?:v?\d[\d.-]*(?:(?:alpha|beta|rc)\d*)?|apis?|rest)$/i;
+/** Path segments that don't identify a resource: versions (`v1`, `v2beta1`, `2024-01-31`), and `api` or `rest`. */
+const GENERIC_SEGMENT = /^(?:v?\d[\d.-]*(?:(?:alpha|beta|rc)\d*)?|apis?|rest)$/i;
 
-/** Where webhooks stand; those of OpenAPI 3.0 have an extension that other tools know too. */
+/** Keys of webhooks. `x-webhooks` is a widely supported extension of OpenAPI 3.0. */
 const WEBHOOKS = ['webhooks', 'x-webhooks'] as const;
 
-/** Lists the operations and webhooks of a description in its order. `root` is that of {@link rootOf}. */
+/** Lists the operations and webhooks of a description in document order. `root` comes from {@link rootOf}. */
 export function listOperations(root: Located): Record<'operations' | 'webhooks', DescribedOperation[]> {
   const names = new NameRegistry();
-  const written = writtenTags(root);
+  const knownTags = knownTagNames(root);
   const below = (key: string, defaultTag: string) =>
     root.map(key).flatMap(([path, written]) => {
       const item = written.followed() ?? written;
@@ -45,7 +45,7 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
     const declaredId = operation.text('operationId');
     const wanted = declaredId ?? derivedId(method, path);
     const operationId = names.claim(isSafeOperationId(wanted) ? wanted : toSafeName(wanted));
-    const tag = operation.texts('tags')[0] ?? pathTag(path, written) ?? defaultTag;
+    const tag = operation.texts('tags')[0] ?? pathTag(path, knownTags) ?? defaultTag;
     return { ...place, tag, declaredId, operationId };
   };
   const paths = below('paths', DEFAULT_TAGS.paths).filter(({ path }) => path.startsWith('/'));
@@ -53,8 +53,8 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
   return { operations: paths.map(described), webhooks: webhooks.map(described) };
 }
 
-/** The tags that the description declares or uses, by their letters and digits in lower case. */
-function writtenTags(root: Located): Map<string, string> {
+/** Maps letters and digits of each declared or used tag, in lower case, to the tag. */
+function knownTagNames(root: Located): Map<string, string> {
   const used = root.map('paths').flatMap(([, written]) => methodsOf(written.followed() ?? written));
   const names = [
     ...root.list('tags').flatMap((tag) => tag.text('name') ?? []),
@@ -64,39 +64,42 @@ function writtenTags(root: Located): Map<string, string> {
 }
 
 /**
- * What the first segment of a path that says something is called, as a title: `Payment intents` of `/v1/payment_intents`.
- * A tag that differs from it only in case and punctuation is the same. Undefined where no segment says anything, and for
- * the name of a webhook, which is no path.
+ * Derives a tag from the first path segment that identifies a resource, in sentence case: `Payment intents` from
+ * `/v1/payment_intents`. Prefers a known tag that differs only in case and punctuation. Returns undefined if no segment
+ * identifies a resource, and for webhook names, which aren't paths.
  */
-function pathTag(path: string, written: ReadonlyMap<string, string>): string | undefined {
+function pathTag(path: string, knownTags: ReadonlyMap<string, string>): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path.split('/').map((segment) => segment.replace(/^\.+|(?<=.)[.:(?#].*$/g, ''));
-  const segment = segments.find((each) => folded(each) !== '' && !each.includes('{') && !SAYS_NOTHING.test(each));
+  const segment = segments.find((each) => folded(each) !== '' && !each.includes('{') && !GENERIC_SEGMENT.test(each));
   if (segment === undefined) return undefined;
   const words = segment
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return written.get(folded(segment)) ?? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return knownTags.get(folded(segment)) ?? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 function folded(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
-/** The id of an operation without one: `get_projects_project_id_vms`. */
+/** Derives an ID for an operation without one: `get_projects_project_id_vms`. */
 function derivedId(method: string, path: string): string {
   return [method, ...path.split(/[^A-Za-z0-9]+/)].filter((word) => word !== '').join('_');
 }
 
-/** The operations of a path item, by method; those of other methods stand in a map of their own since OpenAPI 3.2. */
+/** Lists the operations of a path item by method, including `additionalOperations` of OpenAPI 3.2. */
 export function methodsOf(item: Located): [method: string, operation: Located][] {
   const own = item.entries().filter(([key]) => METHODS.includes(key));
   const additional = item.map('additionalOperations');
   return [...own, ...additional.map(([method, operation]): [string, Located] => [method.toLowerCase(), operation])];
 }
 
-/** The security schemes in each alternative that an operation accepts, or else that all operations do, and their scopes. */
+/**
+ * Returns the security schemes and scopes of each alternative that an operation accepts, falling back to the
+ * description's.
+ */
 export function securityOf(operation: Located): Pick<Operation, 'security' | 'securityScopes'> {
   const holder = operation.field('security') === undefined ? operation.data.document : operation.value;
   const alternatives = listField(holder, 'security').map((alternative) => (isObject(alternative) ? alternative : {}));

@@ -4,7 +4,7 @@ import type { DescriptionData } from './json-object.ts';
 import { pointerBelow } from './json-pointer.ts';
 import { Located } from './located.ts';
 
-/** What an object of a description is. Data (examples, defaults, extensions) is not among them and never looked into. */
+/** The kind of an object. Data (examples, defaults, extensions) has no kind, and isn't walked. */
 export type ObjectKind =
   | 'root'
   | 'info'
@@ -33,31 +33,30 @@ export type ObjectKind =
   | 'oauthFlow'
   | 'schema';
 
-/** Where an object of one kind holds others. */
+/** Where an object of one kind contains others. */
 interface Structure {
-  /** Fields that hold one object. */
+  /** Fields that contain one object. */
   one?: Readonly<Record<string, ObjectKind>>;
-  /** Fields that hold a list of objects. */
+  /** Fields that contain a list of objects. */
   list?: Readonly<Record<string, ObjectKind>>;
-  /** Fields that hold objects by name. */
+  /** Fields that map names to objects. */
   map?: Readonly<Record<string, ObjectKind>>;
-  /** The kind of all values whose key is no extension (`x-…`). */
+  /** The kind of all values whose key isn't an extension (`x-…`). */
   values?: ObjectKind;
-  /** Section of `components` for objects of this kind; they may be replaced by a `$ref`. */
+  /** The `components` section for objects of this kind, which a `$ref` may replace. */
   section?: string;
 }
 
-/** HTTP methods that have a key of their own; `query` since OpenAPI 3.2. */
+/** HTTP methods with their own key in path items. `query` is new in OpenAPI 3.2. */
 export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');
 
 const media = { examples: 'example' } as const;
 
-/** Fields that all hold objects of one kind. */
 function each(kind: ObjectKind, fields: readonly string[]): Record<string, ObjectKind> {
   return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
-/** OpenAPI 3.0 and 3.1 as one table, with what is read of 3.2: every walk through a description follows it. */
+/** OpenAPI 3.0 and 3.1, and the supported parts of 3.2, as one table that every walk follows. */
 export const structures: Readonly<Record<ObjectKind, Structure>> = {
   root: {
     one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
@@ -124,7 +123,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
 };
 
-/** Calls `visit` for each place below an object where the table expects another: its kind, and the way to it. */
+/** Calls `visit` for each place below an object where the table expects another, with its kind and key. */
 export function forEachPlace(
   kind: ObjectKind,
   keys: Iterable<string>,
@@ -139,7 +138,7 @@ export function forEachPlace(
   }
 }
 
-/** An object of a description whose kind is known, such as `schema` or `parameter`. */
+/** An object of a known kind, such as `schema` or `parameter`. */
 export class DescriptionObject extends Located {
   readonly kind: ObjectKind;
 
@@ -149,15 +148,15 @@ export class DescriptionObject extends Located {
   }
 }
 
-/** Makes a cursor at the root of a description. */
+/** Creates a node for the root of a description. */
 export function rootOf(data: DescriptionData): DescriptionObject {
   return new DescriptionObject(data, data.document, '', 'root');
 }
 
 /**
- * Visits an object and all objects below it in their order, without following references. Skips what has the wrong form,
- * which is reported elsewhere, and what's below an object for which `visit` returns false. Recursion is safe because the
- * depth of a description is limited.
+ * Visits an object and all objects below it in document order, without following references. Skips malformed values,
+ * which are reported elsewhere, and everything below an object for which `visit` returns false. Recursion is safe
+ * because the depth of a description is limited.
  */
 export function walkDescription(object: DescriptionObject, visit: (object: DescriptionObject) => unknown): void {
   if (visit(object) === false) return;

@@ -1,12 +1,12 @@
-/** What can follow a link, or call a server, without running anything. */
+/** Schemes that are safe to follow: none of them executes code. */
 const SAFE_SCHEMES = new Set(['http', 'https', 'ws', 'wss']);
 
-/** The scheme of an address that must not be followed, such as `javascript`; undefined for all other addresses. */
+/** Returns the scheme of an unsafe URL, such as `javascript`, or undefined. */
 export function unsafeScheme(url: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers ignore in an address
-  const address = url.replace(/[\u0000-\u0020]+/g, '');
-  // A host with a port is no scheme.
-  if (/^(?:localhost|[\w-]+\.[\w.-]+):\d/i.test(address)) return undefined;
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters in URLs
+  const compact = url.replace(/[\u0000-\u0020]+/g, '');
+  // A host with a port isn't a scheme.
+  if (/^(?:localhost|[\w-]+\.[\w.-]+):\d/i.test(compact)) return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase();
   return scheme === undefined || SAFE_SCHEMES.has(scheme) ? undefined : scheme;
 }

@@ -5,13 +5,13 @@ import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import { positionAt } from '@docgraph/source/source-file';
 import type { ScalarNode } from '@docgraph/source/source-node';
 import type { Description } from '../description/description.ts';
-import { enumTexts } from '../description/enum-texts.ts';
+import { enumDescriptions } from '../description/enum-descriptions.ts';
 import type { ApiFragment } from '../parsed-api.ts';
 
-/** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
+/** Parses a string of the description as Markdown. Passed in, because stages don't import each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
 
-/** Every text that readers see, parsed: descriptions, also of enum values. Summaries and titles are plain text. */
+/** Parses every description that readers see, including those of enum values. Summaries and titles are plain text. */
 export function apiFragments(
   description: Description,
   schemaNames: ReadonlyMap<string, string>,
@@ -20,9 +20,10 @@ export function apiFragments(
   const ownerOf = textOwners(description, schemaNames);
   const fragments: ApiFragment[] = [];
   const problems: Problem[] = [];
-  // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
+  // Large descriptions repeat sentences hundreds of times. Without links, a parsed result is independent of its
+  // position.
   const known = new Map<string, ParsedFragment>();
-  for (const { text, pointer, above } of textsIn(description)) {
+  for (const { text, pointer, above } of markdownIn(description)) {
     const { file } = description.place(pointer);
     let fragment = known.get(text);
     if (!fragment) {
@@ -36,8 +37,8 @@ export function apiFragments(
   return { value: fragments, problems };
 }
 
-/** The texts of all objects that readers see, with the pointers of the text and of the object. */
-function* textsIn({ objects }: Description): Generator<{ text: string; pointer: string; above: string }> {
+/** Lists the Markdown of all visible objects, with the pointers of the string and the object. */
+function* markdownIn({ objects }: Description): Generator<{ text: string; pointer: string; above: string }> {
   let hidden: string | undefined;
   for (const object of objects) {
     const { kind, pointer: above } = object;
@@ -48,7 +49,7 @@ function* textsIn({ objects }: Description): Generator<{ text: string; pointer: 
     }
     const text = object.text('description');
     if (text) yield { text, pointer: object.at('description'), above };
-    if (kind === 'schema') for (const { text, pointer } of enumTexts(object)) yield { text, pointer, above };
+    if (kind === 'schema') for (const { text, pointer } of enumDescriptions(object)) yield { text, pointer, above };
   }
 }
 
@@ -59,19 +60,19 @@ function parseInPlace(text: string, pointer: string, description: Description, p
   if (origin) return parseMarkdown(text, origin);
   const inText = parseMarkdown(text, { file, ...FILE_START });
   const inFile = node.kind === 'scalar' ? escapedText(node) : undefined;
-  // Without exact places, all are those of the text as a whole: its lines are not those of the file.
+  // Without exact positions, report the whole string: its lines don't match the file's.
   return moved(inText, (span) => (inFile ? { start: inFile(span.start), end: inFile(span.end) } : { start, end }));
 }
 
-/** Puts all places to where they are in the file. */
+/** Moves all positions to where they are in the file. */
 function moved({ value, problems }: Checked<ParsedFragment>, move: (span: Span) => Span): Checked<ParsedFragment> {
   const links = value.links.map((link) => ({ ...link, span: move(link.span) }));
   return { value: { ...value, links }, problems: problems.map((problem) => ({ ...problem, ...move(problem) })) };
 }
 
 /**
- * Finds the graph node that a text belongs to by the pointer of the object that has it: the schema or operation which
- * the object is, or which is nearest around it. Undefined for what belongs to the reference as a whole.
+ * Maps the pointer of an object to its graph node: the schema or operation that it is or belongs to. Returns undefined
+ * for what belongs to the whole reference.
  */
 function textOwners(
   { operations, webhooks }: Pick<Description, 'operations' | 'webhooks'>,
@@ -90,18 +91,18 @@ function textOwners(
   };
 }
 
-/** Where the characters of a text stand in its file. */
+/** Where the characters of a string are in its file. */
 interface TextOrigin {
   file: string;
-  /** Place of the first character. */
+  /** Position of the first character. */
   start: Position;
-  /** Columns before every line but the first. */
+  /** Columns of indentation on every line but the first. */
   indent?: number;
 }
 
 /**
- * Where the characters of a scalar stand, when its lines are written as they are: literal blocks (`|`), and plain or
- * quoted text on one line without escapes. Undefined for folded and escaped text, whose lines are not those of the file.
+ * Returns where the characters of a scalar are, if its lines match the file's: literal blocks (`|`), and plain or
+ * quoted strings on one line without escapes. Returns undefined for folded and escaped strings.
  */
 function textOrigin({ source, start, end, value }: ScalarNode): TextOrigin | undefined {
   if (typeof value !== 'string') return undefined;
@@ -117,17 +118,17 @@ function textOrigin({ source, start, end, value }: ScalarNode): TextOrigin | und
   return { file, start: positionAt(source, start + quoted) };
 }
 
-/** Spaces before the first line that holds more than spaces. */
+/** Counts the spaces before the first non-blank line. */
 function leadingSpaces(text: string): number {
   return /^(?: *\n)*( *)/.exec(text)?.[1]?.length ?? 0;
 }
 
-/** A character of a text in double quotes as it is written. */
+/** One character of a double-quoted string, as written. */
 const WRITTEN_CHARACTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
 
 /**
- * Finds places of a text that is written with JSON's escapes on one line: where a line and a column of the text stand in
- * the file. Undefined for texts in another form, whose characters cannot be told apart without a reader of that form.
+ * Maps positions in a JSON-escaped string on one line to positions in the file. Returns undefined for other forms,
+ * which would need a parser of their own.
  */
 function escapedText({ source, start, end, value }: ScalarNode): ((place: Position) => Position) | undefined {
   const written = source.text.slice(start, end);

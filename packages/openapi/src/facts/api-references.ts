@@ -6,14 +6,14 @@ import type { ParsedApi } from '../parsed-api.ts';
 type ApiReference = ParsedApi['references'][number];
 
 /**
- * The most objects that operations may hold in all, counting what they share with others (a response, a parameter) in
- * each of them. An operation's artifact holds all of these, so this bounds the output; real descriptions have 300,000.
+ * The maximum number of objects in all operations together. Shared objects (responses, parameters) count once per
+ * operation, because each operation's artifact includes them. Real descriptions have 300,000.
  */
 const MAX_OBJECTS = 5_000_000;
 
 /**
- * Every reference from an operation or a named schema to a named schema. Parameters, responses and other components
- * belong to the operations that refer to them. Undefined when the operations together hold too much.
+ * Lists every reference from an operation or a named schema to a named schema. Parameters, responses, and other
+ * components belong to the operations that reference them. Returns undefined if the operations together are too large.
  */
 export function apiReferences(
   description: Description,
@@ -48,7 +48,7 @@ export function apiReferences(
 
   for (const { operationId, operation, item } of [...description.operations, ...description.webhooks]) {
     collect(`operation:${operationId}`, 'operation', operation.pointer);
-    // Parameters of the path item belong to each of its operations.
+    // Path item parameters belong to each of its operations.
     for (const { pointer } of item.list('parameters')) collect(`operation:${operationId}`, 'parameter', pointer);
     if (visited > MAX_OBJECTS) return undefined;
   }

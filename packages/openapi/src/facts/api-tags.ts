@@ -3,14 +3,14 @@ import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import type { ParsedApi } from '../parsed-api.ts';
 
-/** Levels of tags; no menu of an API needs more than three. */
+/** Maximum depth of nested tags. No API menu needs more than three. */
 const MAX_LEVELS = 10;
 
 /**
- * All tags with their anchors: the declared ones in their order, each followed by its parts (`parent` of OpenAPI 3.2), then
- * those that operations use without declaring.
+ * Lists all tags with their anchors: declared tags in order, each followed by its children (`parent` in OpenAPI 3.2),
+ * then undeclared ones.
  *
- * @param all The operations, internal ones included: a tag that only those have is as internal as they are.
+ * @param all All operations, including internal ones: a tag that only they use is internal too.
  */
 export function apiTags(
   root: Located,
@@ -33,7 +33,9 @@ export function apiTags(
   });
 }
 
-/** The parent of each tag that has one which is shown. Tags in a circle, or in too many levels, stand at the top. */
+/**
+ * Returns the parent of each tag whose parent is visible. Tags in a cycle, or nested too deeply, move to the top level.
+ */
 function parentsOf(root: Located, shown: ReadonlyMap<string, unknown>): Map<string, string> {
   const written = new Map<string, string>();
   for (const tag of root.list('tags')) {
@@ -50,17 +52,17 @@ function parentsOf(root: Located, shown: ReadonlyMap<string, unknown>): Map<stri
 }
 
 function inTreeOrder(names: readonly string[], parents: ReadonlyMap<string, string>): string[] {
-  const parts = new Map<string | undefined, string[]>();
+  const children = new Map<string | undefined, string[]>();
   for (const name of names) {
     const parent = parents.get(name);
-    parts.set(parent, [...(parts.get(parent) ?? []), name]);
+    children.set(parent, [...(children.get(parent) ?? []), name]);
   }
   const below = (parent: string | undefined): string[] =>
-    (parts.get(parent) ?? []).flatMap((name) => [name, ...below(name)]);
+    (children.get(parent) ?? []).flatMap((name) => [name, ...below(name)]);
   return below(undefined);
 }
 
-/** Starts of tags that are too long for the names of files. */
+/** Shortens tags that are too long for file names. */
 function shortened(name: string): string {
   return Buffer.byteLength(name) > 200 ? [...name].slice(0, 50).join('') : name;
 }

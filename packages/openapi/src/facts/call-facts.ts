@@ -5,13 +5,13 @@ import type { CallFacts } from '../parsed-api.ts';
 import { credentialsOf } from '../reference/samples/credentials-of.ts';
 import { answerOf } from '../reference/samples/sample-request.ts';
 
-/** Where operations are called, with which credentials, and what they answer with. */
+/** Collects what request samples need: the server, and each operation's credentials and response type. */
 export function callFacts({ root, operations }: Pick<Description, 'root' | 'operations'>): CallFacts {
   const schemes = (root.object('components')?.map('securitySchemes') ?? []).map(([name, scheme]) => ({
     name,
     type: scheme.text('type') ?? '',
     scheme: scheme.text('scheme'),
-    // Only headers can be added to a request without changing its address.
+    // Only headers can be added to a request without changing its URL.
     ...(scheme.text('in') === 'header' && { in: 'header' as const, parameter: scheme.text('name') }),
   }));
   return {
@@ -34,7 +34,7 @@ export function callFacts({ root, operations }: Pick<Description, 'root' | 'oper
   };
 }
 
-/** Address of the first server as samples call it: its variables have their defaults, and it has a host. */
+/** Returns the URL of the first server for samples, with variable defaults and a host. */
 export function sampleServer(root: Located): string {
   const [server] = root.list('servers');
   const url = (server?.text('url') ?? '').replace(

@@ -1,7 +1,7 @@
 import { decoded } from '@docgraph/schemas/decoded';
 import type { Parameter } from '@docgraph/schemas/operation';
 
-/** The address of a tag, without `#` as all of these. */
+/** Returns the anchor of a tag. Like all anchors here, it has no `#`. */
 export function tagAnchor(slug: string): string {
   return joined('tag', slug);
 }
@@ -16,7 +16,7 @@ export function parameterAnchor(operationId: string, place: Parameter['in'], nam
   return joined('operation', operationId, place, name);
 }
 
-/** What the addresses of a request body's fields start with; its fields follow with {@link childAnchor}. */
+/** Returns the prefix of the anchors of a request body's fields. See {@link childAnchor}. */
 export function bodyAnchor(operationId: string): string {
   return joined('operation', operationId, 'body');
 }
@@ -36,12 +36,12 @@ export function childAnchor(anchor: string, name: string): string {
   return `${anchor}/${encoded(name)}`;
 }
 
-/** An address in the one spelling that is used here, whatever of it was encoded. */
+/** Normalizes the encoding of an anchor. */
 export function canonicalAnchor(anchor: string): string {
   return joined(...anchorParts(anchor));
 }
 
-/** The parts of an address as they were before they were encoded; malformed encoding is taken as it is. */
+/** Splits an anchor into its decoded parts. Keeps malformed encodings unchanged. */
 export function anchorParts(anchor: string): string[] {
   return anchor.split('/').map(decoded);
 }
@@ -50,23 +50,23 @@ function joined(...parts: string[]): string {
   return parts.map(encoded).join('/');
 }
 
-/** Half of a surrogate pair has no encoding, so it becomes the sign for that. */
+/** An unpaired surrogate can't be encoded, so it becomes the replacement character. */
 function encoded(part: string): string {
   return encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 }
 
-/** A page of a reference that is on several, and what it holds. */
+/** A page of a multi-page reference and its contents. */
 export interface AnchoredPage {
   route: string;
-  /** Slug of its tag; absent for a page of schemas. */
+  /** Slug of its tag. Absent for schema pages. */
   tag?: string | undefined;
-  /** Of the pages of that tag, or of the schemas, counted from 1. */
+  /** The page number within the tag, or among the schema pages, starting at 1. */
   number: number;
   operations: readonly string[];
   schemas: readonly string[];
 }
 
-/** Finds the page that an anchor of the reference is on, however deep it leads; the index where no other page has it. */
+/** Creates a function that finds the page of an anchor at any depth. Falls back to the index. */
 export function routeOfAnchor(index: string, pages: readonly AnchoredPage[]): (anchor: string) => string {
   const routes = new Map<string, string>();
   for (const { route, tag, number, operations, schemas } of pages) {

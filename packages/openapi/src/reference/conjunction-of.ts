@@ -1,7 +1,10 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { type Limits, limitsOf, patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
-/** Everything that one value must fit at once: a schema, what it refers to, its `allOf`, and one alternative of each. */
+/**
+ * Everything that one value must match: a schema, its reference target, its `allOf`, and one alternative of each
+ * choice.
+ */
 export interface Conjunction {
   parts: ApiSchema[];
   /** Named schemas among the parts. */
@@ -9,34 +12,33 @@ export interface Conjunction {
   /** The type that all parts allow. */
   type: string;
   limits: Limits;
-  /** Properties of an object by name, with the schema that all parts together give each. */
+  /** Object properties by name, each with the combined schema of all parts. */
   properties: ReadonlyMap<string, { schema: ApiSchema; required: boolean }>;
-  /** Names of all that is required. */
+  /** Names of all required properties. */
   required: ReadonlySet<string>;
-  /** Names that would make the value fit another alternative too, or one that it must not fit. */
+  /** Names that would make the value match another alternative, or a `not`. */
   excluded: ReadonlySet<string>;
-  /** Values of the properties that tell which alternative was taken. */
+  /** Values of the discriminator properties for the chosen alternatives. */
   discriminated: ReadonlyMap<string, string>;
 }
 
 interface Collected {
   parts: ApiSchema[];
   names: ReadonlySet<string>;
-  /** Required names of the alternatives that were not taken. */
+  /** Required names of the alternatives that weren't chosen. */
   otherwise: ReadonlySet<string>;
 }
 
-/** What the search for parts needs to know. */
 interface Search {
   schemas: SchemasByName;
   around: ReadonlySet<string>;
-  /** Named schemas that were found to have no end, so that each is tried once. */
+  /** Named schemas known to be infinite, so that each is tried once. */
   endless: Set<string>;
 }
 
 /**
- * Puts together what a value must fit; undefined when that leads back to a schema around it, of which there is no end.
- * Of alternatives the first one is taken that does not.
+ * Combines everything that a value must match. Chooses the first alternative that doesn't lead back to an enclosing
+ * schema. Returns undefined if every one does, because the value would be infinite.
  */
 export function conjunctionOf(
   schema: ApiSchema,
@@ -62,7 +64,7 @@ export function conjunctionOf(
   };
 }
 
-/** Adds a schema and what belongs to it; undefined where that has no end. */
+/** Adds a schema and everything it includes. Returns undefined if it's infinite. */
 function collect(schema: ApiSchema, search: Search, known: Collected): Collected | undefined {
   const { ref, allOf = [] } = schema;
   let result: Collected | undefined = { ...known, parts: [...known.parts, schema] };
@@ -78,7 +80,7 @@ function collect(schema: ApiSchema, search: Search, known: Collected): Collected
   return result;
 }
 
-/** Whether it is nothing but a choice of named schemas, which ends where one of them does. */
+/** Returns whether a schema is just a choice of named schemas, which is finite if one of them is. */
 function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
   const list = [...oneOf, ...anyOf];
   return list.length > 0 && list.every(({ ref }) => ref !== undefined);
@@ -86,7 +88,7 @@ function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
 
 function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
   for (const schema of list) {
-    // A schema that is its own alternative adds nothing.
+    // A schema that's its own alternative adds nothing.
     if (schema.ref !== undefined && known.names.has(schema.ref)) continue;
     const taken = collect(schema, search, known);
     if (!taken) continue;
@@ -96,7 +98,7 @@ function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): 
   return undefined;
 }
 
-/** What an alternative itself requires. */
+/** Returns the names that an alternative requires directly. */
 function requiredOf(schema: ApiSchema, schemas: SchemasByName): string[] {
   const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
   return target ? requiredNames(target) : [];
@@ -106,7 +108,9 @@ function requiredNames({ required = [], properties = [] }: ApiSchema): string[] 
   return [...required, ...properties.filter((property) => property.required).map(({ name }) => name)];
 }
 
-/** Names that make a `not` about names come true; of several that must not come together the last one. */
+/**
+ * Returns names that would match a `not` of property names. Of several that mustn't occur together, returns the last.
+ */
 function forbiddenNames({ not }: ApiSchema, required: ReadonlySet<string>): string[] {
   if (!not) return [];
   const lists = [not, ...(not.anyOf ?? []), ...(not.oneOf ?? [])].map(requiredNames);
@@ -117,7 +121,7 @@ function typeOf(parts: readonly ApiSchema[]): string {
   const stated = parts.map(({ types }) => types).filter((types) => types.length > 0);
   const [first = [], ...others] = stated;
   const common = first.filter((type) => others.every((types) => allows(types, type)));
-  // An integer is also a number, so the narrower of the two counts.
+  // An integer is also a number, so the narrower type wins.
   if (common.includes('number') && others.some((types) => types.includes('integer'))) return 'integer';
   return common[0] ?? first[0] ?? typeByKeywords(parts);
 }

@@ -1,6 +1,6 @@
-/** The file with the fields of a named schema, beside the names of the reference; also the end of its address. */
+/** Returns the file with the fields of a named schema, relative to the reference. It's also the end of its URL. */
 export function fieldsFile(name: string): string {
-  // A code for each character that is none of these, in capitals too: file systems tell the same names apart everywhere.
+  // Encodes other characters, including uppercase letters: on some file systems, names are case-insensitive.
   const safe = name.replace(/[^a-z0-9_-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
   return `fields/${safe.length > MAX_LENGTH ? `${safe.slice(0, 150)}.${hashOf(name)}` : safe}.html`;
 }
@@ -8,7 +8,7 @@ export function fieldsFile(name: string): string {
 /** Most file systems allow 255 bytes in a name. */
 const MAX_LENGTH = 240;
 
-/** A number that tells long names apart, in Node and in the browser. */
+/** Hashes a long name, with the same result in Node and browsers. */
 function hashOf(name: string): string {
   let [low, high] = [0x9dc5, 0xcbf2];
   for (const character of name) {

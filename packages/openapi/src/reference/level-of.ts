@@ -3,34 +3,34 @@ import { childAnchor } from './anchors.ts';
 import { type Direction, directionOf, type FieldDirection, occursIn } from './direction.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
+/** Schemas of which a value matches one (`oneOf`) or more (`anyOf`), in addition to its own fields. */
 interface Alternatives {
   keyword: 'oneOf' | 'anyOf';
-  /** The alternatives; `levelOf` of one are its own fields. */
+  /** The alternatives. `levelOf` of one returns its own fields. */
   schemas: ApiSchema[];
   discriminator: ApiSchema['discriminator'];
-  /** The named schema that they stand in. */
+  /** The named schema that contains them. */
   owner: string | undefined;
 }
 
-/** What a schema holds one level down. */
+/** The contents of a schema, one level down. */
 export interface Level {
-  /** In reading order, each name once. */
+  /** In reading order, with unique names. */
   fields: Field[];
   alternatives: Alternatives[];
 }
 
-/** The fields of one object: those of a list's elements are another object's than those beside the list. */
+/** The fields of one object. The elements of an array are a different object. */
 interface ObjectFields {
   fields: Map<string, Field>;
   required: Set<string>;
 }
 
 /**
- * The fields and alternatives of a schema. References are followed, the parts of `allOf` are put together, and lists
- * and maps stand for what they hold, so that every field is one name away.
+ * Returns the fields and alternatives of a schema. Follows references, merges `allOf`, and replaces arrays and maps
+ * with their elements, so that every field is one name away.
  *
- * @param seen Named schemas that need no second look; those that are met are added.
+ * @param seen Named schemas to skip. Visited ones are added.
  */
 export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Set<string>()): Level {
   const objects: ObjectFields[] = [];
@@ -40,7 +40,7 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
     objects.push(object);
     return object;
   };
-  // A list of what is left to do instead of recursion: chains of references can be as long as a description.
+  // A work list instead of recursion: chains of references can be as long as a description.
   const waiting = [{ schema, owner: undefined as string | undefined, object: newObject() }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { schema, owner, object } = next;
@@ -67,7 +67,7 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
   return { fields: distinctFields(objects), alternatives };
 }
 
-/** What lists and maps hold. */
+/** Returns the element schemas of arrays and maps. */
 function elementsOf({ items, additionalProperties, subschemas = [] }: ApiSchema): ApiSchema[] {
   const others = subschemas.filter(({ keyword }) => keyword === 'prefixItems' || keyword === 'patternProperties');
   return [
@@ -85,7 +85,7 @@ function distinctFields(objects: readonly ObjectFields[]): Field[] {
   return [...byName.values()];
 }
 
-/** A property that several parts of an `allOf` declare: the value fits all of them, and the later ones say more. */
+/** Merges a property declared in several parts of an `allOf`. Later parts override earlier ones. */
 function mergeFields(first: Field | undefined, second: Field): Field {
   if (!first) return second;
   return {
@@ -105,7 +105,7 @@ function mergeSchemas(first: ApiSchema, second: ApiSchema): ApiSchema {
   return { ...first, ...second, types: second.types.length > 0 ? second.types : first.types };
 }
 
-/** Whether it holds other schemas, so that its keywords cannot be laid over those of another schema. */
+/** Returns whether a schema contains others, so its keywords can't be merged with another's. */
 function hasParts(schema: ApiSchema): boolean {
   const { properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas } = schema;
   return [properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas].some(
@@ -116,19 +116,19 @@ function hasParts(schema: ApiSchema): boolean {
 /** A property of an object, with references followed and the parts of `allOf` merged. */
 export interface Field {
   name: string;
-  /** Whether every object has it. */
+  /** Whether it's required in every object. */
   required: boolean;
-  /** What its value looks like; `fieldsOf` of it are the fields one level below. */
+  /** The schema of its value. `fieldsOf` returns the fields one level down. */
   schema: ApiSchema;
-  /** The named schema that it stands in; undefined in a schema without a name. */
+  /** The named schema that contains it. Undefined within an unnamed schema. */
   owner: string | undefined;
   /** Whether it occurs in responses only (`read`) or in requests only (`write`). */
   direction: FieldDirection;
 }
 
 /**
- * What a field is known by wherever its schema is used; undefined for one of a schema without a name. Whoever follows
- * fields down needs it to stop: schemas lead back to themselves, through alternatives without a name, too.
+ * Returns a key that identifies a field wherever its schema is used, or undefined for fields of unnamed schemas. Use it
+ * to stop recursion: schemas can be circular, including through unnamed alternatives.
  */
 export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string | undefined {
   return owner === undefined ? undefined : childAnchor(owner, name);

@@ -3,10 +3,10 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { fieldsOf, levelOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** An operation, as far as its request is described. */
+/** The parts of an operation that describe its request. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
 
-/** A parameter or body field, or the places that exist instead. */
+/** A parameter or body field, or the places that exist. */
 type RequestInput =
   | { found: true; schema: ApiSchema | undefined; required: boolean }
   | { found: false; candidates: string[] };
@@ -80,19 +80,19 @@ function findField(
   return { found: true, schema, required };
 }
 
-/** The words and marks that a sentence about authorization is made of. */
+/** The localized words for a sentence about authorization. */
 interface AuthorizationWords {
   none: string;
   and: string;
   or: string;
-  /** How scopes are told of beside their scheme. */
+  /** Formats scopes after their scheme. */
   scopes(names: string): string;
-  /** How the name of a scheme or scope is written. */
+  /** Formats the name of a scheme or scope. */
   name(name: string): string;
 }
 
-/** How a call is authorized: the alternatives, each with all its schemes and their scopes. */
-export function authorizationInWords({ security, securityScopes = [] }: Operation, words: AuthorizationWords): string {
+/** Describes how a request is authorized: the alternatives, each with its schemes and scopes. */
+export function describeAuthorization({ security, securityScopes = [] }: Operation, words: AuthorizationWords): string {
   const alternatives = security.map((schemes, index) =>
     schemes
       .map((scheme) => {
@@ -104,7 +104,7 @@ export function authorizationInWords({ security, securityScopes = [] }: Operatio
   return alternatives.map((each) => each || words.none).join(` ${words.or} `) || words.none;
 }
 
-/** The HTTP method of an operation, in lower case. */
+/** Returns the HTTP method of an operation in lower case. */
 export function methodOf({ method, otherMethod = method }: Pick<Operation, 'method' | 'otherMethod'>): string {
   return otherMethod;
 }

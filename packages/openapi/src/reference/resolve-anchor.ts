@@ -14,18 +14,18 @@ import type { Direction } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** The API as its reference shows it: everything that an anchor can lead to. */
+/** The contents of an API reference that anchors can point to. */
 export interface AnchorSource {
   /** Slugs of the tags. */
   tags: ReadonlySet<string>;
-  /** By operation id. */
+  /** By operation ID. */
   operations: ReadonlyMap<string, Pick<Operation, 'deprecated' | 'parameters' | 'requestBody' | 'responses'>>;
   schemas: SchemasByName;
 }
 
 /**
- * What an anchor leads to. If it leads nowhere: the anchors that exist at the part that's wrong, and the operation or
- * schema that it's in.
+ * The target of an anchor. If it's missing: the anchors that exist at the first wrong part, and the operation or schema
+ * that contains it.
  */
 export type AnchorResolution =
   | { found: true; anchor: string; kind: 'tag' | 'operation' | 'schema'; name: string }
@@ -51,7 +51,7 @@ export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResol
   ]);
 }
 
-/** Ids may hold slashes, which writers need not encode: the id is as many parts as make sense of the rest. */
+/** IDs may contain slashes, which authors needn't encode, so this tries each possible length of the ID. */
 function resolveOperation(parts: readonly string[], source: AnchorSource): AnchorResolution {
   let stopped: AnchorResolution | undefined;
   for (let length = 1; length <= parts.length; length += 1) {
@@ -91,7 +91,7 @@ function resolveInOperation(
   return { candidates: [...anchors, ...firstFields] };
 }
 
-/** A body is no address itself: its fields are. */
+/** A body has no anchor of its own, but its fields do. */
 function resolveBody(
   schema: ApiSchema | undefined,
   anchor: string,

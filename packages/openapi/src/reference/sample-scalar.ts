@@ -4,7 +4,7 @@ import { readPattern } from './pattern/read-pattern.ts';
 import { samplePattern } from './pattern/sample-pattern.ts';
 import { limitsOf } from './schema-forms.ts';
 
-/** A value for each format of text that has a form of its own. */
+/** A sample for each string format. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
@@ -29,17 +29,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   'relative-json-pointer': '0',
 };
 
-/** Tried on patterns. */
+/** Candidates to match against patterns. */
 const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
-/** How often what a pattern repeats is repeated, as far as it lets: more where a text must be longer. */
+/** Repetition counts to try, up to what a long string needs. */
 const TURNS = [1, 0, 2, 4, 8, 16, 32, 64];
-/** Texts are not made longer than this, whatever a schema demands. */
+/** Maximum length of samples, even if a schema requires more. */
 const MAX_LENGTH = 200;
-/** Steps for a text and a pattern: most patterns take less than ten for each character of a text. */
+/** Steps per string and pattern. Most patterns take less than ten per character. */
 const MAX_STEPS = 20_000;
 
-/** A text that fits the format and the limits of some schemas, and their patterns where such a text is found. */
-export function sampleText(parts: readonly ApiSchema[]): string {
+/** Returns a string that matches the format and limits of all schemas, and their patterns if one can be found. */
+export function sampleString(parts: readonly ApiSchema[]): string {
   const format = parts.find((part) => part.format !== undefined)?.format ?? '';
   const formed = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   const limits = limitsOf(parts);
@@ -63,7 +63,7 @@ export function sampleText(parts: readonly ApiSchema[]): string {
   );
 }
 
-/** A number within the limits of some schemas: 1, or the nearest to it. */
+/** Returns a number within the limits of all schemas: 1, or the nearest to it. */
 export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
   const limits = limitsOf(parts);
   const above = limits.least('exclusiveMinimum');
@@ -78,12 +78,12 @@ export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'inte
   return up <= high ? up : Math.floor(wanted / step) * step;
 }
 
-/** How far a number stays away from limits that it must not be. */
+/** Returns the distance to keep from exclusive limits. */
 function gapBetween(above: number | undefined, below: number | undefined): number {
   return above === undefined || below === undefined ? 1 : (below - above) / 2;
 }
 
-/** The first number above a limit. */
+/** Returns the first number above a limit. */
 function next(above: number, step: number, gap: number): number {
   return step === 0 ? above + gap : Math.floor(above / step) * step + step;
 }

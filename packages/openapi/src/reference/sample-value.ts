@@ -1,23 +1,22 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { type Conjunction, conjunctionOf } from './conjunction-of.ts';
 import { type Direction, directionOf, occursIn } from './direction.ts';
-import { sampleNumber, sampleText } from './sample-scalar.ts';
+import { sampleNumber, sampleString } from './sample-scalar.ts';
 import { patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
-/** Levels below which only what is required is shown. */
+/** Levels with optional properties. Deeper levels contain required ones only. */
 const FULL_LEVELS = 3;
-/** Values in one sample after which only what is required is added: it is there to be read. */
+/** Values per sample, after which only required properties are added to keep it readable. */
 const MAX_VALUES = 300;
-/** Values and levels after which even that is left null. */
+/** Values and levels after which everything is null. */
 const LAST_VALUE = 1000;
 const LAST_LEVEL = 40;
-/** Elements of a list, whatever it demands. */
+/** Maximum number of array elements, even if the schema requires more. */
 const MAX_ELEMENTS = 5;
 
 /**
- * A value as it may occur in a body that goes one way: made of the examples, defaults and enums of the description,
- * else of types, formats and limits. Where a schema contains itself the value ends.
- * Patterns are met as far as a simple text does.
+ * Builds a sample value for a body of a direction, from the description's examples, defaults, and enums, or else from
+ * types, formats, and limits. Ends where a schema contains itself. Matches patterns if a simple string does.
  */
 export function sampleValue(schema: ApiSchema, schemas: SchemasByName, direction: Direction): JsonValue {
   return new Sampler(schemas, direction).value(schema, 0) ?? null;
@@ -26,7 +25,7 @@ export function sampleValue(schema: ApiSchema, schemas: SchemasByName, direction
 class Sampler {
   readonly #schemas: SchemasByName;
   readonly #direction: Direction;
-  /** Named schemas around the value in the making. */
+  /** Named schemas that contain the current value. */
   readonly #around = new Set<string>();
   #values = 0;
 
@@ -35,7 +34,7 @@ class Sampler {
     this.#direction = direction;
   }
 
-  /** A value; undefined where only endless ones fit. */
+  /** Builds a value, or returns undefined if every valid one is infinite. */
   value(schema: ApiSchema, depth: number): JsonValue | undefined {
     const whole = conjunctionOf(schema, this.#schemas, this.#around);
     if (!whole) return undefined;
@@ -44,20 +43,20 @@ class Sampler {
     const entered = whole.names.filter((name) => !this.#around.has(name));
     for (const name of entered) this.#around.add(name);
     const written = this.#writtenValue(whole);
-    // Null is a value.
-    const value = written === undefined ? this.#madeValue(whole, depth) : written;
+    // Null is a valid sample.
+    const value = written === undefined ? this.#generatedValue(whole, depth) : written;
     for (const name of entered) this.#around.delete(name);
     return value;
   }
 
-  /** The value that the description itself gives. */
+  /** Returns the value given in the description. */
   #writtenValue({ parts, type }: Conjunction): JsonValue | undefined {
     const written = (key: 'const' | 'example' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
     const isObject = parts.some((part) => part.properties !== undefined);
     const constant = written('const');
     if (constant !== undefined) return constant;
     const example = written('example');
-    // In YAML a version such as 20.04 is a number, unless it is quoted.
+    // In YAML, an unquoted version such as 20.04 is a number.
     if (type === 'string' && typeof example === 'number') return String(example);
     if (example !== undefined && !isObject) return example;
     const [choice] = valuesOfAll(parts.flatMap((part) => (part.enum ? [part.enum] : [])));
@@ -65,13 +64,13 @@ class Sampler {
     return standard === undefined ? choice : standard;
   }
 
-  #madeValue(whole: Conjunction, depth: number): JsonValue | undefined {
+  #generatedValue(whole: Conjunction, depth: number): JsonValue | undefined {
     const { parts, type } = whole;
     if (type === 'object') return this.#object(whole, depth);
     if (type === 'array') return this.#list(whole, depth);
     if (type === 'number' || type === 'integer') return sampleNumber(parts, type);
     if (type === 'boolean') return true;
-    return sampleText(parts);
+    return sampleString(parts);
   }
 
   #list({ parts, limits }: Conjunction, depth: number): JsonValue | undefined {
@@ -127,13 +126,13 @@ class Sampler {
   }
 }
 
-/** A name that fits a pattern: the pattern itself where it is nothing but a beginning, such as `^x-`. */
+/** Returns a property name that matches a pattern: the pattern itself if it's just a prefix, such as `^x-`. */
 function nameFor(pattern: string): string {
   const constraints = [{ name: 'pattern', value: pattern }];
-  return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleText([{ types: ['string'], constraints }]);
+  return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleString([{ types: ['string'], constraints }]);
 }
 
-/** Values that are in every one of some lists; those that are not null first. */
+/** Intersects lists of values. Puts null last. */
 function valuesOfAll([first = [], ...others]: readonly JsonValue[][]): JsonValue[] {
   const texts = others.map((values) => new Set(values.map((value) => JSON.stringify(value))));
   const common = first.filter((value) => texts.every((values) => values.has(JSON.stringify(value))));

@@ -1,10 +1,10 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 
-/** A schema, what it refers to, and the parts of their `allOf`: what a value must fit in any case. */
+/** Lists a schema, its reference targets, and the parts of their `allOf`: everything a value must match. */
 export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
   const parts = [schema];
   const seen = new Set<string>();
-  // The list grows while it is read: chains of references can be as long as a description.
+  // The list grows during iteration: chains of references can be as long as a description.
   for (const { ref, allOf = [] } of parts) {
     parts.push(...allOf);
     if (ref === undefined || seen.has(ref)) continue;
@@ -15,32 +15,32 @@ export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] 
   return parts;
 }
 
-/** An array whose first elements have schemas of their own (`prefixItems`). */
+/** An array with separate schemas for its first elements (`prefixItems`). */
 export interface Tuple {
   first: ApiSchema[];
-  /** Schema of the elements after them; undefined where anything may follow, null where nothing may. */
+  /** Schema of the remaining elements. Undefined allows anything, null nothing. */
   rest: ApiSchema | null | undefined;
 }
 
-/** The tuple that a schema is; undefined for all other schemas. */
+/** Returns the tuple of a schema, or undefined for other schemas. */
 export function tupleOf({ items, subschemas = [] }: ApiSchema): Tuple | undefined {
   const first = subschemas.filter(({ keyword }) => keyword === 'prefixItems').map(({ schema }) => schema);
   if (first.length === 0) return undefined;
   return { first, rest: items && allowsNothing(items) ? null : items };
 }
 
-/** The schemas of properties by the patterns of their names (`patternProperties`). */
+/** Returns property schemas by name pattern (`patternProperties`). */
 export function patternProperties({ subschemas = [] }: ApiSchema): { pattern: string; schema: ApiSchema }[] {
   const own = subschemas.filter(({ keyword }) => keyword === 'patternProperties');
   return own.map(({ key = '', schema }) => ({ pattern: key, schema }));
 }
 
-/** Whether it is the schema `false`. */
+/** Returns whether it's the `false` schema. */
 function allowsNothing({ types, not }: ApiSchema): boolean {
   return types.length === 0 && not !== undefined && Object.keys(not).length === 1 && not.types.length === 0;
 }
 
-/** The types in words: those that are stated, or else that of the only value allowed. */
+/** Formats the types of a schema: the declared ones, or that of its constant. */
 export function typeNames(
   { types, const: constant }: ApiSchema,
   { or, any }: { or: string; any: string } = { or: 'or', any: 'any' },
@@ -51,7 +51,7 @@ export function typeNames(
   return Array.isArray(constant) ? 'array' : typeof constant;
 }
 
-/** The type of a schema in a few words, such as `array of string (uuid)`; named schemas by their names. */
+/** Formats the type of a schema, such as `array of string (uuid)`. Named schemas are shown by name. */
 export function typeText(schema: ApiSchema): string {
   const { ref, items, types, format, oneOf, anyOf, allOf, nullable, const: constant } = schema;
   const suffix = nullable && constant !== null ? ' or null' : '';
@@ -71,17 +71,17 @@ export function typeText(schema: ApiSchema): string {
   return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
 }
 
-/** The limits that several schemas set together. */
+/** The combined limits of several schemas. */
 export interface Limits {
-  /** The greatest of the lower limits of that name. */
+  /** Returns the greatest lower limit with a name. */
   least(name: string): number | undefined;
-  /** The smallest of the upper limits of that name. */
+  /** Returns the smallest upper limit with a name. */
   most(name: string): number | undefined;
-  /** All texts under that name. */
+  /** Returns all strings with a name. */
   texts(name: string): string[];
 }
 
-/** Collects the limits of some schemas, all of which a value must keep. */
+/** Combines the limits of schemas that a value must all match. */
 export function limitsOf(schemas: readonly ApiSchema[]): Limits {
   const all = schemas.flatMap(({ constraints = [] }) => constraints);
   const named = (name: string) => all.filter((constraint) => constraint.name === name).map(({ value }) => value);
@@ -95,5 +95,5 @@ export function limitsOf(schemas: readonly ApiSchema[]): Limits {
   };
 }
 
-/** The named schemas of an API, which `ref` refers to. */
+/** The named schemas of an API, by the names used in `ref`. */
 export type SchemasByName = ReadonlyMap<string, ApiSchema>;

@@ -4,7 +4,7 @@ import type { Description, Place } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject, ObjectKind } from '../description/structure.ts';
 
-/** A problem that a rule finds: all of it but the rule's name. */
+/** A problem that a rule finds, without the rule's name. */
 export interface ApiProblem {
   message: string;
   place: Place;
@@ -18,19 +18,19 @@ export type ApiCheck = (description: Description) => Iterable<ApiProblem>;
 /** Checks by the name of the rule. */
 export type ApiChecks<Name extends string> = Readonly<Record<Name, ApiCheck>>;
 
-/** Makes a rule of a check that looks at one object, of one kind, at a time. */
-export function each(
+/** Creates a rule that checks objects of one kind, one at a time. */
+export function forEachObject(
   kind: ObjectKind,
-  check: (object: DescriptionObject, description: Description, near: Near) => Iterable<ApiProblem>,
+  check: (object: DescriptionObject, description: Description, near: FindNearest) => Iterable<ApiProblem>,
 ): ApiCheck {
   return function* (description) {
-    const near = nearNames();
+    const near = createFindNearest();
     for (const object of description.of(kind)) yield* check(object, description, near);
   };
 }
 
-/** What has the same key as something before it, with the first one of that key. */
-export function repeated<T>(items: Iterable<T>, keyOf: (item: T) => string): { again: T; first: T }[] {
+/** Finds items whose key occurred before, each with the first item of that key. */
+export function findDuplicates<T>(items: Iterable<T>, keyOf: (item: T) => string): { again: T; first: T }[] {
   const seen = new Map<string, T>();
   const found: { again: T; first: T }[] = [];
   for (const again of items) {
@@ -41,24 +41,29 @@ export function repeated<T>(items: Iterable<T>, keyOf: (item: T) => string): { a
   return found;
 }
 
-/** What stands where it stood before, with the place of the first one. */
-export function twice(message: string, place: Place, first: Place, hint = 'Remove one of them.'): ApiProblem {
+/** Reports a duplicate, with the position of the first occurrence. */
+export function duplicateProblem(
+  message: string,
+  place: Place,
+  first: Place,
+  hint = 'Remove one of them.',
+): ApiProblem {
   return { message, place, hint, related: related('The first one is here.', first) };
 }
 
-/** Another place that explains a problem. */
+/** Points to another position that explains a problem. */
 export function related(message: string, { file, start }: Place): Problem['related'] {
   return [{ message, file, start }];
 }
 
-/** Comparisons of names in one check: enough for hints at hundreds of slips, and no work for a file of nothing else. */
+/** Name comparisons per check: enough for suggestions on hundreds of typos, but bounded for hostile files. */
 const MAX_COMPARISONS = 300_000;
 
-/** Finds the name that was probably meant. */
-export type Near = (written: string, names: Iterable<string>) => string | undefined;
+/** Finds the name closest to a written one. */
+export type FindNearest = (written: string, names: Iterable<string>) => string | undefined;
 
-/** Finds names for the hints of one check. Gives up when asked too often. */
-export function nearNames(): Near {
+/** Creates a function that suggests names for one check. It gives up after too many comparisons. */
+export function createFindNearest(): FindNearest {
   let comparisons = 0;
   return (written, names) => {
     if (comparisons > MAX_COMPARISONS) return undefined;
@@ -68,23 +73,23 @@ export function nearNames(): Near {
   };
 }
 
-/** The hint at a name that was probably meant, or else another one. */
-export function meantHint(meant: string | undefined, otherwise: string): string {
-  return meant ? `Did you mean \`${meant}\`?` : otherwise;
+/** Returns a "Did you mean" hint, or another hint if there's no suggestion. */
+export function didYouMean(name: string | undefined, otherwise: string): string {
+  return name ? `Did you mean \`${name}\`?` : otherwise;
 }
 
-/** A parameter in the list of an operation or a path item. */
+/** A parameter in the list of an operation or path item. */
 interface DeclaredParameter {
   name: string;
-  /** Where it is sent: `path`, `query`, `header` or `cookie`. */
+  /** Where it's sent: `path`, `query`, `header`, or `cookie`. */
   in: string;
   /** The parameter itself, with references followed. */
   object: Located;
-  /** JSON pointer of its item in the list, which may be a reference. */
+  /** JSON pointer of its list item, which may be a reference. */
   place: string;
 }
 
-/** The parameters in the lists of objects; those without a name, a place or a target are reported by other checks. */
+/** Lists the parameters of objects. Skips those without a name, location, or target, which other checks report. */
 export function declaredParameters(...holders: Located[]): DeclaredParameter[] {
   return holders
     .flatMap((holder) => holder.list('parameters'))

@@ -10,7 +10,7 @@ import { schemaChecks, schemaRules } from './schema-rules.ts';
 import { securityChecks, securityRules } from './security-rules.ts';
 import { valueChecks, valueRules } from './value-rules.ts';
 
-/** Rules that have a check here. A new one goes into the file of its subject, with its check. */
+/** Rules with a check in this folder. To add one, add it and its check to the file of its subject. */
 export const apiRules: RuleTable = {
   ...referenceRules,
   ...schemaRules,

@@ -1,16 +1,16 @@
-/** A node on the way of `connectedGroups`. */
+/** A node on the current path of `connectedGroups`. */
 interface Visit {
   node: string;
-  /** Position in the order of discovery, and the lowest position that can be reached from here. */
+  /** Position in discovery order, and the lowest position reachable from here. */
   index: number;
   low: number;
-  /** Number of edges that were followed. */
+  /** Number of edges followed so far. */
   next: number;
 }
 
 /**
- * The strongly connected components of a graph (Tarjan's algorithm, without recursion): groups in which each node can
- * be reached from each other. A group comes after all groups it leads to.
+ * Finds the strongly connected components of a graph (Tarjan's algorithm without recursion): groups of nodes that can
+ * all reach each other. Yields a group after all groups it points to.
  */
 export function* connectedGroups(edges: ReadonlyMap<string, readonly string[]>): Generator<string[]> {
   const visits = new Map<string, Visit>();
@@ -42,7 +42,7 @@ export function* connectedGroups(edges: ReadonlyMap<string, readonly string[]>):
   }
 }
 
-/** Takes the group of a node out of those that are open: all from the last one discovered back to the node. */
+/** Removes the group of a node from the open nodes: everything discovered since the node. */
 function close(node: string, open: string[], isOpen: Set<string>): string[] {
   const group = open.splice(open.lastIndexOf(node));
   for (const member of group) isOpen.delete(member);

@@ -2,9 +2,17 @@ import { descriptionError, type RuleTable, warning } from '@docgraph/source/rule
 import { isSafeName, isSafeOperationId } from '../description/artifact-names.ts';
 import type { Description } from '../description/description.ts';
 import type { ObjectKind } from '../description/structure.ts';
-import { type ApiChecks, type ApiProblem, meantHint, nearNames, related, repeated, twice } from './api-rule.ts';
+import {
+  type ApiChecks,
+  type ApiProblem,
+  createFindNearest,
+  didYouMean,
+  duplicateProblem,
+  findDuplicates,
+  related,
+} from './api-rule.ts';
 
-/** Fields that readers know an object by. */
+/** Fields that name an object to readers. */
 const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
   info: 'title',
   tag: 'name',
@@ -13,7 +21,7 @@ const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
   license: 'name',
 };
 
-/** Rules about names, and about tags, which are known by nothing else. */
+/** Rules about names and tags. */
 export const nameRules = {
   'openapi/component-name': warning('Component names must not require escaping in references.'),
   'openapi/empty-name': descriptionError('Names must not be empty.'),
@@ -25,21 +33,21 @@ export const nameRules = {
 } as const satisfies RuleTable;
 
 export const nameChecks: ApiChecks<keyof typeof nameRules> = {
-  /** Names of components are made of a few characters, so that references need no escapes. Schemas have a stricter rule. */
+  /** Component names must use few characters, so that references need no escaping. Schemas have a stricter rule. */
   *'openapi/component-name'({ root, keyPlace }) {
     for (const [section, entries] of root.map('components')) {
       if (section === 'schemas' || section.startsWith('x-')) continue;
       for (const name of entries.keys())
         if (!/^[A-Za-z0-9._-]+$/.test(name))
           yield {
-            message: `\`${name}\` is no name for a component.`,
+            message: `\`${name}\` isn't a valid component name.`,
             place: keyPlace(entries.at(name)),
-            hint: 'Use letters, digits, `_`, `-` and `.`.',
+            hint: 'Use letters, digits, `_`, `-`, and `.`.',
           };
     }
   },
 
-  /** A name without a character leaves a gap in the reference that nothing can link to. */
+  /** A blank name leaves a gap in the reference that nothing can link to. */
   *'openapi/empty-name'({ root, objects, place }) {
     const named = [
       ...objects.map((object) => ({ object, key: NAMES[object.kind] ?? '' })),
@@ -47,10 +55,10 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
     ];
     for (const { object, key } of named)
       if (key !== '' && object.text(key)?.trim() === '')
-        yield { message: `\`${key}\` is empty.`, place: place(object.at(key)), hint: 'Write a name.' };
+        yield { message: `\`${key}\` is empty.`, place: place(object.at(key)), hint: 'Add a name.' };
   },
 
-  /** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
+  /** Operations and schemas become files and URLs, so their names must be safe for both on every system. */
   *'openapi/unsafe-name'({ root, operations, webhooks, place, keyPlace }) {
     const ids = [...operations, ...webhooks].flatMap(({ declaredId: name, operation }) =>
       name === undefined ? [] : [{ name, place: place(operation.at('operationId')) }],
@@ -63,25 +71,25 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
     yield* unsafeNames('schema name', schemas ?? [], isSafeName);
   },
 
-  /** A tag is one section of the reference, with one description: it is declared once. */
+  /** A tag is one section of the reference with one description, so it must be declared once. */
   *'openapi/duplicate-tag'(description) {
     const { place } = description;
-    for (const { again, first } of repeated(declaredTags(description), ({ name }) => name))
-      yield twice(`The tag \`${again.name}\` is declared twice.`, place(again.at), place(first.at));
+    for (const { again, first } of findDuplicates(declaredTags(description), ({ name }) => name))
+      yield duplicateProblem(`The tag \`${again.name}\` is declared twice.`, place(again.at), place(first.at));
   },
 
   /**
-   * Tags that operations and groups use are declared in `tags`, where their order and description are. One that is not
-   * is reported where operations first use it, because many descriptions declare none and use them hundreds of times.
+   * Used tags must be declared in `tags`, which defines their order and description. Reports an undeclared tag at its
+   * first use only: many descriptions declare none and use them hundreds of times.
    */
   *'openapi/unknown-tag'(description) {
-    const near = nearNames();
+    const near = createFindNearest();
     const declared = new Set(declaredTags(description).map(({ name }) => name));
     const known = new Set(declared);
     const unknown = ({ name, at }: Tag): ApiProblem => ({
-      message: `The tag \`${name}\` is not declared.`,
+      message: `The tag \`${name}\` isn't declared.`,
       place: description.place(at),
-      hint: meantHint(near(name, declared), 'Declare it in `tags` of the description.'),
+      hint: didYouMean(near(name, declared), 'Declare it under `tags` at the top level.'),
     });
     for (const tag of usedTags(description)) {
       if (!known.has(tag.name)) yield unknown(tag);
@@ -100,36 +108,40 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
         yield {
           message: `No operation has the tag \`${name}\`.`,
           place: place(at),
-          hint: 'Remove it, or give it to the operations that it was meant for.',
+          hint: 'Remove it, or add it to operations.',
         };
   },
 
-  /** Where there are groups, each tag is in one of them: others show a tag without a group nowhere. */
+  /** If tag groups exist, each tag must be in exactly one: other tools hide ungrouped tags. */
   *'openapi/tag-group'(description) {
     const { root, place } = description;
     if (root.list('x-tagGroups').length === 0) return;
     const grouped = groupedTags(description);
-    for (const { again, first } of repeated(grouped, ({ name }) => name))
-      yield twice(`The tag \`${again.name}\` is in two places of \`x-tagGroups\`.`, place(again.at), place(first.at));
+    for (const { again, first } of findDuplicates(grouped, ({ name }) => name))
+      yield duplicateProblem(
+        `The tag \`${again.name}\` is in \`x-tagGroups\` twice.`,
+        place(again.at),
+        place(first.at),
+      );
     const inGroups = new Set(grouped.map(({ name }) => name));
     const used = new Set(usedTags(description).map(({ name }) => name));
     for (const { name, at } of declaredTags(description))
       if (!inGroups.has(name) && used.has(name))
         yield {
-          message: `The tag \`${name}\` is in no group of \`x-tagGroups\`.`,
+          message: `The tag \`${name}\` isn't in any \`x-tagGroups\` group.`,
           place: place(at),
           hint: 'Add it to a group.',
         };
   },
 };
 
-/** A tag where it is named, and the JSON pointer of its name. */
+/** A tag and the JSON pointer of its name. */
 interface Tag {
   name: string;
   at: string;
 }
 
-/** The tags in the list of the description. */
+/** Lists the declared tags. */
 function declaredTags({ root }: Description): Tag[] {
   return root.list('tags').flatMap((tag) => {
     const name = tag.text('name');
@@ -137,14 +149,14 @@ function declaredTags({ root }: Description): Tag[] {
   });
 }
 
-/** The tags of the operations that the reference lists. */
+/** Lists the tags of operations in the reference. */
 function usedTags({ operations, webhooks }: Description): Tag[] {
   return [...operations, ...webhooks].flatMap(({ operation }) =>
     operation.texts('tags').map((name, index) => ({ name, at: operation.at('tags', index) })),
   );
 }
 
-/** The tags in groups. */
+/** Lists the tags in groups. */
 function groupedTags({ root }: Description): Tag[] {
   return root
     .list('x-tagGroups')
@@ -156,7 +168,7 @@ interface NamedPlace {
   place: ApiProblem['place'];
 }
 
-/** Names that cannot be files, and those that are the same file as another where case does not matter. */
+/** Reports names that can't be file names, and names that differ only in case. */
 function* unsafeNames(
   what: string,
   names: readonly NamedPlace[],
@@ -165,16 +177,16 @@ function* unsafeNames(
   for (const { name, place } of names)
     if (!isSafe(name))
       yield {
-        message: `The ${what} \`${name}\` cannot be a file name and an address.`,
+        message: `The ${what} \`${name}\` can't be used as a file name and URL.`,
         place,
-        hint: 'Use at most 200 letters, digits, `_`, `-` and `.`, and no name of a Windows device such as `con`.',
+        hint: 'Use at most 200 letters, digits, `_`, `-`, and `.`, and avoid Windows device names such as `con`.',
       };
-  for (const { again, first } of repeated(names, ({ name }) => name.toLowerCase()))
+  for (const { again, first } of findDuplicates(names, ({ name }) => name.toLowerCase()))
     if (again.name !== first.name)
       yield {
-        message: `The ${what} \`${again.name}\` differs from \`${first.name}\` in case only.`,
+        message: `The ${what} \`${again.name}\` differs from \`${first.name}\` only in case.`,
         place: again.place,
-        hint: 'Rename one: some file systems do not tell them apart.',
-        related: related('The other one is here.', first.place),
+        hint: 'Rename one: some file systems treat them as the same.',
+        related: related('The other name is here.', first.place),
       };
 }

@@ -1,15 +1,15 @@
 import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiCheck, type ApiChecks, each, repeated, twice } from './api-rule.ts';
+import { type ApiCheck, type ApiChecks, duplicateProblem, findDuplicates, forEachObject } from './api-rule.ts';
 
-/** Methods whose requests have no body: browsers refuse to send one, and servers and caches drop it. */
+/** Methods whose requests must not have a body: browsers refuse to send it, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
 
-/** Keys with which a generator writes an object without properties. */
+/** Keys that generators write for an object without properties. */
 const EMPTY_OBJECT = new Set(['type', 'properties', 'additionalProperties']);
 
-/** Rules about operations: what they are called, take and answer. */
+/** Rules about operations: names, inputs, and responses. */
 export const operationRules = {
   'openapi/duplicate-operation-id': descriptionError('Operation IDs must be unique.'),
   'openapi/missing-operation-id': warning('Operations must have an operation ID.'),
@@ -21,99 +21,99 @@ export const operationRules = {
 } as const satisfies RuleTable;
 
 export const operationChecks: ApiChecks<keyof typeof operationRules> = {
-  /** An operation's id is its identity: links, artifacts and generated code depend on there being one of each. */
+  /** Links, artifacts, and generated code identify operations by ID, so it must be unique. */
   *'openapi/duplicate-operation-id'({ of, place }) {
     const ids = of('operation').flatMap((operation) => {
       const id = operation.text('operationId');
       return id === undefined ? [] : [{ id, place: place(operation.at('operationId')) }];
     });
-    for (const { again, first } of repeated(ids, ({ id }) => id))
-      yield twice(
+    for (const { again, first } of findDuplicates(ids, ({ id }) => id))
+      yield duplicateProblem(
         `The operationId \`${again.id}\` is used twice.`,
         again.place,
         first.place,
-        'Give each operation an id of its own.',
+        'Give each operation a unique ID.',
       );
   },
 
-  /** Without an id an operation's address changes when its path does. */
-  'openapi/missing-operation-id': lacking(
+  /** Without an ID, an operation's URL changes when its path does. */
+  'openapi/missing-operation-id': missingField(
     'operationId',
     ({ declaredId }) => declaredId === undefined,
-    ({ operationId }) => `Until it has one, its id is \`${operationId}\`.`,
+    ({ operationId }) => `Until then, its ID is \`${operationId}\`.`,
   ),
 
-  /** The summary is the name of an operation in the sidebar, in search and in links. */
-  'openapi/missing-summary': lacking(
+  /** The summary names an operation in the sidebar, search, and links. */
+  'openapi/missing-summary': missingField(
     'summary',
     ({ operation }) => !operation.text('summary')?.trim(),
-    () => 'Say in a few words what it does, as in `summary: List images`.',
+    () => 'Add a short one, such as `summary: List images`.',
   ),
 
-  /** What an operation needs, does and answers is more than its summary can say. */
-  'openapi/missing-description': lacking(
+  /** An operation's requirements, effects, and errors don't fit into its summary. */
+  'openapi/missing-description': missingField(
     'description',
     ({ operation }) => !operation.text('description')?.trim(),
-    () => 'Say what it needs, what it does, and what makes it fail.',
+    () => 'Describe what it requires, what it does, and why it may fail.',
   ),
 
-  /** What an operation takes must be possible to send. */
-  'openapi/request-body': each('operation', function* (operation, { keyPlace }) {
+  /** It must be possible to send the request body. */
+  'openapi/request-body': forEachObject('operation', function* (operation, { keyPlace }) {
     const method = operation.pointer.slice(operation.pointer.lastIndexOf('/') + 1);
     const body = operation.object('requestBody');
     if (body && WITHOUT_BODY.has(method) && !isNothing(body))
       yield {
-        message: `A ${method.toUpperCase()} request has no body.`,
+        message: `A ${method.toUpperCase()} request can't have a body.`,
         place: keyPlace(body.pointer),
-        hint: 'Take the values as parameters of the query, or use POST.',
+        hint: 'Use query parameters, or POST.',
       };
   }),
 
-  /** HTTP gives the body of a DELETE request no meaning: some servers and proxies refuse it. */
-  'openapi/delete-body': each('operation', function* (operation, { keyPlace }) {
+  /** HTTP doesn't define the body of a DELETE request: some servers and proxies reject it. */
+  'openapi/delete-body': forEachObject('operation', function* (operation, { keyPlace }) {
     const body = operation.object('requestBody');
     if (body && operation.pointer.endsWith('/delete'))
       yield {
-        message: 'The body of a DELETE request may be ignored on the way.',
+        message: 'The body of a DELETE request may be dropped in transit.',
         place: keyPlace(body.pointer),
-        hint: 'Take the values as parameters of the query.',
+        hint: 'Use query parameters.',
       };
   }),
 
-  /** An operation says what its caller gets when all goes well. */
-  'openapi/no-success-response': each('operation', function* (operation, { keyPlace }) {
-    // What OpenAPI does not allow is reported by the shape check: no responses at all.
+  /** An operation must document its successful response. */
+  'openapi/no-success-response': forEachObject('operation', function* (operation, { keyPlace }) {
+    // The shape check reports a missing `responses`.
     const statuses = operation.names('responses').filter((status) => !status.startsWith('x-'));
     if (statuses.length > 0 && !statuses.some((status) => /^(?:[123]|default$)/.test(status)))
       yield {
-        message: 'The operation has no response for success.',
+        message: 'The operation has no success response.',
         place: keyPlace(operation.at('responses')),
-        hint: 'Add the response with status 200, or another one from 200 to 399.',
+        hint: 'Add a response with a status from 200 to 399.',
       };
   }),
 };
 
-/** A rule about something that every call of the API has. */
-function lacking(
+/** Creates a rule about a field that every operation should have. */
+function missingField(
   what: string,
-  isLacking: (operation: DescribedOperation) => boolean,
+  isMissing: (operation: DescribedOperation) => boolean,
   hintFor: (operation: DescribedOperation) => string,
 ): ApiCheck {
   return ({ operations, keyPlace }) =>
-    operations.filter(isLacking).map((described) => ({
+    operations.filter(isMissing).map((described) => ({
       message: `${described.method.toUpperCase()} ${described.path} has no ${what}.`,
       place: keyPlace(described.operation.pointer),
       hint: hintFor(described),
     }));
 }
 
-/** Whether a body is optional and holds nothing: some generators write one for every operation. */
+/** Returns whether a body is optional and empty: some generators write one for every operation. */
 function isNothing(written: Located): boolean {
   const body = written.followed();
   if (body?.is('required')) return false;
   return (body?.map('content') ?? []).every(([, media]) => {
     const schema = media.object('schema');
-    const says = (schema?.keys() ?? []).filter((key) => !EMPTY_OBJECT.has(key));
-    return says.length === 0 && (schema?.names('properties') ?? []).length === 0;
+    const keywords = (schema?.keys() ?? []).filter((key) => !EMPTY_OBJECT.has(key));
+    return keywords.length === 0 && (schema?.names('properties') ?? []).length === 0;
   });
 }

@@ -3,33 +3,40 @@ import { descriptionError, type RuleTable, warning } from '@docgraph/source/rule
 import type { Description } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiChecks, type ApiProblem, declaredParameters, related, repeated, twice } from './api-rule.ts';
+import {
+  type ApiChecks,
+  type ApiProblem,
+  declaredParameters,
+  duplicateProblem,
+  findDuplicates,
+  related,
+} from './api-rule.ts';
 
-/** Pairs of paths that are compared; the largest public descriptions need a third of it. */
+/** Path pairs to compare. The largest public descriptions need a third of it. */
 const MAX_PAIRS = 20_000_000;
 
-/** Why no address fits both of two paths although their schemas do not show it: a text of the writer, under this key. */
+/** The key for an author's reason why two paths don't overlap although their schemas don't show it. */
 const REASON = 'x-ambiguous-because';
 
-/** What no path should have, and what to do about it. */
+/** Invalid path forms, and how to fix them. */
 const FORMS: readonly { pattern: RegExp; what: string; hint: string }[] = [
   { pattern: /\?/, what: 'a query', hint: 'Describe the query as parameters with `in: query`.' },
-  { pattern: /#/, what: 'a fragment', hint: 'No request has one: remove it.' },
-  { pattern: /.\/$/, what: 'a slash at its end', hint: 'Remove it: few servers take both forms for the same.' },
+  { pattern: /#/, what: 'a fragment', hint: "Remove it: requests don't include fragments." },
+  { pattern: /.\/$/, what: 'a trailing slash', hint: 'Remove it: few servers treat both forms as the same.' },
   { pattern: /\/\//, what: 'an empty segment', hint: 'Remove one of the slashes.' },
-  { pattern: /\{\}/, what: 'a parameter without a name', hint: 'Write its name between the braces.' },
+  { pattern: /\{\}/, what: 'a parameter without a name', hint: 'Add its name in the braces.' },
   {
     pattern: /\{[^}]*(?:\{|$)|(?:^|\})[^{]*\}/,
-    what: 'braces that do not match',
+    what: 'unbalanced braces',
     hint: 'Write parameters as `{name}`.',
   },
 ];
 
-/** Headers that OpenAPI describes in another way: a parameter of the name is ignored. */
+/** Headers that OpenAPI documents elsewhere: parameters with these names are ignored. */
 const ELSEWHERE = new Map([
-  ['accept', 'The media types of the responses say it.'],
-  ['content-type', 'The media types of the request body say it.'],
-  ['authorization', 'Describe it as a security scheme.'],
+  ['accept', 'Use the media types of the responses instead.'],
+  ['content-type', 'Use the media types of the request body instead.'],
+  ['authorization', 'Use a security scheme instead.'],
 ]);
 
 /** Rules about paths and parameters. */
@@ -44,7 +51,7 @@ export const pathRules = {
 } as const satisfies RuleTable;
 
 export const pathChecks: ApiChecks<keyof typeof pathRules> = {
-  /** Paths in a form that servers and clients agree on. */
+  /** Paths must have a form that servers and clients agree on. */
   *'openapi/path-form'(description) {
     for (const { path, place } of pathsOf(description)) {
       const form = FORMS.find(({ pattern }) => pattern.test(path));
@@ -52,16 +59,16 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
     }
   },
 
-  /** A request means one operation: a method and an address are described once. */
-  'openapi/path-clash': (description) => sameAddresses(description, true),
+  /** A request must match one operation: each method and path is documented once. */
+  'openapi/path-clash': (description) => equivalentPaths(description, true),
 
-  /** The methods of an address stand under one path: OpenAPI wants it, and many tools keep only one of several. */
-  'openapi/split-path': (description) => sameAddresses(description, false),
+  /** The methods of a URL must be under one path: OpenAPI requires it, and many tools keep only one of several. */
+  'openapi/split-path': (description) => equivalentPaths(description, false),
 
   /**
-   * Of two paths that an address fits, the one with the fixed text wins: `/vms/types` over `/vms/{vm_id}`. Where each
-   * has a fixed text in the place of the other's parameter, nothing says which is meant. Parameters whose schema
-   * excludes the text (an id in the form of a UUID) are no danger, and neither are paths that say why.
+   * If a URL matches two paths, the one with literal segments wins: `/vms/types` over `/vms/{vm_id}`. If each has a
+   * literal where the other has a parameter, the match is ambiguous. Skips parameters whose schema excludes the literal
+   * (such as a UUID), and paths that give a reason.
    */
   *'openapi/ambiguous-path'(description) {
     const admits = parameterTest(description);
@@ -72,29 +79,29 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
         if (pairs > MAX_PAIRS) return;
         const other = templates.slice(0, index).find((before) => isAmbiguous(template, before, admits));
         if (!other) continue;
-        const address = template.segments.map((segment, at) => (isParameter(segment) ? other.segments[at] : segment));
+        const segments = template.segments.map((segment, at) => (isParameter(segment) ? other.segments[at] : segment));
         yield {
-          message: `\`/${address.join('/')}\` fits \`${template.path}\` as well as \`${other.path}\`.`,
+          message: `\`/${segments.join('/')}\` matches both \`${template.path}\` and \`${other.path}\`.`,
           place: template.place,
-          hint: 'Change one of the paths, or give the parameters a `format` or an `enum` that tells them apart, or say under `x-ambiguous-because` why no address fits both.',
+          hint: 'Change one of the paths, distinguish the parameters by `format` or `enum`, or explain under `x-ambiguous-because` why no URL matches both.',
           related: related('The other path is here.', other.place),
         };
       }
     }
   },
 
-  /** The `{names}` in a path and the path parameters of its operations must be the same. */
+  /** The `{names}` in a path must match the path parameters of its operations. */
   *'openapi/path-parameter'(description) {
     for (const path of description.root.names('paths')) {
-      const [twice] = repeated(namesIn(path), (name) => name);
-      if (twice)
+      const [duplicate] = findDuplicates(namesIn(path), (name) => name);
+      if (duplicate)
         yield {
-          message: `The path ${path} has \`{${twice.again}}\` twice.`,
+          message: `\`${path}\` has \`{${duplicate.again}}\` twice.`,
           place: description.keyPlace(description.root.at('paths', path)),
-          hint: 'Give each parameter a name of its own.',
+          hint: 'Give each parameter a unique name.',
         };
     }
-    // An unused parameter of a path item concerns all operations, and is reported once.
+    // An unused parameter of a path item affects all its operations, but is reported once.
     const reported = new Set<string>();
     for (const operation of description.operations)
       for (const { key, ...problem } of parameterProblems(operation, description)) {
@@ -103,29 +110,29 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
       }
   },
 
-  /** A list has each parameter once; one of an operation may take the place of one of its path. */
+  /** A parameter must be listed once. An operation's parameter may override one of its path. */
   *'openapi/duplicate-parameter'({ of, place }) {
-    // The names of headers are the same in upper and lower case.
+    // Header names are case-insensitive.
     for (const holder of [...of('operation'), ...of('pathItem')])
-      for (const { again, first } of repeated(
+      for (const { again, first } of findDuplicates(
         declaredParameters(holder),
         (each) => `${each.in} ${each.in === 'header' ? each.name.toLowerCase() : each.name}`,
       ))
-        yield twice(
+        yield duplicateProblem(
           `The ${again.in} parameter \`${again.name}\` is listed twice.`,
           place(again.place),
           place(first.place),
         );
   },
 
-  /** Headers that tools must ignore, so that they appear nowhere. */
+  /** Headers that tools must ignore, so they'd never appear. */
   *'openapi/ignored-header'({ of, place, keyPlace }) {
     for (const parameter of of('parameter')) {
       const name = parameter.text('name') ?? '';
       const hint = parameter.text('in') === 'header' ? ELSEWHERE.get(name.toLowerCase()) : undefined;
       if (hint !== undefined)
         yield {
-          message: `A header parameter \`${name}\` is ignored.`,
+          message: `The header parameter \`${name}\` is ignored.`,
           place: place(parameter.at('name')),
           hint: `Remove it. ${hint}`,
         };
@@ -134,38 +141,38 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
       for (const name of response.names('headers'))
         if (name.toLowerCase() === 'content-type')
           yield {
-            message: `A response header \`${name}\` is ignored.`,
+            message: `The response header \`${name}\` is ignored.`,
             place: keyPlace(response.at('headers', name)),
-            hint: 'Remove it. The media types of the response say it.',
+            hint: 'Remove it. Use the media types of the response instead.',
           };
   },
 };
 
-/** The paths of a description; the shape check reports what does not start with a slash. */
+/** Lists the paths of a description. The shape check reports those without a leading slash. */
 function pathsOf({ root, keyPlace }: Description) {
   const paths = root.names('paths').filter((path) => path.startsWith('/'));
   return paths.map((path) => ({ path, place: keyPlace(root.at('paths', path)) }));
 }
 
-/** The paths that differ from an earlier one in the names of their parameters only; a method under both clashes. */
-function* sameAddresses(description: Description, isClash: boolean): Generator<ApiProblem> {
+/** Reports paths that differ from an earlier one only in parameter names. If they share a method, they clash. */
+function* equivalentPaths(description: Description, isClash: boolean): Generator<ApiProblem> {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of description.operations)
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   const paths = pathsOf(description);
-  for (const { again, first } of repeated(paths, ({ path }) => path.replace(/\{[^{}]*\}/g, '{}'))) {
+  for (const { again, first } of findDuplicates(paths, ({ path }) => path.replace(/\{[^{}]*\}/g, '{}'))) {
     const clashes = [...(methods.get(again.path) ?? [])].some((method) => methods.get(first.path)?.has(method));
     if (clashes === isClash)
       yield {
-        message: `The paths \`${again.path}\` and \`${first.path}\` are the same address.`,
+        message: `The paths \`${again.path}\` and \`${first.path}\` are equivalent.`,
         place: again.place,
-        hint: 'Put their operations under one path, with the same names of parameters.',
-        related: related('The other one is here.', first.place),
+        hint: 'Move their operations to one path with the same parameter names.',
+        related: related('The other path is here.', first.place),
       };
   }
 }
 
-/** A path that has a parameter. */
+/** A path with parameters. */
 interface Template {
   path: string;
   place: ApiProblem['place'];
@@ -178,16 +185,16 @@ function templatesByLength(description: Description): Iterable<Template[]> {
   for (const { path, place } of pathsOf(description)) {
     if (!path.includes('{') || items?.object(path)?.text(REASON)?.trim()) continue;
     const segments = path.slice(1).split('/');
-    const alike = byLength.get(segments.length) ?? [];
-    byLength.set(segments.length, alike);
-    alike.push({ path, place, segments });
+    const sameLength = byLength.get(segments.length) ?? [];
+    byLength.set(segments.length, sameLength);
+    sameLength.push({ path, place, segments });
   }
   return byLength.values();
 }
 
 type ParameterTest = (path: string, segment: string, text: string) => boolean;
 
-/** Whether an address fits both paths, and each is the more specific one in some segment. */
+/** Returns whether a URL can match both paths, and each is more specific in some segment. */
 function isAmbiguous(a: Template, b: Template, admits: ParameterTest): boolean {
   let aWins = false;
   let bWins = false;
@@ -207,12 +214,12 @@ function isAmbiguous(a: Template, b: Template, admits: ParameterTest): boolean {
   });
 }
 
-/** Whether a segment is one parameter and nothing else. */
+/** Returns whether a segment consists of one parameter. */
 function isParameter(segment: string): boolean {
   return /^\{[^{}]*\}$/.test(segment);
 }
 
-/** Says whether a parameter of a path can have a value, as far as its schema tells. */
+/** Creates a test for whether a path parameter can have a value, as far as its schema tells. */
 function parameterTest({ operations }: Description): ParameterTest {
   const schemas = new Map<string, Located>();
   for (const { path, operation, item } of operations) {
@@ -230,12 +237,12 @@ function parameterTest({ operations }: Description): ParameterTest {
   };
 }
 
-/** The names in braces, in their order. */
+/** Lists the names in braces, in order. */
 function namesIn(path: string): string[] {
   return Array.from(path.matchAll(/\{([^{}/]*)\}/g), ([, name = '']) => name);
 }
 
-/** What is wrong with the path parameters of an operation; `key` is the same for the same problem. */
+/** Checks the path parameters of an operation. `key` identifies repeated problems. */
 function* parameterProblems(
   { path, method, operation, item }: DescribedOperation,
   { place, keyPlace }: Description,
@@ -248,16 +255,16 @@ function* parameterProblems(
     const unused = names.filter((other) => !written.includes(other));
     yield {
       key: `${operation.pointer} ${name}`,
-      message: `${method.toUpperCase()} ${path} does not declare the path parameter \`${name}\`.`,
+      message: `${method.toUpperCase()} ${path} doesn't declare the path parameter \`${name}\`.`,
       place: keyPlace(operation.pointer),
-      hint: hintAtNearest(name, unused, 'Add it to `parameters` of the operation or of the path.'),
+      hint: hintAtNearest(name, unused, 'Add it to `parameters` of the operation or path.'),
     };
   }
   for (const { name, place: at } of declared) {
     if (written.includes(name)) continue;
     yield {
       key: `${at} ${name}`,
-      message: `The path ${path} has no \`{${name}}\`.`,
+      message: `\`${path}\` doesn't contain \`{${name}}\`.`,
       place: place(at),
       hint: hintAtNearest(name, written, `Add \`{${name}}\` to the path, or remove the parameter.`),
     };

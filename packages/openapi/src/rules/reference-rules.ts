@@ -14,13 +14,20 @@ import {
 } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import { type DescriptionObject, structures } from '../description/structure.ts';
-import { type ApiChecks, type ApiProblem, declaredParameters, meantHint, type Near, nearNames } from './api-rule.ts';
+import {
+  type ApiChecks,
+  type ApiProblem,
+  createFindNearest,
+  declaredParameters,
+  didYouMean,
+  type FindNearest,
+} from './api-rule.ts';
 import { securityRequirements } from './security-rules.ts';
 
-/** Why a component is published although nothing refers to it: a text of its writer, under this key. */
+/** The key for an author's reason why an unused component is published. */
 const REASON = 'x-unused-because';
 
-/** Rules about what leads from one part of a description to another. */
+/** Rules about references within a description. */
 export const referenceRules = {
   'openapi/unused-component': warning('Components must be used.'),
   'openapi/operation-link': descriptionError('Link objects must name an existing operation and its parameters.'),
@@ -28,20 +35,23 @@ export const referenceRules = {
 } as const satisfies RuleTable;
 
 export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/reference'> = {
-  /** References lead to something of the right kind, and not back to themselves. Those to files are checked on joining. */
+  /**
+   * References must resolve to an object of the right kind, without cycles. References to files are checked when
+   * joining.
+   */
   *'openapi/reference'({ objects, place }) {
-    const near = nearNames();
-    const inCircles = new Set<string>();
+    const near = createFindNearest();
+    const inCycles = new Set<string>();
     for (const object of objects) {
       const { reference } = object;
       const isChecked = structures[object.kind].section && reference !== undefined && isWithinFile(reference);
-      if (!isChecked || inCircles.has(object.pointer)) continue;
-      const problem = referenceProblem(object, reference, near, inCircles);
+      if (!isChecked || inCycles.has(object.pointer)) continue;
+      const problem = referenceProblem(object, reference, near, inCycles);
       if (problem) yield { ...problem, place: place(object.at('$ref')) };
     }
   },
 
-  /** What no operation leads to is read by nobody, and is often the trace of a reference that was forgotten. */
+  /** Unused components have no readers, and often result from a forgotten reference. */
   *'openapi/unused-component'(description) {
     const { root, keyPlace } = description;
     const uses = usesOf(description);
@@ -52,26 +62,26 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
     const used = reachable(uses.get('') ?? [], uses);
     const isExcused = (reason: JsonValue | undefined) => typeof reason === 'string' && reason.trim() !== '';
     const excused = components.filter(({ reason }) => isExcused(reason)).map(({ pointer }) => pointer);
-    const kept = reachable([...used, ...excused], uses);
+    const expected = reachable([...used, ...excused], uses);
     for (const { pointer, name, reason } of components) {
       if (reason !== undefined && used.has(pointer))
         yield {
-          message: `\`${name}\` is used, although it says why it is not.`,
+          message: `\`${name}\` is used, but has a reason for being unused.`,
           place: keyPlace(`${pointer}/${REASON}`),
           hint: `Remove \`${REASON}\`.`,
         };
-      else if (!kept.has(pointer))
+      else if (!expected.has(pointer))
         yield {
           message: `No operation uses the component \`${name}\`.`,
           place: keyPlace(pointer),
-          hint: `Remove it, refer to it, or say under \`${REASON}\` why it is published.`,
+          hint: `Remove it, reference it, or explain under \`${REASON}\` why it's published.`,
         };
     }
   },
 
-  /** A Link Object leads from a response to an operation that exists, and gives it parameters that it has. */
+  /** A Link Object must point from a response to an existing operation, and use parameters that it has. */
   *'openapi/operation-link'(description) {
-    const near = nearNames();
+    const near = createFindNearest();
     const { operations, place, keyPlace } = description;
     const byId = new Map(
       operations.flatMap((each) => (each.declaredId === undefined ? [] : [[each.declaredId, each]])),
@@ -84,30 +94,30 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
       const target = id === undefined ? byPointer.get(pointer ?? '') : byId.get(id);
       if (id !== undefined && !target)
         yield {
-          message: `There is no operation \`${id}\`.`,
+          message: `No operation \`${id}\` exists.`,
           place: place(link.at('operationId')),
-          hint: meantHint(near(id, byId.keys()), 'Name an operation of this description.'),
+          hint: didYouMean(near(id, byId.keys()), 'Name an operation of this description.'),
         };
       if (
         written !== undefined &&
         (pointer === undefined || valueAt(description.document, stepsOf(pointer)) === undefined)
       )
         yield {
-          message: `\`${written}\` does not lead to an operation of this description.`,
+          message: `\`${written}\` doesn't point to an operation in this description.`,
           place: place(link.at('operationRef')),
-          hint: 'Name the operation by its `operationId`.',
+          hint: 'Use `operationId` instead.',
         };
       if (id === undefined && written === undefined && link.reference === undefined)
         yield {
-          message: 'The link leads to no operation.',
+          message: 'The link has no operation.',
           place: keyPlace(link.pointer),
-          hint: 'Name one under `operationId`.',
+          hint: 'Add `operationId`.',
         };
       if (target) yield* unknownParameters(link, target, description);
     }
   },
 
-  /** Links and callbacks take values of a request or a response by expressions, which must be possible to follow. */
+  /** Runtime expressions in links and callbacks must be resolvable. */
   *'openapi/runtime-expression'(description) {
     const { document, place, keyPlace } = description;
     for (const link of description.of('link')) {
@@ -118,72 +128,76 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
       }
     }
     for (const callback of description.of('callback'))
-      for (const address of callback.keys()) {
-        const isAddress = !/^(?:x-|\$ref$)/.test(address);
-        const problem = isAddress && expressionProblem(address, callback, description);
-        if (problem) yield { ...problem, place: keyPlace(callback.at(address)) };
+      for (const expression of callback.keys()) {
+        const isExpression = !/^(?:x-|\$ref$)/.test(expression);
+        const problem = isExpression && expressionProblem(expression, callback, description);
+        if (problem) yield { ...problem, place: keyPlace(callback.at(expression)) };
       }
   },
 };
 
-function referenceProblem(object: DescriptionObject, written: string, near: Near, inCircles: Set<string>) {
+function referenceProblem(object: DescriptionObject, written: string, near: FindNearest, inCycles: Set<string>) {
   const { document, version } = object.data;
   const expected = structures[object.kind].section;
-  const hint = `Refer to \`#/components/${expected}/…\`.`;
+  const hint = `Reference \`#/components/${expected}/…\`.`;
   const target = pointerOfReference(written);
   if (target === undefined) {
-    const message = written === '' ? 'The reference is empty.' : `\`${written}\` is not a JSON pointer.`;
-    return { message, hint: 'Write the way to it from the top, as in `#/components/schemas/Name`.' };
+    const message = written === '' ? 'The reference is empty.' : `\`${written}\` isn't a JSON pointer.`;
+    return { message, hint: 'Use the full path, such as `#/components/schemas/Name`.' };
   }
   const steps = stepsOf(target);
   const value = valueAt(document, steps);
-  if (value === undefined)
-    return { message: `\`${written}\` leads to nothing.`, hint: targetHint(document, steps, near) };
+  if (value === undefined) return { message: `\`${written}\` doesn't exist.`, hint: targetHint(document, steps, near) };
   if (steps.length === 0) {
-    const whole = `\`${written}\` is the whole description`;
-    return { message: `${whole}, but one of its \`components.${expected}\` is expected here.`, hint };
+    const whole = `\`${written}\` references the whole description`;
+    return { message: `${whole}, but must reference one of its \`components.${expected}\`.`, hint };
   }
   if (steps[0] === 'components' && steps.length === 3 && steps[1] !== expected) {
-    const message = `\`${written}\` is not in \`components.${expected}\`, but one of these is expected here.`;
+    const message = `\`${written}\` must reference one of \`components.${expected}\`.`;
     return { message, hint };
   }
   const isBooleanSchema = object.kind === 'schema' && version !== '3.0' && typeof value === 'boolean';
-  if (!isObject(value) && !isBooleanSchema) return { message: `\`${written}\` does not lead to an object.`, hint };
-  return textField(value, '$ref') === undefined ? undefined : chainProblem(object, written, inCircles);
+  if (!isObject(value) && !isBooleanSchema) return { message: `\`${written}\` isn't an object.`, hint };
+  return textField(value, '$ref') === undefined ? undefined : chainProblem(object, written, inCycles);
 }
 
 /**
- * What is wrong with an object that leads to another reference: they must end somewhere. A circle is reported at its
- * first object; all of them are noted in `inCircles`.
+ * Checks a chain of references, which must end somewhere. Reports a cycle at its first object, and adds all of its
+ * members to `inCycles`.
  */
-function chainProblem(start: Located, written: string, inCircles: Set<string>) {
+function chainProblem(start: Located, written: string, inCycles: Set<string>) {
   const seen = new Set([start.pointer]);
   for (let next = start.target(); next; next = next.target()) {
     if (next.pointer === start.pointer) {
-      for (const member of seen) inCircles.add(member);
-      return { message: `\`${written}\` leads back to itself.`, hint: 'Give one object of the circle a content.' };
+      for (const member of seen) inCycles.add(member);
+      return {
+        message: `\`${written}\` is a circular reference.`,
+        hint: 'Replace one of the references with an object.',
+      };
     }
-    // A circle further on is reported there.
+    // A cycle further along the chain is reported there.
     if (seen.has(next.pointer)) return undefined;
     seen.add(next.pointer);
     if (seen.size > MAX_REFERENCE_CHAIN) {
-      const message = `\`${written}\` leads through more than ${MAX_REFERENCE_CHAIN} references.`;
-      return { message, hint: 'Refer to what they lead to.' };
+      const message = `\`${written}\` goes through more than ${MAX_REFERENCE_CHAIN} references.`;
+      return { message, hint: 'Reference the final target directly.' };
     }
   }
   return undefined;
 }
 
-/** A hint at the name nearest to the first step that does not exist. */
-function targetHint(document: Description['document'], steps: readonly string[], near: Near): string {
+/** Suggests the name closest to the first step that doesn't exist. */
+function targetHint(document: Description['document'], steps: readonly string[], near: FindNearest): string {
   const missing = steps.findIndex((_, index) => valueAt(document, steps.slice(0, index + 1)) === undefined);
   const above = valueAt(document, steps.slice(0, missing));
   const name = isObject(above) ? near(steps[missing] ?? '', Object.keys(above)) : undefined;
-  const meant = name && `#${pointerOf([...steps.slice(0, missing), name, ...steps.slice(missing + 1)])}`;
-  return meantHint(meant, 'Refer to something that is in the description, or add it there.');
+  const suggestion = name && `#${pointerOf([...steps.slice(0, missing), name, ...steps.slice(missing + 1)])}`;
+  return didYouMean(suggestion, 'Reference an existing object, or add the target.');
 }
 
-/** What each component leads to; under the empty text what everything outside of the components leads to. */
+/**
+ * Maps each component to the components it references. The empty string stands for everything outside of components.
+ */
 function usesOf(description: Description): Map<string, string[]> {
   const uses = new Map<string, string[]>([['', []]]);
   const add = (from: string, pointer: string | undefined) => {
@@ -197,11 +211,11 @@ function usesOf(description: Description): Map<string, string[]> {
     const from = componentOf(object.pointer);
     add(from, pointerOfReference(object.reference ?? ''));
     if (object.kind !== 'schema') continue;
-    // What a discriminator maps values to.
+    // Targets of a discriminator mapping.
     const discriminator = object.object('discriminator');
     for (const value of discriminator?.names('mapping') ?? [])
       add(from, pointerOfMapping(discriminator?.object('mapping')?.text(value) ?? ''));
-    // A discriminator may name each schema that is built on its own without a reference.
+    // A discriminator may implicitly select every schema that extends its schema.
     for (const part of object.list('allOf')) {
       const base = part.target();
       if (base?.object('discriminator')) add(componentOf(base.pointer), object.pointer);
@@ -212,7 +226,7 @@ function usesOf(description: Description): Map<string, string[]> {
   return uses;
 }
 
-/** The component that a value is in: its pointer, or the empty text for what is in none. */
+/** Returns the pointer of the component that a value is in, or an empty string. */
 function componentOf(pointer: string): string {
   const steps = pointer.split('/', 4);
   return steps[1] === 'components' && steps.length === 4 ? steps.join('/') : '';
@@ -224,7 +238,7 @@ function reachable(start: readonly string[], uses: ReadonlyMap<string, readonly 
   return found;
 }
 
-/** Parameters are named as they are, or with their place: `id`, `path.id`. */
+/** Reports unknown link parameters. Names may include the location: `id`, `path.id`. */
 function* unknownParameters(
   link: Located,
   { item, operation, operationId }: DescribedOperation,
@@ -237,23 +251,23 @@ function* unknownParameters(
       yield {
         message: `The operation \`${operationId}\` has no parameter \`${name}\`.`,
         place: keyPlace(link.at('parameters', name)),
-        hint: meantHint(nearNames()(name, names), 'Remove it, or declare it there.'),
+        hint: didYouMean(createFindNearest()(name, names), 'Remove it, or declare it there.'),
       };
 }
 
-/** A runtime expression as OpenAPI defines it (4.7.20.4): what of a request or a response is meant. */
+/** A runtime expression (OpenAPI 4.7.20.4). */
 const EXPRESSION =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[!#$%&'*+.^_`|~\w-]+|query\.[^{}]+|path\.[^{}]+|body(?:#(?:\/[^{}]*)?)?))$/;
 
 function expressionProblem(written: JsonValue | undefined, { pointer }: Located, { operations }: Description) {
   if (typeof written !== 'string') return undefined;
   const expressions = written.startsWith('$') ? [written] : (written.match(/(?<=\{)\$[^{}]*/g) ?? []);
-  // A link or a callback among the components may belong to several operations.
+  // A link or callback in `components` may belong to several operations.
   const around = operations.find(({ operation }) => pointer.startsWith(`${operation.pointer}/`));
   for (const expression of expressions) {
     if (!EXPRESSION.test(expression)) {
-      const hint = 'Write `$request.path.name`, `$response.body#/name` or another expression of OpenAPI.';
-      return { message: `\`${expression}\` is no runtime expression.`, hint };
+      const hint = 'Use `$request.path.name`, `$response.body#/name`, or another OpenAPI runtime expression.';
+      return { message: `\`${expression}\` isn't a runtime expression.`, hint };
     }
     const [, location = '', name = ''] = /^\$request\.(path|query)\.(.*)$/.exec(expression) ?? [];
     if (!around || name === '') continue;
@@ -261,7 +275,7 @@ function expressionProblem(written: JsonValue | undefined, { pointer }: Located,
     if (declared.some((parameter) => parameter.in === location && parameter.name === name)) continue;
     return {
       message: `The operation has no ${location} parameter \`${name}\`.`,
-      hint: 'Take the value from a parameter of this operation, or from its response.',
+      hint: 'Use a parameter of this operation, or its response.',
     };
   }
   return undefined;

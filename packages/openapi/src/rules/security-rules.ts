@@ -5,9 +5,9 @@ import { pointerOf } from '../description/json-pointer.ts';
 import { locate } from '../description/located.ts';
 import type { ObjectKind } from '../description/structure.ts';
 import { unsafeScheme } from '../description/unsafe-scheme.ts';
-import { type ApiChecks, each, meantHint, nearNames } from './api-rule.ts';
+import { type ApiChecks, createFindNearest, didYouMean, forEachObject } from './api-rule.ts';
 
-/** Fields that hold an address. */
+/** Fields that contain a URL. */
 const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
   info: ['termsOfService'],
   contact: ['url'],
@@ -19,7 +19,7 @@ const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
   example: ['externalValue'],
 };
 
-/** Rules about how calls are authorized, and where they and other addresses lead. */
+/** Rules about authorization and URLs. */
 export const securityRules = {
   'openapi/unknown-security-scheme': descriptionError('Security requirements must name a declared scheme.'),
   'openapi/unknown-scope': warning('Security requirements must use scopes declared by the scheme.'),
@@ -29,22 +29,22 @@ export const securityRules = {
 } as const satisfies RuleTable;
 
 export const securityChecks: ApiChecks<keyof typeof securityRules> = {
-  /** Security requirements name schemes that are declared: no client can meet another one. */
+  /** Security requirements must use declared schemes: clients can't meet other ones. */
   *'openapi/unknown-security-scheme'(description) {
-    const near = nearNames();
+    const near = createFindNearest();
     const schemes = description.root.object('components')?.names('securitySchemes') ?? [];
     for (const { scheme, pointer } of securityRequirements(description))
       if (!schemes.includes(scheme))
         yield {
-          message: `There is no security scheme \`${scheme}\`.`,
+          message: `No security scheme \`${scheme}\` exists.`,
           place: description.keyPlace(pointer),
-          hint: meantHint(near(scheme, schemes), 'Declare it in `components.securitySchemes`.'),
+          hint: didYouMean(near(scheme, schemes), 'Declare it in `components.securitySchemes`.'),
         };
   },
 
-  /** Scopes that a requirement names are those of a flow of its scheme; in OpenAPI 3.0 other schemes have none. */
+  /** Required scopes must belong to a flow of their scheme. In OpenAPI 3.0, other schemes have no scopes. */
   *'openapi/unknown-scope'(description) {
-    const near = nearNames();
+    const near = createFindNearest();
     for (const { scheme, pointer, scopes } of securityRequirements(description)) {
       const known = scopesOf(scheme, description);
       for (const [index, scope] of scopes.entries()) {
@@ -53,22 +53,22 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
         yield {
           message: `The security scheme \`${scheme}\` has no scope \`${scope}\`.`,
           place: description.place(`${pointer}/${index}`),
-          hint: meantHint(near(scope, known), otherwise),
+          hint: didYouMean(near(scope, known), otherwise),
         };
       }
     }
   },
 
-  /** The `{names}` in the address of a server are its variables, and their defaults are possible values. */
-  'openapi/server-variable': each('server', function* (server, { place }, near) {
+  /** The `{names}` in a server URL must be declared as variables, with valid defaults. */
+  'openapi/server-variable': forEachObject('server', function* (server, { place }, near) {
     const variables = server.names('variables');
     for (const name of variablesInUrl(server.text('url'))) {
       if (variables.includes(name)) continue;
-      const meant = near(name, variables);
+      const suggestion = near(name, variables);
       yield {
         message: `The server has no variable \`${name}\`.`,
         place: place(server.at('url')),
-        hint: meantHint(meant && `{${meant}}`, 'Declare it in `variables` of the server.'),
+        hint: didYouMean(suggestion && `{${suggestion}}`, 'Declare it in `variables` of the server.'),
       };
     }
     for (const [name, variable] of server.map('variables')) {
@@ -76,26 +76,26 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
       const value = variable.text('default');
       if (value === undefined || allowed.length === 0 || allowed.includes(value)) continue;
       yield {
-        message: `The default \`${value}\` is not one of the values of \`${name}\`.`,
+        message: `The default \`${value}\` isn't one of the values of \`${name}\`.`,
         place: place(variable.at('default')),
-        hint: 'Add it to `enum`, or take a default from there.',
+        hint: 'Add it to `enum`, or use one of its values.',
       };
     }
   }),
 
-  /** A variable that is not in the address of its server changes nothing. */
-  'openapi/unused-server-variable': each('server', function* (server, { keyPlace }) {
+  /** A variable that isn't in its server's URL has no effect. */
+  'openapi/unused-server-variable': forEachObject('server', function* (server, { keyPlace }) {
     const used = variablesInUrl(server.text('url'));
     for (const name of server.names('variables'))
       if (!used.has(name))
         yield {
-          message: `The address of the server has no \`{${name}}\`.`,
+          message: `The server URL doesn't contain \`{${name}}\`.`,
           place: keyPlace(server.at('variables', name)),
           hint: 'Remove the variable, or use it in `url`.',
         };
   }),
 
-  /** Addresses lead to hosts: readers and tools open them, and `javascript:` would run what it holds. */
+  /** URLs must use safe schemes: readers and tools open them, and `javascript:` would execute code. */
   *'openapi/unsafe-url'({ objects, place }) {
     for (const object of objects)
       for (const key of URLS[object.kind] ?? []) {
@@ -104,18 +104,18 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
           yield {
             message: `\`${key}\` has the scheme \`${scheme}:\`.`,
             place: place(object.at(key)),
-            hint: 'Write an address with `https:`.',
+            hint: 'Use an `https:` URL.',
           };
       }
   },
 };
 
-/** The names of the variables in the address of a server. */
+/** Returns the names of the variables in a server URL. */
 function variablesInUrl(url = ''): Set<string> {
   return new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
 }
 
-/** The scopes of a scheme; undefined where the description does not say them. */
+/** Returns the scopes of a scheme, or undefined if the description doesn't declare them. */
 function scopesOf(name: string, description: Description): ReadonlySet<string> | undefined {
   const scheme = locate(description, pointerOf(['components', 'securitySchemes', name]))?.followed();
   const type = scheme?.text('type');
@@ -124,14 +124,14 @@ function scopesOf(name: string, description: Description): ReadonlySet<string> |
   return new Set(scheme?.map('flows').flatMap(([, flow]) => flow.names('scopes')));
 }
 
-/** A scheme that a security requirement names, with its scopes, and the JSON pointer of their list. */
+/** A scheme in a security requirement, with its scopes and the JSON pointer of their list. */
 interface RequiredScheme {
   scheme: string;
   scopes: readonly unknown[];
   pointer: string;
 }
 
-/** The schemes that the description as a whole and its operations require. */
+/** Lists the schemes required by the description and its operations. */
 export function securityRequirements({ of }: Description): RequiredScheme[] {
   return [...of('root'), ...of('operation')]
     .flatMap((holder) => holder.list('security'))

@@ -9,7 +9,14 @@ import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-error.ts';
 import type { Direction } from '../validate/one-way-properties.ts';
-import { type ApiChecks, type ApiProblem, each, related, repeated, twice } from './api-rule.ts';
+import {
+  type ApiChecks,
+  type ApiProblem,
+  duplicateProblem,
+  findDuplicates,
+  forEachObject,
+  related,
+} from './api-rule.ts';
 
 const RANGES = [
   ['minimum', 'maximum'],
@@ -22,7 +29,7 @@ const RANGES = [
   ['minContains', 'maxContains'],
 ] as const;
 
-/** Rules about the values in a description, and about what schemas say of single values. */
+/** Rules about values in a description, and about constraints on single values. */
 export const valueRules = {
   'openapi/missing-items': descriptionError('Array schemas must define their items.'),
   'openapi/empty-range': descriptionError('A lower bound must not exceed the upper bound.'),
@@ -35,19 +42,19 @@ export const valueRules = {
 } as const satisfies RuleTable;
 
 export const valueChecks: ApiChecks<keyof typeof valueRules> = {
-  /** OpenAPI 3.0 wants to know what a list holds. */
-  'openapi/missing-items': each('schema', function* (schema, { version, keyPlace }) {
+  /** OpenAPI 3.0 requires `items` for arrays. */
+  'openapi/missing-items': forEachObject('schema', function* (schema, { version, keyPlace }) {
     if (version !== '3.0' || keyword(schema, 'type') !== 'array' || schema.field('items') !== undefined) return;
     const title = schema.text('title');
     yield {
-      message: `The list${title === undefined ? '' : ` “${title}”`} does not say what its items are.`,
+      message: `The list${title === undefined ? '' : ` “${title}”`} has no \`items\`.`,
       place: keyPlace(schema.pointer),
-      hint: 'Add `items` with the schema of one item; `items: {}` allows anything.',
+      hint: 'Add the schema of one item. `items: {}` allows any value.',
     };
   }),
 
-  /** The lower bound of a range is not above the upper one: no value would fit. */
-  'openapi/empty-range': each('schema', function* (schema, { place }) {
+  /** A lower bound above the upper one excludes every value. */
+  'openapi/empty-range': forEachObject('schema', function* (schema, { place }) {
     for (const [lower, upper] of RANGES) {
       const least = keyword(schema, lower);
       const most = keyword(schema, upper);
@@ -57,33 +64,33 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
       yield {
         message: `No value is between \`${lower}: ${least}\` and \`${upper}: ${most}\`${least === most ? ', both excluded' : ''}.`,
         place: place(schema.at(lower)),
-        hint: least === most ? 'Include one of them, or move it.' : 'Exchange them, or correct one.',
+        hint: least === most ? 'Make one of them inclusive, or change it.' : 'Swap them, or correct one.',
         related: related('The upper bound is here.', place(schema.at(upper))),
       };
     }
   }),
 
-  /** A value that `enum` lists and another keyword forbids can never be used. */
-  'openapi/enum-value': each('schema', function* (schema, description) {
+  /** An `enum` value that another keyword excludes can never be used. */
+  'openapi/enum-value': forEachObject('schema', function* (schema, description) {
     for (const { value, at } of membersOf(schema))
       for (const problem of valueProblems({ value, pointer: at, schema: schema.pointer }, description))
         yield { ...problem, message: problem.message.replace(/^The value/, `The \`enum\` value`) };
   }),
 
-  /** The same value twice in `enum` is one too many, and often a slip for another. */
-  'openapi/duplicate-enum-value': each('schema', function* (schema, { place }) {
-    for (const { again, first } of repeated(membersOf(schema), ({ value }) => JSON.stringify(value)))
-      yield twice(`\`enum\` lists ${formatValue(again.value)} twice.`, place(again.at), place(first.at));
+  /** A repeated `enum` value is redundant, and often a typo. */
+  'openapi/duplicate-enum-value': forEachObject('schema', function* (schema, { place }) {
+    for (const { again, first } of findDuplicates(membersOf(schema), ({ value }) => JSON.stringify(value)))
+      yield duplicateProblem(`\`enum\` lists ${formatValue(again.value)} twice.`, place(again.at), place(first.at));
   }),
 
-  /** What is assumed when a value is left out must itself be allowed. */
-  'openapi/default-value': each('schema', function* (schema, description) {
+  /** A default must itself be valid. */
+  'openapi/default-value': forEachObject('schema', function* (schema, description) {
     const value = keyword(schema, 'default');
     if (value !== undefined)
       yield* valueProblems({ value, pointer: schema.at('default'), schema: schema.pointer }, description);
   }),
 
-  /** Readers copy examples, so each must be a value that its schema allows. */
+  /** Readers copy examples, so each must be valid. */
   *'openapi/example'(description) {
     const reported = new Set<string>();
     for (const { object, direction } of directedObjects(description.objects))
@@ -91,7 +98,7 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
         const problems = valueProblems(example, description);
         if (isSerialized(example.value, object)) continue;
         for (const problem of problems) {
-          // Shared examples and responses are met at each of their users.
+          // Shared examples and responses are checked once per use.
           const key = JSON.stringify([problem.place, problem.message]);
           if (!reported.has(key)) yield problem;
           reported.add(key);
@@ -99,66 +106,66 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
       }
   },
 
-  /** JSON Schema reads patterns in Unicode mode, which is stricter: most tools do, some do not. */
+  /** JSON Schema uses Unicode mode for patterns, which is stricter. Most tools follow it, but some don't. */
   *'openapi/unicode-pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
       if (found.error !== undefined || found.unicodeError === undefined) continue;
       yield {
-        message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeError}.`,
+        message: `\`${pattern}\` isn't valid in Unicode mode: ${found.unicodeError}.`,
         place,
-        hint: 'Escape only what has a meaning (`\\-` is needed in a class only, `\\_` never). Here it is read without that mode.',
+        hint: 'Escape only special characters (`\\-` only in a class, `\\_` never). It is parsed without that mode here.',
       };
     }
   },
 
   /**
-   * Patterns are regular expressions (ECMA-262); one that is not stops generated code and checks nothing. Stands after
-   * the rules that check values: they find out which patterns take too many steps.
+   * Patterns must be valid regular expressions (ECMA-262): invalid ones break generated code and validate nothing. Must
+   * come after the rules that check values, which find out which patterns take too many steps.
    */
   *'openapi/pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
       if (found.error !== undefined)
         yield {
-          message: `\`${pattern}\` is not a regular expression: ${found.error}.`,
+          message: `\`${pattern}\` isn't a regular expression: ${found.error}.`,
           place,
-          hint: 'Write it as in JavaScript, without slashes around it.',
+          hint: 'Use JavaScript syntax without the enclosing slashes.',
         };
       else if (!found.tree)
         yield {
-          message: `Values cannot be checked against \`${pattern}\` in a bounded number of steps.`,
+          message: `Values can't be matched against \`${pattern}\` in a bounded number of steps.`,
           place,
-          hint: 'Write it without references to groups (`\\1`), without groups that change flags, and flatter.',
+          hint: 'Remove backreferences (`\\1`), flag groups, and deep nesting.',
         };
       else if (description.validator.isUnfinished(pattern))
         yield {
-          message: `Values cannot be checked against \`${pattern}\`: that takes too many steps.`,
+          message: `Matching values against \`${pattern}\` takes too many steps.`,
           place,
-          hint: 'Write a simpler pattern, or shorter values.',
+          hint: 'Use a simpler pattern or shorter values.',
         };
     }
   },
 };
 
-/** The value under a keyword of a schema; undefined when there is none, or a reference makes it void. */
+/** Returns the value of a keyword, or undefined if a `$ref` overrides it. */
 function keyword(schema: Located, name: string): JsonValue | undefined {
   return schema.isOnlyReference ? undefined : schema.field(name);
 }
 
-/** Whether a bound itself is excluded: by its keyword in 3.1, by a second keyword in 3.0. */
+/** Returns whether a bound is exclusive: by its keyword in 3.1, by a second keyword in 3.0. */
 function excludes(schema: Located, bound: string): boolean {
   if (bound.startsWith('exclusive')) return true;
   return /^(?:min|max)imum$/.test(bound) && schema.is(`exclusiveM${bound.slice(1)}`);
 }
 
-/** The values of `enum`, and their JSON pointers. */
+/** Lists the values of `enum` with their JSON pointers. */
 function membersOf(schema: Located): { value: JsonValue; at: string }[] {
   const members = keyword(schema, 'enum');
   return Array.isArray(members) ? members.map((value, index) => ({ value, at: schema.at('enum', index) })) : [];
 }
 
-/** A value of the description, and the JSON pointer of the schema that it should follow. */
+/** A value in the description, and the JSON pointer of the schema it must match. */
 interface CheckedValue {
   value: JsonValue;
   pointer: string;
@@ -166,15 +173,15 @@ interface CheckedValue {
   direction?: Direction;
 }
 
-/** What is wrong with a value, at the place of the part that is wrong, with the place in the schema that says so. */
+/** Validates a value. Reports each problem at the invalid part, and points to the violated part of the schema. */
 function valueProblems(
   { value, pointer, schema, direction = 'either' }: CheckedValue,
   { document, validator, place, keyPlace }: Description,
 ): ApiProblem[] {
   const errors = validator.validate(schema, value, direction);
-  // A schema that is made of itself is reported once, by the rule about such schemas, and so is a pattern.
-  const told = errors.filter(({ keyword }) => keyword !== OVERFLOW && keyword !== UNMATCHED);
-  return told.map((error) => {
+  // A separate rule reports circular schemas once. The same applies to patterns.
+  const reported = errors.filter(({ keyword }) => keyword !== OVERFLOW && keyword !== UNMATCHED);
+  return reported.map((error) => {
     const at = pointer + error.instancePointer;
     const written = pointerBelow(error.schemaPointer, error.keyword);
     const isWritten = valueAt(document, stepsOf(written)) !== undefined;
@@ -182,12 +189,12 @@ function valueProblems(
       message: error.message,
       place: error.isAboutKey ? keyPlace(at) : place(at),
       hint: error.hint ?? 'Correct the value, or the schema if the value is right.',
-      related: related('The schema says so here.', keyPlace(isWritten ? written : error.schemaPointer)),
+      related: related('The schema is here.', keyPlace(isWritten ? written : error.schemaPointer)),
     };
   });
 }
 
-/** The examples that an object has, with the schema that each should follow. */
+/** Lists the examples of an object with the schemas they must match. */
 function examplesOf(object: DescriptionObject, direction: Direction): CheckedValue[] {
   if (object.kind === 'schema') {
     const schema = object.pointer;
@@ -207,23 +214,23 @@ function examplesOf(object: DescriptionObject, direction: Direction): CheckedVal
   });
 }
 
-/** Whether an example is text in its media type (XML, a form) for a schema of something else: it is not looked into. */
+/** Returns whether an example is serialized in its media type (XML, a form), which isn't parsed. */
 function isSerialized(value: JsonValue, { kind, pointer }: DescriptionObject): boolean {
   return kind === 'mediaType' && typeof value === 'string' && !/json|\*/i.test(stepsOf(pointer).at(-1) ?? '');
 }
 
 /**
- * The objects of a description, each with the direction of the values it describes. In callbacks and webhooks the
- * roles of the two sides are swapped, and what `readOnly` means there is not settled: everything may be there.
+ * Yields each object with the direction of the values it describes. In callbacks and webhooks the roles are swapped,
+ * and the meaning of `readOnly` is unclear, so every property is allowed.
  */
 function* directedObjects(
   objects: readonly DescriptionObject[],
 ): Generator<{ object: DescriptionObject; direction: Direction }> {
-  const within: { pointer: string; direction: Direction }[] = [];
+  const enclosing: { pointer: string; direction: Direction }[] = [];
   for (const object of objects) {
-    while (within.length > 0 && !object.pointer.startsWith(`${within.at(-1)?.pointer}/`)) within.pop();
-    const direction = within.at(-1)?.direction ?? directionOf(object);
-    if (direction) within.push({ pointer: object.pointer, direction });
+    while (enclosing.length > 0 && !object.pointer.startsWith(`${enclosing.at(-1)?.pointer}/`)) enclosing.pop();
+    const direction = enclosing.at(-1)?.direction ?? directionOf(object);
+    if (direction) enclosing.push({ pointer: object.pointer, direction });
     yield { object, direction: direction ?? 'either' };
   }
 }
@@ -234,7 +241,7 @@ function directionOf({ kind, pointer }: DescriptionObject): Direction | undefine
   return kind === 'response' || kind === 'header' ? 'response' : undefined;
 }
 
-/** The patterns of all schemas: of texts, and of the names of properties. */
+/** Lists all patterns for strings and property names. */
 function* patternsOf({ of, version, place, keyPlace }: Description): Generator<{
   pattern: string;
   place: ApiProblem['place'];

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 
-/** An error of a JSON Schema validator (ajv), as far as it is used. */
+/** The fields of a JSON Schema validator (ajv) error that are used here. */
 export const ShapeError = z.object({
   /** JSON pointer of the value in the description. */
   instancePath: z.string(),
-  /** Place of the keyword in the JSON Schema. */
+  /** Location of the keyword in the JSON Schema. */
   schemaPath: z.string(),
   keyword: z.string(),
   params: z.record(z.string(), z.unknown()),
@@ -15,10 +15,10 @@ export const ShapeError = z.object({
 });
 export type ShapeError = z.infer<typeof ShapeError>;
 
-/** Keywords that only say that other keywords failed. */
+/** Keywords whose errors only report that other keywords failed. */
 const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if']);
 
-/** Keys that decide which alternative an object is meant to be: the place of a parameter, the type of a scheme. */
+/** Keys that determine which alternative an object is: a parameter's location, a scheme's type. */
 const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
   in: ['path', 'query', 'header', 'cookie'],
   type: ['apiKey', 'http', 'oauth2', 'openIdConnect'],
@@ -27,52 +27,52 @@ const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
 const SingleValue = z.object({ allowedValues: z.tuple([z.string()]) });
 
 /**
- * The errors that say what is wrong. A validator reports every alternative that a value could have been, and every
- * object around it: one wrong `type` deep in a schema makes dozens of errors.
+ * Filters out noise. A validator reports errors for every alternative a value could match, and for every enclosing
+ * object: one wrong `type` deep in a schema produces dozens of errors.
  */
 export function relevantErrors(all: readonly ShapeError[], document: JsonObject): ShapeError[] {
   const errors = all.filter((error) => !hasRule(error) && !isMistaken(error));
   const details = errors.filter(({ keyword }) => !SUMMARIES.has(keyword));
-  const meant = withoutConsequences(
+  const specific = withoutConsequences(
     withoutOtherAlternatives(
       details.filter((error) => !isMissingReference(error, document)),
       document,
     ),
   );
-  const above = new Set(meant.flatMap(({ instancePath }) => pathsAbove(instancePath)));
-  const at = new Set(meant.map(({ instancePath }) => instancePath));
-  // Where something below is wrong, the value had the right type for one alternative.
-  const kept = meant.filter(({ keyword, instancePath }) => keyword !== 'type' || !above.has(instancePath));
+  const above = new Set(specific.flatMap(({ instancePath }) => pathsAbove(instancePath)));
+  const at = new Set(specific.map(({ instancePath }) => instancePath));
+  // If something below is invalid, the value had the right type for one alternative.
+  const relevant = specific.filter(({ keyword, instancePath }) => keyword !== 'type' || !above.has(instancePath));
   for (const error of errors) {
     const { keyword, instancePath } = error;
     if (!SUMMARIES.has(keyword) || at.has(instancePath) || above.has(instancePath)) continue;
-    kept.push(error);
+    relevant.push(error);
     at.add(instancePath);
     for (const path of pathsAbove(instancePath)) above.add(path);
   }
-  // Something is wrong, so something is reported.
-  return kept.length > 0 ? kept : errors.slice(0, 1);
+  // Report at least one error.
+  return relevant.length > 0 ? relevant : errors.slice(0, 1);
 }
 
-/** Whether an error is about the description of a server variable, a key that the JSON Schema for 3.1 misspells. */
+/** Returns whether an error is about a server variable's `description`, which the 3.1 JSON Schema misspells. */
 function isMistaken({ instancePath, params }: ShapeError): boolean {
   return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
 }
 
-/** Whether a rule of its own reports more of the same: components' names, what is listed twice, links to nothing. */
+/** Returns whether a separate rule covers the error: component names, duplicates in lists, links without a target. */
 function hasRule({ instancePath, schemaPath, keyword, params }: ShapeError): boolean {
   if (keyword === 'uniqueItems') return /(?:^\/tags|\/parameters)$/.test(instancePath);
   if (keyword === 'required' && /^operation(?:Id|Ref)$/.test(String(params.missingProperty))) return true;
   return /^\/components\/[^/]+$/.test(instancePath) && schemaPath.includes('/propertyNames');
 }
 
-/** Whether an error says that an object without a `$ref` is no reference. */
+/** Returns whether an error reports a missing `$ref` in an object that isn't a reference. */
 function isMissingReference({ schemaPath, instancePath }: ShapeError, document: JsonObject): boolean {
   if (!schemaPath.startsWith('#/definitions/Reference/')) return false;
   return valueAt(document, [...stepsOf(instancePath), '$ref']) === undefined;
 }
 
-/** Leaves out what only follows from another error: that a value of the wrong type, or with an error in it, is not expected. */
+/** Drops errors that follow from another one: a value of the wrong type, or with an error in it, is also unexpected. */
 function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -85,7 +85,7 @@ function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
   });
 }
 
-/** Leaves out what concerns alternatives that the value of a discriminating key excludes. */
+/** Drops errors about alternatives that a discriminating key excludes. */
 function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonObject): ShapeError[] {
   const excluded = new Set<string>();
   const unknown = new Map<string, ShapeError>();
@@ -111,7 +111,7 @@ function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonO
   return [...rest, ...unknown.values()];
 }
 
-/** For an error about a discriminating key: the object, the key and all values it may have. */
+/** Returns the object, key, and allowed values of an error about a discriminating key. */
 function discriminatorOf({ instancePath, keyword, schemaPath }: ShapeError) {
   const at = instancePath.lastIndexOf('/');
   const object = instancePath.slice(0, at);
@@ -121,7 +121,7 @@ function discriminatorOf({ instancePath, keyword, schemaPath }: ShapeError) {
   return { object, key, values: applies && Object.hasOwn(DISCRIMINATORS, key) ? DISCRIMINATORS[key] : undefined };
 }
 
-/** The alternative of the JSON Schema that an error belongs to. */
+/** Returns the alternative of the JSON Schema that an error belongs to. */
 function alternativeOf({ schemaPath }: ShapeError): string {
   return /^#\/definitions\/\w+(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '#';
 }

@@ -10,7 +10,7 @@ import {
 import type { Description } from '../description/description.ts';
 import { field, shortPath, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import { ajvMisfit } from '../validate/ajv-misfit.ts';
+import { ajvValidationError } from '../validate/ajv-validation-error.ts';
 import type { ShapeError } from './relevant-errors.ts';
 
 /** An error of the validator in words, at its place in the source. */
@@ -18,47 +18,45 @@ export function shapeProblem(error: ShapeError, description: Description): Probl
   const { document, version } = description;
   const steps = stepsOf(error.instancePath);
   const value = valueAt(document, steps);
-  const misfit = misfitOf(error, value);
-  const words = describeValidationError(misfit, value, shortPath(document, steps), 'the description');
-  const { message, hint, below, isAboutKey } = { ...words, ...wordsOfOpenApi(misfit, error, value, version) };
+  const violation = validationErrorOf(error, value);
+  const words = describeValidationError(violation, value, shortPath(document, steps), 'the description');
+  const { message, hint, below, isAboutKey } = { ...words, ...openApiMessage(violation, error, value, version) };
   const at = below === undefined ? error.instancePath : pointerBelow(error.instancePath, below);
   const place = isAboutKey ? description.keyPlace(at) : description.place(at);
-  return { rule: 'openapi/invalid', message, ...place, hint: hint ?? fallbackHint(misfit) };
+  return { rule: 'openapi/invalid', message, ...place, hint: hint ?? fallbackHint(violation) };
 }
 
-function misfitOf(error: ShapeError, value: JsonValue | undefined): ValidationError {
+function validationErrorOf(error: ShapeError, value: JsonValue | undefined): ValidationError {
   const { keyword, schemaPath, params, message } = error;
   const keys = keyword === 'not' || keyword === 'oneOf' ? exclusiveKeys(schemaPath, value) : undefined;
   if (keys) return { kind: 'exclusive-keys', keys };
-  if (keyword === 'oneOf' || keyword === 'anyOf')
-    return { kind: 'other', reason: 'has none of the forms that are possible here' };
-  if (keyword === 'not') return { kind: 'other', reason: "has keys that can't be used together" };
-  // A parameter without both is said to lack either.
+  if (keyword === 'oneOf' || keyword === 'anyOf') return { kind: 'other', reason: 'matches none of the allowed forms' };
+  if (keyword === 'not') return { kind: 'other', reason: 'has mutually exclusive keys' };
+  // For a parameter without both, the validator reports each key as missing.
   if (params.missingProperty === 'content' && /\/oneOf\/[01]\/required$/.test(schemaPath))
     return { kind: 'missing-keys', keys: ['schema'] };
-  return ajvMisfit(error, value) ?? { kind: 'other', reason: message };
+  return ajvValidationError(error, value) ?? { kind: 'other', reason: message };
 }
 
-/** What is said otherwise, or in addition, because it is a description of an API that is wrong. */
-function wordsOfOpenApi(
-  misfit: ValidationError,
+/** Overrides messages and hints for OpenAPI descriptions. */
+function openApiMessage(
+  violation: ValidationError,
   { instancePath: pointer, schemaPath, keyword }: ShapeError,
   value: JsonValue | undefined,
   version: Description['version'],
 ): Partial<ValidationMessage> {
-  switch (misfit.kind) {
+  switch (violation.kind) {
     case 'unknown-key':
-      return unknownKeyWords(misfit.key, pointer, version);
+      return unknownKeyMessage(violation.key, pointer, version);
     case 'invalid-key':
-      return { hint: 'Use letters, digits, `_`, `-` and `.`.' };
+      return { hint: 'Use letters, digits, `_`, `-`, and `.`.' };
     case 'missing-keys':
-      if (misfit.keys[0] === 'required') return { hint: 'Add `required: true`: a path parameter is never left out.' };
-      return /\/oneOf\/[01]\/required$/.test(schemaPath)
-        ? { hint: 'Add a `schema`, which says what values it has, or `content`.' }
-        : {};
+      if (violation.keys[0] === 'required')
+        return { hint: 'Add `required: true`: path parameters are always required.' };
+      return /\/oneOf\/[01]\/required$/.test(schemaPath) ? { hint: 'Add `schema` or `content`.' } : {};
     case 'type':
       return Array.isArray(value) && pointer.endsWith('/type')
-        ? { hint: 'OpenAPI 3.0 takes one type; `nullable: true` adds null.' }
+        ? { hint: 'OpenAPI 3.0 allows one type. Use `nullable: true` to allow null.' }
         : {};
     case 'other':
       return { isAboutKey: /^(?:oneOf|anyOf|not)$/.test(keyword) };
@@ -67,46 +65,46 @@ function wordsOfOpenApi(
   }
 }
 
-/** What to do where the words of all files have no hint. */
-function fallbackHint(misfit: ValidationError): string {
-  if (misfit.kind === 'missing-keys') return `Add ${formatList(misfit.keys)}.`;
-  if (misfit.kind === 'option')
-    return misfit.options.length === 1 ? `Write ${formatList(misfit.options)}.` : 'Take one of them.';
-  return 'Compare it with the OpenAPI specification.';
+/** Returns a hint for messages without one. */
+function fallbackHint(violation: ValidationError): string {
+  if (violation.kind === 'missing-keys') return `Add ${formatList(violation.keys)}.`;
+  if (violation.kind === 'option')
+    return violation.options.length === 1 ? `Use ${formatList(violation.options)}.` : 'Use one of them.';
+  return 'See the OpenAPI specification for allowed values.';
 }
 
-function unknownKeyWords(key: string, pointer: string, version: Description['version']): Partial<ValidationMessage> {
+function unknownKeyMessage(key: string, pointer: string, version: Description['version']): Partial<ValidationMessage> {
   if (pointer === '/paths')
     return { message: `The path \`${key}\` must start with \`/\`.`, hint: `Write \`/${key}\`.` };
   if (pointer.endsWith('/responses') && pointer.startsWith('/paths')) {
-    const hint = 'Write three digits from 100 to 599, `2XX` for all that start with 2, or `default`.';
-    return { message: `\`${key}\` is not a status code.`, hint };
+    const hint = 'Use a number from 100 to 599, a range such as `2XX`, or `default`.';
+    return { message: `\`${key}\` isn't a status code.`, hint };
   }
   return { hint: unknownKeyHint(key, version) };
 }
 
 function unknownKeyHint(key: string, version: Description['version']): string {
-  if (key === 'const' && version === '3.0') return 'OpenAPI 3.1 has it; in 3.0 write an `enum` with one value.';
-  if (KEYS_OF_3_1.has(key) && version === '3.0') return 'OpenAPI 3.1 has it; this description follows 3.0.';
+  if (key === 'const' && version === '3.0') return 'It requires OpenAPI 3.1. In 3.0, use an `enum` with one value.';
+  if (KEYS_OF_3_1.has(key) && version === '3.0') return 'It requires OpenAPI 3.1, but this description uses 3.0.';
   const isKnown = key.length <= 3 || KNOWN_KEYS.includes(key);
-  return (isKnown ? undefined : nearHint(key, KNOWN_KEYS)) ?? 'Remove it; keys of your own start with `x-`.';
+  return (isKnown ? undefined : nearHint(key, KNOWN_KEYS)) ?? 'Remove it, or prefix it with `x-`.';
 }
 
-/** Pairs of keys of which an object has one. */
+/** Pairs of mutually exclusive keys. */
 const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['schema', 'content'],
   ['example', 'examples'],
   ['operationId', 'operationRef'],
 ];
 
-/** The pair that an object has both of; in doubt the one that the JSON Schema speaks of. */
+/** Returns the exclusive pair that an object contains. Prefers the pair that the JSON Schema is about. */
 function exclusiveKeys(schemaPath: string, value: JsonValue | undefined): readonly string[] | undefined {
   const written = EXCLUSIVE.filter((keys) => keys.every((key) => field(value, key) !== undefined));
   const isExample = schemaPath.includes('ExampleXORExamples');
   return written.find(([first]) => (first === 'example') === isExample) ?? written[0];
 }
 
-/** Keys of all objects of OpenAPI 3.0, for hints at slips. */
+/** Keys of all OpenAPI 3.0 objects, for typo suggestions. */
 const KNOWN_KEYS: readonly string[] = [
   ...['info', 'servers', 'paths', 'components', 'security', 'tags', 'externalDocs', 'title', 'description'],
   ...['termsOfService', 'contact', 'license', 'version', 'name', 'url', 'email', 'variables', 'enum', 'default'],
@@ -122,7 +120,7 @@ const KNOWN_KEYS: readonly string[] = [
   ...['tokenUrl', 'refreshUrl', 'scopes'],
 ];
 
-/** Keys that OpenAPI 3.1 added. */
+/** Keys added in OpenAPI 3.1. */
 const KEYS_OF_3_1: ReadonlySet<string> = new Set([
   ...['webhooks', 'jsonSchemaDialect', 'pathItems', 'identifier', '$schema', '$id', '$defs', '$anchor', '$comment'],
   ...['const', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains', 'prefixItems', 'propertyNames'],

@@ -7,25 +7,25 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { Located, pointerOfMapping } from '../description/located.ts';
 import type { InstanceError, RawError } from './instance-error.ts';
 
-/** Alternatives whose first errors a hint tells. */
-const MAX_TOLD = 3;
+/** The number of alternatives whose first error a hint includes. */
+const MAX_LISTED = 3;
 
-/** One of the schemas that a value may follow. */
+/** One of the schemas that a value may match. */
 interface Alternative {
-  /** What it is called in a message. */
+  /** Its name in messages. */
   label: string;
-  /** What it demands: the schema it refers to, or itself. */
+  /** The resolved schema. */
   target: Located;
   pointer: string;
 }
 
-type Judged = Alternative & { errors: InstanceError[] };
+type CheckedAlternative = Alternative & { errors: InstanceError[] };
 
 /**
- * What is wrong with a value that follows none, or too many, of the alternatives of `oneOf` or `anyOf`: the errors of
- * the alternative that was meant, where the discriminator or the value itself tells which.
+ * Explains why a value matches none, or too many, of the `oneOf` or `anyOf` alternatives. Returns the errors of the
+ * intended alternative if the discriminator or the value identifies it.
  *
- * @param errorsOf The errors of the value under a schema; undefined when it is not worth looking deeper.
+ * @param errorsOf Returns the errors of the value under a schema, or undefined beyond the depth limit.
  */
 export function alternativeErrors(
   error: RawError,
@@ -33,29 +33,29 @@ export function alternativeErrors(
   errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
 ): InstanceError[] {
   const alternatives = listAlternatives(error, data);
-  const names = joinWords(labelsOf(alternatives.slice(0, MAX_TOLD * 2)), 'or');
+  const names = joinWords(labelsOf(alternatives.slice(0, MAX_LISTED * 2)), 'or');
   const name = capitalize(formatPath(error.path, 'the value'));
   const { instancePointer, keyword } = error;
   const summary = (message: string, hint?: string): InstanceError[] => [
     { instancePointer, isAboutKey: true, message, hint, schemaPointer: error.origin.pointer, keyword },
   ];
-  const told = discriminatedErrors(error, alternatives, errorsOf);
-  if (told) return told;
-  const judged: Judged[] = [];
+  const discriminated = discriminatedErrors(error, alternatives, errorsOf);
+  if (discriminated) return discriminated;
+  const checked: CheckedAlternative[] = [];
   for (const alternative of alternatives) {
     const errors = errorsOf(alternative.pointer);
-    if (!errors) return summary(`${name} fits none of ${names}.`);
-    judged.push({ ...alternative, errors });
+    if (!errors) return summary(`${name} matches none of ${names}.`);
+    checked.push({ ...alternative, errors });
   }
-  const fitting = judged.filter(({ errors }) => errors.length === 0);
-  if (fitting.length > 0) return summary(...tooMany(name, fitting));
-  const missing = judged.map((alternative) => missingNames(alternative, error.value));
+  const matching = checked.filter(({ errors }) => errors.length === 0);
+  if (matching.length > 0) return summary(...tooMany(name, matching));
+  const missing = checked.map((alternative) => missingNames(alternative, error.value));
   if (missing.every((entry) => entry !== undefined)) {
     const count = keyword === 'oneOf' ? 'Exactly one' : 'At least one';
     return summary(`${count} of ${joinWords(missing, 'and')} is required.`);
   }
-  const likely = judged.filter(({ errors }) => !errors.some(isWrongType));
-  if (likely.length === 0) return summary(...noType(error, judged));
+  const likely = checked.filter(({ errors }) => !errors.some(isWrongType));
+  if (likely.length === 0) return summary(...noType(error, checked));
   const [best, second] = likely.sort((a, b) => distance(a) - distance(b));
   if (best && (!second || distance(best) < distance(second)))
     return best.errors.map(({ hint, ...rest }) => ({
@@ -63,30 +63,32 @@ export function alternativeErrors(
       instancePointer: instancePointer + rest.instancePointer,
       hint: hint ?? `Checked as ${best.label}, the nearest alternative.`,
     }));
-  const reasons = likely.slice(0, MAX_TOLD).map(({ label, errors }) => `${label}: ${errors[0]?.message ?? ''}`);
-  return summary(`${name} fits none of ${names}.`, reasons.join(' '));
+  const reasons = likely.slice(0, MAX_LISTED).map(({ label, errors }) => `${label}: ${errors[0]?.message ?? ''}`);
+  return summary(`${name} matches none of ${names}.`, reasons.join(' '));
 }
 
-function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
-  const required = fitting.map(({ target }) => target.texts('required').map((entry) => `\`${entry}\``));
+function tooMany(name: string, matching: readonly CheckedAlternative[]): [string, string?] {
+  const required = matching.map(({ target }) => target.texts('required').map((entry) => `\`${entry}\``));
   const exclusive = required.every(
     (names) =>
       names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
   );
   if (exclusive) {
     const lists = required.map((names) => joinWords(names, 'and'));
-    return [`${joinWords(lists, 'and')} can't be used together.`, 'Remove one of them.'];
+    return [`${joinWords(lists, 'and')} are mutually exclusive.`, 'Remove one of them.'];
   }
-  const labels = joinWords(labelsOf(fitting), 'and');
-  return [`${name} fits ${labels} at once, but must fit exactly one of the alternatives.`];
+  const labels = joinWords(labelsOf(matching), 'and');
+  return [`${name} matches ${labels}, but must match exactly one alternative.`];
 }
 
 function labelsOf(alternatives: readonly Alternative[]): string[] {
   return alternatives.map(({ label }) => label);
 }
 
-/** The properties that an alternative misses, where that is all that keeps the value from following it. */
-function missingNames({ target, errors }: Judged, value: JsonValue | undefined): string | undefined {
+/**
+ * Returns the properties that an alternative requires and the value lacks, if that's the only reason for the mismatch.
+ */
+function missingNames({ target, errors }: CheckedAlternative, value: JsonValue | undefined): string | undefined {
   if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
     return undefined;
   const missing = target.texts('required').filter((name) => field(value, name) === undefined);
@@ -94,8 +96,8 @@ function missingNames({ target, errors }: Judged, value: JsonValue | undefined):
   return names.length === 0 ? undefined : joinWords(names, 'and');
 }
 
-function noType({ value, path }: RawError, judged: readonly Judged[]): [string, string?] {
-  const types = judged.flatMap(({ target }) => target.text('type') ?? target.texts('type'));
+function noType({ value, path }: RawError, checked: readonly CheckedAlternative[]): [string, string?] {
+  const types = checked.flatMap(({ target }) => target.text('type') ?? target.texts('type'));
   return [describeValidationError({ kind: 'type', types }, value, path).message];
 }
 
@@ -103,8 +105,11 @@ function isWrongType({ keyword, instancePointer }: InstanceError): boolean {
   return keyword === 'type' && instancePointer === '';
 }
 
-/** How far a value is from an alternative: a property with another fixed value says that it was not meant. */
-function distance({ errors }: Judged): number {
+/**
+ * Measures the distance between a value and an alternative. A property with another constant means that it's a
+ * different one.
+ */
+function distance({ errors }: CheckedAlternative): number {
   const isOther = errors.some(
     ({ keyword, instancePointer }) =>
       (keyword === 'const' || keyword === 'enum') && stepsOf(instancePointer).length === 1,
@@ -112,7 +117,7 @@ function distance({ errors }: Judged): number {
   return errors.length + (isOther ? 100 : 0);
 }
 
-/** The alternatives of the `oneOf` or `anyOf` that a value does not follow. */
+/** Lists the alternatives of the `oneOf` or `anyOf` that a value doesn't match. */
 function listAlternatives({ schema, keyword, origin }: RawError, data: DescriptionData): Alternative[] {
   return listField(schema, keyword).map((written, index) => {
     const pointer = pointerBelow(pointerBelow(origin.pointer, keyword), index);
@@ -124,7 +129,10 @@ function listAlternatives({ schema, keyword, origin }: RawError, data: Descripti
   });
 }
 
-/** The errors of the alternative that the discriminator names; undefined when there is none, or it does not help. */
+/**
+ * Returns the errors of the alternative that the discriminator selects. Returns undefined if it selects none, or that
+ * one matches.
+ */
 function discriminatedErrors(
   error: RawError,
   alternatives: readonly Alternative[],
@@ -136,9 +144,9 @@ function discriminatedErrors(
   if (property === undefined || typeof value !== 'string') return undefined;
   const mapping = objectField(discriminator, 'mapping') ?? {};
   const wanted = pointerOfMapping(textField(mapping, value) ?? value);
-  const meant = alternatives.find(({ target }) => target.pointer === wanted);
-  if (meant) {
-    const errors = errorsOf(meant.pointer);
+  const selected = alternatives.find(({ target }) => target.pointer === wanted);
+  if (selected) {
+    const errors = errorsOf(selected.pointer);
     return errors?.length
       ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
       : undefined;

@@ -6,7 +6,7 @@ import { COMPARISONS, COUNTED, FORMATS, type Weight } from './json-schema.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import type { StepCounter } from './step-counter.ts';
 
-/** The validator that stands behind all checks of values, set up for schemas that nobody has looked at. */
+/** Creates the Ajv instance that all value checks use, configured for untrusted schemas. */
 export function createAjv(description: DescriptionData, steps: StepCounter, patterns: PatternMatcher): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -15,9 +15,9 @@ export function createAjv(description: DescriptionData, steps: StepCounter, patt
     logger: false,
     allErrors: true,
     verbose: true,
-    // Names such as `constructor` are ordinary names.
+    // Names such as `constructor` are ordinary property names.
     ownProperties: true,
-    // Each schema once, however many refer to it.
+    // Compile each schema once, regardless of how often it's referenced.
     inlineRefs: false,
     multipleOfPrecision: 9,
     code: {
@@ -25,14 +25,14 @@ export function createAjv(description: DescriptionData, steps: StepCounter, patt
       regExp: Object.assign((source: string) => regExpOf(source, steps, patterns), { code: '' }),
     },
   });
-  // Keeping track of what was evaluated is slow, and fails at some schemas ("items0 is not defined").
+  // Tracking evaluated properties is slow, and fails for some schemas ("items0 is not defined").
   ajv.opts.unevaluated = usesUnevaluated(description);
   addFormats.default(ajv, [...FORMATS]);
   ajv.addKeyword({
     keyword: COUNTED,
     valid: true,
     validate: ({ schema, elements }: Weight, value: unknown) => {
-      // Elements that must differ are compared each with each.
+      // `uniqueItems` compares each pair of elements.
       const compared = elements && Array.isArray(value) ? value.length ** 2 / 2 : 0;
       steps.take(schema + compared / COMPARISONS);
       return true;
@@ -41,7 +41,7 @@ export function createAjv(description: DescriptionData, steps: StepCounter, patt
   return ajv;
 }
 
-/** A pattern in the form that the validator wants, which tells patterns apart by their texts. */
+/** Wraps a pattern for the validator, which identifies patterns by their source. */
 function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) {
   const test = (text: string): boolean => {
     const isMatch = patterns.test(source, text);
@@ -51,7 +51,7 @@ function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) 
   return { test, toString: () => source };
 }
 
-/** Whether a description has keywords that depend on what others have evaluated. */
+/** Returns whether a description uses keywords that depend on what others evaluated. */
 function usesUnevaluated(description: DescriptionData): boolean {
   let isUsed = false;
   if (description.version !== '3.0')

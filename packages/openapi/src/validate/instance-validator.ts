@@ -7,22 +7,22 @@ import { locate } from '../description/located.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { createAjv } from './create-ajv.ts';
 import { type InstanceError, instanceError, OVERFLOW, type RawError, UNMATCHED } from './instance-error.ts';
-import type { JsonSchema, Reading } from './json-schema.ts';
+import type { JsonSchema, SchemaMode } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
 import type { Direction } from './one-way-properties.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
 
-/** Errors that are put into words for one value; whoever corrects these sees the next ones. */
+/** Errors reported per value. After fixing these, authors see the next ones. */
 const MAX_ERRORS = 5;
 
-/** Levels of alternatives within alternatives that are looked into for what exactly is wrong. */
+/** The depth of nested alternatives that are searched for the actual error. */
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Checks values, such as the bodies that pages show, against the schemas of a description. Follows the rules of the
- * description's version: `nullable` and no siblings of `$ref` in 3.0, JSON Schema 2020-12 in 3.1. Compiles a schema when
- * the first value needs it, so keep the validator.
+ * Validates values, such as request bodies in pages, against the schemas of a description. Follows the rules of its
+ * OpenAPI version: `nullable` and no `$ref` siblings in 3.0, JSON Schema 2020-12 in 3.1. Compiles a schema when the
+ * first value needs it, so reuse the validator.
  */
 export class InstanceValidator {
   private readonly description: DescriptionData;
@@ -31,13 +31,13 @@ export class InstanceValidator {
   private readonly steps: StepCounter;
   private readonly patterns: PatternMatcher;
   private readonly keys = new Map<string, string>();
-  /** Schemas that were referred to and are not made yet. */
-  private readonly waiting: { pointer: string; reading: Reading; key: string }[] = [];
+  /** Referenced schemas that aren't compiled yet. */
+  private readonly waiting: { pointer: string; mode: SchemaMode; key: string }[] = [];
 
-  /** @param maxSteps Steps of checking for all values together; without it, each value has the same number. */
+  /** @param maxSteps Validation steps for all values together. By default, each value has its own limit. */
   constructor(description: DescriptionData, maxSteps?: number) {
     this.description = description;
-    this.maker = new JsonSchemaMaker(description, (pointer, reading) => this.keyOf(pointer, reading));
+    this.maker = new JsonSchemaMaker(description, (pointer, mode) => this.keyOf(pointer, mode));
     this.steps = new StepCounter(maxSteps);
     this.patterns = new PatternMatcher(this.steps);
     this.ajv = createAjv(description, this.steps, this.patterns);
@@ -53,13 +53,13 @@ export class InstanceValidator {
     return this.errorsOf(schemaPointer, instance, direction, 0);
   }
 
-  /** Whether a text may match a pattern: true as well where that cannot be found out. */
+  /** Returns whether a string may match a pattern, including when that can't be decided. */
   mayMatch(pattern: string, text: string): boolean {
     this.steps.restart();
     return this.patterns.test(pattern, text) !== false;
   }
 
-  /** Whether matching some text against a pattern took too many steps. */
+  /** Returns whether matching a string against a pattern took too many steps. */
   isUnfinished(pattern: string): boolean {
     return this.patterns.unfinished.has(pattern);
   }
@@ -84,7 +84,7 @@ export class InstanceValidator {
     );
   }
 
-  /** All errors of the validator, or why it cannot give any. */
+  /** Returns the validator's errors, or one error that explains why validation failed. */
   private rawErrors(pointer: string, instance: JsonValue, direction: Direction): RawError[] | InstanceError {
     try {
       const check = this.checkOf(pointer, direction);
@@ -98,12 +98,12 @@ export class InstanceValidator {
   private rawError(error: ErrorObject, instance: JsonValue): RawError | undefined {
     const { keyword, params, instancePath, parentSchema, propertyName } = error;
     const origin = parentSchema && this.maker.originOf(parentSchema);
-    // The `else` of a wrapper, and what is said again by the error of `propertyNames`.
+    // Skip the `else` of a wrapper, and errors that `propertyNames` repeats.
     if (!origin || propertyName !== undefined) return undefined;
-    if (keyword === 'if' && origin.demand === undefined) return undefined;
+    if (keyword === 'if' && origin.constraint === undefined) return undefined;
     const schema = valueAt(this.description.document, stepsOf(origin.pointer));
     const steps = stepsOf(instancePath);
-    const actual = keyword === 'if' ? (origin.demand ?? keyword) : keyword;
+    const actual = keyword === 'if' ? (origin.constraint ?? keyword) : keyword;
     const found = { instancePointer: instancePath, path: shortPath(instance, steps), value: valueAt(instance, steps) };
     return { keyword: actual, params, ...found, schema, origin };
   }
@@ -111,27 +111,27 @@ export class InstanceValidator {
   private checkOf(pointer: string, direction: Direction): ValidateFunction {
     const key = this.keyOf(pointer, direction);
     for (let next = this.waiting.pop(); next; next = this.waiting.pop())
-      this.ajv.addSchema(this.schemaAt(next.pointer, next.reading), next.key);
+      this.ajv.addSchema(this.schemaAt(next.pointer, next.mode), next.key);
     const check = this.ajv.getSchema(key);
     if (!check) throw new Error(`The schema ${pointer} was not prepared.`);
     return check;
   }
 
-  private schemaAt(pointer: string, reading: Reading): JsonSchema {
-    return this.maker.make(valueAt(this.description.document, stepsOf(pointer)), pointer, reading);
+  private schemaAt(pointer: string, mode: SchemaMode): JsonSchema {
+    return this.maker.make(valueAt(this.description.document, stepsOf(pointer)), pointer, mode);
   }
 
-  private keyOf(pointer: string, reading: Reading): string {
-    const place = `${reading} ${pointer}`;
+  private keyOf(pointer: string, mode: SchemaMode): string {
+    const place = `${mode} ${pointer}`;
     const known = this.keys.get(place);
     if (known !== undefined) return known;
     const key = `schema${this.keys.size}`;
     this.keys.set(place, key);
-    this.waiting.push({ pointer, reading, key });
+    this.waiting.push({ pointer, mode, key });
     return key;
   }
 
-  /** The schema that a mere reference leads to, so that it is prepared once. */
+  /** Follows plain references to the final schema, so that it's compiled once. */
   private finalPointer(pointer: string): string {
     const schema = locate(this.description, pointer);
     if (!schema || (this.description.version !== '3.0' && schema.keys().length > 1)) return pointer;
@@ -140,31 +140,31 @@ export class InstanceValidator {
 }
 
 function isAlternatives({ keyword, origin }: RawError): boolean {
-  return origin.demand === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
+  return origin.constraint === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** What is said where the validator fails: at a circle of `allOf`, which it follows until the stack is full, say. */
+/** Explains why validation failed, such as the stack overflow caused by a circular `allOf`. */
 function uncheckable(schemaPointer: string, error: unknown): InstanceError {
-  const told = (reason: string, hint: string | undefined, keyword = '$ref'): InstanceError => {
-    const message = `The value cannot be checked: ${reason}.`;
+  const failed = (reason: string, hint: string | undefined, keyword = '$ref'): InstanceError => {
+    const message = `The value can't be validated: ${reason}.`;
     return { instancePointer: '', isAboutKey: false, message, hint, schemaPointer, keyword };
   };
   if (error instanceof StepLimitError) {
     const { message, pattern } = error;
-    if (pattern !== undefined) return told(`the pattern \`${pattern}\` takes ${message}`, undefined, UNMATCHED);
-    return told(`it takes ${message}`, 'Look for many levels of alternatives, and for very long lists.');
+    if (pattern !== undefined) return failed(`the pattern \`${pattern}\` takes ${message}`, undefined, UNMATCHED);
+    return failed(`it takes ${message}`, 'Check for deeply nested alternatives and very long lists.');
   }
   if (error instanceof RangeError) {
-    const hint = 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.';
-    return told('its schema leads back to itself, or through too many others', hint, OVERFLOW);
+    const hint = 'Check for schemas that include themselves through `allOf`, `oneOf`, or `anyOf`.';
+    return failed('its schema is circular or too deeply nested', hint, OVERFLOW);
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return told(`the validator cannot read its schema (${reason})`, 'Try to say the same with simpler keywords.');
+  return failed(`its schema can't be compiled (${reason})`, 'Use simpler keywords.');
 }
 
 /**
- * One error for one mistake: a value of the wrong type is none of the allowed ones either, properties that are missing
- * from one object are one error, and a property that is misspelt is not missing as well.
+ * Reports one error per mistake: a value of the wrong type isn't also reported as not allowed, properties missing from
+ * one object are one error, and a misspelled property isn't also reported as missing.
  */
 function relevantErrors(errors: readonly RawError[]): RawError[] {
   const relevant: RawError[] = [];
@@ -181,8 +181,8 @@ function relevantErrors(errors: readonly RawError[]): RawError[] {
     if (keyword === 'required') {
       const name = String(params.missingProperty);
       const names = missing.get(instancePointer) ?? [];
-      const isMisspelt = unknown.get(instancePointer)?.some((written) => nearest(written, [name]) !== undefined);
-      if (isMisspelt || names.includes(name)) continue;
+      const isMisspelled = unknown.get(instancePointer)?.some((written) => nearest(written, [name]) !== undefined);
+      if (isMisspelled || names.includes(name)) continue;
       if (names.length === 0) relevant.push({ ...error, params: { missing: names } });
       missing.set(instancePointer, names);
       names.push(name);

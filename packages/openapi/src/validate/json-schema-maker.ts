@@ -12,68 +12,68 @@ import {
   FORMATS,
   type JsonSchema,
   type Origin,
-  type Reading,
+  type SchemaMode,
   type Weight,
 } from './json-schema.ts';
-import { excludedBy, optionalNames } from './one-way-properties.ts';
+import { excludingMark, optionalNames } from './one-way-properties.ts';
 
-/** Keywords that demand something and are taken over as they are. */
+/** Constraints that are copied unchanged. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
 const SIMPLE_3_0 = new Set([...SIMPLE, 'type', 'enum', 'uniqueItems', 'minimum', 'maximum']);
 const SIMPLE_3_1 = new Set([
   ...SIMPLE_3_0,
   ...['const', 'exclusiveMinimum', 'exclusiveMaximum', 'minContains', 'maxContains', 'dependentRequired'],
 ]);
-/** Keywords of OpenAPI 3.0 that hold schemas; later versions know all that `structures` lists. */
+/** Keywords of OpenAPI 3.0 that contain schemas. Later versions support all in `structures`. */
 const SCHEMAS_3_0 = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf', 'properties']);
-/** Keywords whose schema is not what a value must be, but what decides something about it. */
+/** Keywords whose schema is a condition, not a constraint on the value. */
 const LITERAL = new Set(['not', 'if']);
-/** Keywords whose schemas apply to the same value as the schema they stand in. */
+/** Keywords whose schemas apply to the same value as the schema that contains them. */
 const APPLIES_IN_PLACE = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else', 'dependentSchemas']);
-/** Demands whose inner errors say little: they are wrapped, so that the validator gives one error for each. */
+/** Keywords whose inner errors aren't useful. They're wrapped, so the validator reports one error for each. */
 const WRAPPED = ['oneOf', 'anyOf', 'contains'] as const;
 
 /**
- * Makes JSON Schemas of the schemas of a description. References stay references, by the key that `keyOf` gives to
- * their target. Keywords in a wrong form are left out: the shape check reports them.
+ * Converts schemas of a description to JSON Schema. References stay references, to the key that `keyOf` assigns to
+ * their target. Omits malformed keywords, which the shape check reports.
  */
 export class JsonSchemaMaker {
   private readonly description: DescriptionData;
-  private readonly keyOf: (pointer: string, reading: Reading) => string;
+  private readonly keyOf: (pointer: string, mode: SchemaMode) => string;
   private readonly origins = new WeakMap<object, Origin>();
 
-  constructor(description: DescriptionData, keyOf: (pointer: string, reading: Reading) => string) {
+  constructor(description: DescriptionData, keyOf: (pointer: string, mode: SchemaMode) => string) {
     this.description = description;
     this.keyOf = keyOf;
   }
 
-  /** What a schema that was made here stands for. */
+  /** Returns what a converted schema was made from. */
   originOf(made: object): Origin | undefined {
     return this.origins.get(made);
   }
 
-  /** @param inherited Names that an enclosing schema makes optional. */
+  /** @param inherited Property names that an enclosing schema makes optional. */
   make(
     written: JsonValue | undefined,
     pointer: string,
-    reading: Reading,
+    mode: SchemaMode,
     inherited: readonly string[] = [],
   ): JsonSchema {
-    if (written === false) return this.note({ not: {} }, { pointer, demand: 'false' });
+    if (written === false) return this.note({ not: {} }, { pointer, constraint: 'false' });
     const made = this.note({}, { pointer });
     if (!isObject(written)) return made;
     const schema = new Located(this.description, written, pointer);
     if (schema.reference !== undefined) {
       const target = pointerOfReference(schema.reference);
       if (target !== undefined && valueAt(this.description.document, stepsOf(target)) !== undefined)
-        made.$ref = this.keyOf(target, reading);
+        made.$ref = this.keyOf(target, mode);
       if (schema.isOnlyReference) return made;
     }
-    const optional = reading === 'literal' ? [] : [...inherited, ...optionalNames(schema, reading)];
+    const optional = mode === 'literal' ? [] : [...inherited, ...optionalNames(schema, mode)];
     for (const [keyword, value] of Object.entries(written)) {
-      if (this.isUsable(keyword, value)) this.add(made, keyword, value, { schema, reading, optional });
+      if (this.isUsable(keyword, value)) this.add(made, keyword, value, { schema, mode, optional });
     }
-    if (this.description.version === '3.0') readLikeThreeZero(made, schema);
+    if (this.description.version === '3.0') convertThreeZero(made, schema);
     made[COUNTED] = weightOf(made);
     this.wrap(made, pointer);
     return made;
@@ -82,7 +82,7 @@ export class JsonSchemaMaker {
   private isUsable(keyword: string, value: JsonValue): boolean {
     const form = Object.hasOwn(keywordForms, keyword) ? keywordForms[keyword] : undefined;
     if (form && !form.fits(value)) return false;
-    // The validator refuses what no value could fulfil.
+    // The validator rejects an empty `enum` and a `multipleOf` that isn't positive.
     if (keyword === 'enum') return Array.isArray(value) && value.length > 0;
     return keyword !== 'multipleOf' || Number(value) > 0;
   }
@@ -97,22 +97,21 @@ export class JsonSchemaMaker {
     else if (!isThreeZero || SCHEMAS_3_0.has(keyword)) this.addSchemas(made, keyword, value, context);
   }
 
-  /** Adds the schemas below a keyword. */
+  /** Converts the schemas below a keyword. */
   private addSchemas(made: JsonSchema, keyword: string, value: JsonValue, context: Context): void {
     const { one, list, map } = structures.schema;
     const at = context.schema.at(keyword);
-    const reading = LITERAL.has(keyword) ? 'literal' : context.reading;
+    const mode = LITERAL.has(keyword) ? 'literal' : context.mode;
     const optional = APPLIES_IN_PLACE.has(keyword) ? context.optional : [];
-    const below = (child: JsonValue, step: string | number) =>
-      this.make(child, pointerBelow(at, step), reading, optional);
+    const below = (child: JsonValue, step: string | number) => this.make(child, pointerBelow(at, step), mode, optional);
     if (keyword === '$defs' || keyword === 'contentSchema') return;
     if (keyword === 'properties' && isObject(value)) this.addProperties(made, value, context);
     else if (one && Object.hasOwn(one, keyword))
-      // These two have error messages of their own for `false`.
+      // Additional and unevaluated properties have their own error messages for `false`.
       made[keyword] =
         /^(?:additional|unevaluated)Properties$/.test(keyword) && value === false
           ? false
-          : this.make(value, at, reading, optional);
+          : this.make(value, at, mode, optional);
     else if (list && Object.hasOwn(list, keyword) && Array.isArray(value)) made[keyword] = value.map(below);
     else if (map && Object.hasOwn(map, keyword) && isObject(value))
       made[keyword] = Object.fromEntries(
@@ -122,29 +121,29 @@ export class JsonSchemaMaker {
       );
   }
 
-  private addProperties(made: JsonSchema, properties: JsonObject, { schema, reading }: Context): void {
+  private addProperties(made: JsonSchema, properties: JsonObject, { schema, mode }: Context): void {
     const entries = Object.entries(properties).map(([name, value]): [string, JsonSchema] => {
       const pointer = schema.at('properties', name);
       const property = schema.object('properties')?.object(name);
-      const mark = property && reading !== 'literal' ? excludedBy(property, reading) : undefined;
-      return [name, mark ? this.note({ not: {} }, { pointer, demand: mark }) : this.make(value, pointer, reading)];
+      const mark = property && mode !== 'literal' ? excludingMark(property, mode) : undefined;
+      return [name, mark ? this.note({ not: {} }, { pointer, constraint: mark }) : this.make(value, pointer, mode)];
     });
     made.properties = Object.fromEntries(entries.filter(([name]) => name !== '__proto__'));
-    // The validator passes this name over among `properties`.
+    // The validator ignores this name in `properties`.
     const proto = entries.find(([name]) => name === '__proto__');
     if (proto) made.patternProperties = { ...made.patternProperties, '^__proto__$': proto[1] };
   }
 
-  /** An `if` gives no inner errors and keeps what `unevaluated…` needs to know. */
+  /** Wraps constraints in an `if`, which reports no inner errors and preserves what `unevaluated…` needs. */
   private wrap(made: JsonSchema, pointer: string): void {
     const wrappers: JsonSchema[] = [];
-    for (const demand of WRAPPED) {
-      if (made[demand] === undefined) continue;
-      const inner: JsonSchema = { [demand]: made[demand] };
-      delete made[demand];
+    for (const constraint of WRAPPED) {
+      if (made[constraint] === undefined) continue;
+      const inner: JsonSchema = { [constraint]: made[constraint] };
+      delete made[constraint];
       for (const bound of ['minContains', 'maxContains'])
-        if (demand === 'contains' && made[bound] !== undefined) inner[bound] = made[bound];
-      wrappers.push(this.note({ if: inner, else: false }, { pointer, demand }));
+        if (constraint === 'contains' && made[bound] !== undefined) inner[bound] = made[bound];
+      wrappers.push(this.note({ if: inner, else: false }, { pointer, constraint }));
     }
     if (wrappers.length > 0) made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), ...wrappers];
   }
@@ -155,28 +154,28 @@ export class JsonSchemaMaker {
   }
 }
 
-/** What checking a value against a schema costs, the schemas below it left out. */
+/** Returns the cost of validating a value against a schema, excluding nested schemas. */
 function weightOf({ enum: members, uniqueItems }: JsonSchema): Weight {
   const compared = Array.isArray(members) ? members.length : 0;
   return { schema: 1 + compared / COMPARISONS, elements: uniqueItems === true };
 }
 
-/** Whether values can be checked against a pattern. */
+/** Returns whether values can be matched against a pattern. */
 function isPattern(source: string): boolean {
   return readPattern(source).tree !== undefined;
 }
 
-/** Where a keyword stands. */
+/** The schema that contains a keyword, and how it's converted. */
 interface Context {
   schema: Located;
-  reading: Reading;
+  mode: SchemaMode;
   optional: readonly string[];
 }
 
-/** `nullable` and the exclusive bounds of OpenAPI 3.0 in the words of 2020-12. */
-function readLikeThreeZero(made: JsonSchema, written: Located): void {
+/** Converts `nullable` and the exclusive bounds of OpenAPI 3.0 to 2020-12. */
+function convertThreeZero(made: JsonSchema, written: Located): void {
   const type = written.text('type');
-  // Without a type it allows nothing that was not allowed before.
+  // Without a type, `nullable` has no effect.
   if (written.is('nullable') && type !== undefined && made.type !== undefined) made.type = [type, 'null'];
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],

@@ -1,33 +1,35 @@
 import type { Direction } from './one-way-properties.ts';
 
-/** A schema of JSON Schema 2020-12. */
+/** A JSON Schema 2020-12 schema. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   patternProperties?: Record<string, JsonSchema>;
 }
 
-/** What a made schema stands for: a schema of the description, or what one of its keywords demands. */
+/** What a converted schema represents: a schema of the description, or one of its constraints. */
 export interface Origin {
   pointer: string;
-  demand?: 'oneOf' | 'anyOf' | 'contains' | 'readOnly' | 'writeOnly' | 'false';
+  constraint?: 'oneOf' | 'anyOf' | 'contains' | 'readOnly' | 'writeOnly' | 'false';
 }
 
-/** How a schema is read: for a direction, or as it is written where fewer demands would forbid more (below `not`). */
-export type Reading = Direction | 'literal';
+/**
+ * How a schema is converted: for a direction, or literally, where a weaker constraint would exclude more (below `not`).
+ */
+export type SchemaMode = Direction | 'literal';
 
-/** Keyword of this project in every schema that is made: it counts the steps of checking, by a {@link Weight}. */
+/** A custom keyword in every converted schema. Counts validation steps by {@link Weight}. */
 export const COUNTED = 'x-counted';
 
-/** Comparisons of two values that count as one step. */
+/** Value comparisons that count as one step. */
 export const COMPARISONS = 10;
 
-/** Steps that a schema takes for each value. */
+/** The cost of a schema for each value. */
 export interface Weight {
-  /** For the schema itself, and each value it lists. */
+  /** The cost of the schema itself and its `enum` values. */
   schema: number;
-  /** Whether the elements of a list are compared. */
+  /** Whether array elements are compared with each other. */
   elements: boolean;
 }
 
-/** The formats that values are checked against; all others are for people and generated code. */
+/** Formats that are validated. All others are documentation. */
 export const FORMATS = ['date', 'date-time', 'uuid', 'ipv4', 'ipv6', 'uri', 'email'] as const;

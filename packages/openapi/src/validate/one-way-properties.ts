@@ -1,8 +1,8 @@
 import type { Located } from '../description/located.ts';
 
 /**
- * Which way a value goes. `readOnly` properties are neither required nor allowed in requests, `writeOnly` ones in
- * responses; where a value may be either (the example of a schema), both are optional.
+ * The direction of a value. `readOnly` properties are neither required nor allowed in requests, and `writeOnly`
+ * properties in responses. For schema examples, which may be either, both are optional.
  */
 export type Direction = 'request' | 'response' | 'either';
 
@@ -14,12 +14,12 @@ const OPTIONAL: Readonly<Record<Direction, readonly Mark[]>> = {
   either: ['readOnly', 'writeOnly'],
 };
 
-/** The mark that keeps a property out of values of this direction; undefined when it may be there. */
-export function excludedBy(property: Located, direction: Direction): Mark | undefined {
+/** Returns the mark that excludes a property in this direction, or undefined. */
+export function excludingMark(property: Located, direction: Direction): Mark | undefined {
   return direction === 'either' ? undefined : OPTIONAL[direction].find((mark) => isMarked(property, mark));
 }
 
-/** Names of the properties that values of this direction need not have, whatever `required` says. */
+/** Lists the properties that are optional in this direction, regardless of `required`. */
 export function optionalNames(schema: Located, direction: Direction): string[] {
   return schema
     .composed(['allOf'])

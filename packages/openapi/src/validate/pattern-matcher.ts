@@ -2,9 +2,9 @@ import { matchPattern } from '../reference/pattern/match-pattern.ts';
 import { type Pattern, readPattern } from '../reference/pattern/read-pattern.ts';
 import type { StepCounter } from './step-counter.ts';
 
-/** Matches texts against the patterns of a description, in a bounded number of steps. */
+/** Matches strings against patterns with a step limit. */
 export class PatternMatcher {
-  /** The patterns that took too many steps for some text. */
+  /** Patterns that exceeded the step limit. */
   readonly unfinished = new Set<string>();
   readonly #steps: StepCounter;
   readonly #patterns = new Map<string, Pattern>();
@@ -13,7 +13,9 @@ export class PatternMatcher {
     this.#steps = steps;
   }
 
-  /** Whether a text matches a pattern; undefined for one that cannot be used, or takes too many steps. */
+  /**
+   * Returns whether a string matches a pattern. Returns undefined for unsupported patterns and beyond the step limit.
+   */
   test(source: string, text: string): boolean | undefined {
     const { tree, isUnicode } = this.#pattern(source);
     if (!tree) return undefined;

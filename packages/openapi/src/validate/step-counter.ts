@@ -1,12 +1,12 @@
 /**
- * Steps that checking one value may take: schemas that it meets, elements that are compared, and steps of matching. The
- * values of ten public descriptions (Stripe, Kubernetes, DigitalOcean and others) take 3,600 at most.
+ * The step limit for one value, counting applied schemas, compared elements, and pattern matching. Values in ten public
+ * descriptions (Stripe, Kubernetes, DigitalOcean, and others) take at most 3,600.
  */
 const MAX_STEPS = 5_000_000;
 
-/** Thrown where checking a value takes too many steps. Unlike time, steps are the same on every machine. */
+/** Thrown when validation exceeds the step limit. Unlike time, steps are the same on every machine. */
 export class StepLimitError extends Error {
-  /** The pattern that took the last step, if it was one. */
+  /** The pattern that exceeded the limit, if any. */
   readonly pattern: string | undefined;
 
   constructor(limit: number, pattern?: string) {
@@ -15,23 +15,23 @@ export class StepLimitError extends Error {
   }
 }
 
-/** Counts the steps of checking values. */
+/** Counts validation steps. */
 export class StepCounter {
   readonly #maxTotal: number;
   #left = MAX_STEPS;
   #total = 0;
 
-  /** @param maxTotal Steps for all values together. */
+  /** @param maxTotal The step limit for all values together. */
   constructor(maxTotal = Number.POSITIVE_INFINITY) {
     this.#maxTotal = maxTotal;
   }
 
-  /** Steps that may still be taken. */
+  /** The remaining steps. */
   get left(): number {
     return Math.min(this.#left, this.#maxTotal - this.#total);
   }
 
-  /** Begins with the next value. */
+  /** Resets the counter for the next value. */
   restart(): void {
     this.#left = MAX_STEPS;
   }
@@ -42,7 +42,7 @@ export class StepCounter {
     this.#total += steps;
   }
 
-  /** What to throw when the steps are used up. */
+  /** Creates the error to throw at the step limit. */
   limitError(pattern?: string): StepLimitError {
     return new StepLimitError(this.#left < this.#maxTotal - this.#total ? MAX_STEPS : this.#maxTotal, pattern);
   }

@@ -10,24 +10,24 @@ import {
   schemaAnchor,
 } from '@docgraph/pipeline/plugin';
 
-/** Finds what a target such as `operation:createDisk/body/size` or `schema:Disk/size` leads to. */
+/** Resolves a target such as `operation:createDisk/body/size` or `schema:Disk/size`. */
 export function findApiTarget(target: string, api: AnchorSource): AnchorResolution {
   return resolveAnchor(anchorOf(target), api);
 }
 
-/** The target that an address of the API reference is written as. */
+/** Converts an anchor of the API reference to a target. */
 export function targetOf(anchor: string): string {
   return anchor.replace('/', ':');
 }
 
-/** The name that readers know a target by: that of the operation, or of the parameter or field. */
+/** Returns the display name of a target: that of the operation, parameter, or field. */
 function nameOf(target: string): string {
   return target.replace(/^[a-z]+:/, '').replace(/^.*\//, '');
 }
 
 /**
- * The name of a target as a link in Markdown, or alone where there is nothing to link to: that is reported. `route` is
- * that of the API reference.
+ * Returns the name of a target as a Markdown link, or as plain text if the target doesn't exist, which is reported.
+ * `route` is the route of the API reference.
  */
 export function targetLink(target: string, api: AnchorSource, route: string): string {
   const name = `\`${nameOf(target)}\``;
@@ -40,7 +40,7 @@ function anchorOf(target: string): string {
   return target.replace(':', '/');
 }
 
-/** Addresses of the operations, parameters and fields of named schemas that the description marks as deprecated. */
+/** Lists the anchors of deprecated operations, parameters, and fields of named schemas. */
 export function deprecatedAnchors(api: AnchorSource): string[] {
   const anchors: string[] = [];
   for (const [id, { deprecated, parameters }] of api.operations) {
@@ -55,7 +55,7 @@ export function deprecatedAnchors(api: AnchorSource): string[] {
   return anchors;
 }
 
-/** The fields that stand in a named schema itself; those of other named schemas are found there. */
+/** Collects the fields of a named schema itself. Fields of other named schemas are found there. */
 function collectFields(schema: ApiSchema, anchor: string, owner: string, api: AnchorSource, found: string[]): void {
   for (const field of fieldsOf(schema, api.schemas)) {
     if (field.owner !== undefined && field.owner !== owner) continue;

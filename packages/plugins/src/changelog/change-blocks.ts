@@ -5,8 +5,8 @@ import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
 /**
- * What pages show of the changelog: a link to the feed, a heading for each day, and one for each entry. `route` is that
- * of the API reference.
+ * Builds the changelog for pages: a link to the feed, a heading for each day, and one for each entry. `route` is the
+ * route of the API reference.
  */
 export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string, say: Say): GeneratedBlocks {
   const parts = [say('changelog.follow', { link: `[${say('changelog.feed')}](/${FEED})` })];
@@ -21,7 +21,7 @@ export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route
   return { changelog: parts.join('\n\n') };
 }
 
-/** What pages show of the deprecation notices: a table. */
+/** Builds the table of deprecation notices for pages. */
 export function deprecationBlocks(
   { notices }: DeprecationNotices,
   api: AnchorSource,

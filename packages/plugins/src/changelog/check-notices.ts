@@ -2,20 +2,20 @@ import { type AnchorSource, FILE_START, hintAtNearest, type Problem, type Span }
 import { deprecatedAnchors, findApiTarget, targetOf } from './api-target.ts';
 import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 
-/** Checks that the entries of a changelog name what the API has, or, of what was removed, has no longer. */
+/** Checks that changelog entries reference existing parts of the API, or removed ones that no longer exist. */
 export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): Problem[] {
   return entries.flatMap(({ kind, concerns, spans }) =>
     concerns.flatMap((target, index): Problem[] => {
       const span = spans[index] ?? FILE_START;
       if (kind !== 'removed') return unknownTarget(target, api, file, span);
       if (!findApiTarget(target, api).found) return [];
-      const message = `\`${target}\` is called removed, but the API description has it.`;
+      const message = `\`${target}\` is listed as removed, but the API description still has it.`;
       return [{ rule: 'changelog/target', message, file, ...span }];
     }),
   );
 }
 
-/** Checks that notices name what the API has, and that all that the description marks as deprecated has its notice. */
+/** Checks that notices reference existing parts of the API, and that everything deprecated has a notice. */
 export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): Problem[] {
   const found = notices.map(({ target }) => findApiTarget(target, api));
   const noticed = new Set(found.flatMap((each) => (each.found ? [each.anchor] : [])));
@@ -23,8 +23,8 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
   return [
     ...notices.flatMap(({ target, span }) => unknownTarget(target, api, file, span)),
     ...missing.map((anchor): Problem => {
-      const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but there is no notice of it.`;
-      const hint = 'Say here what to use in its place.';
+      const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but it has no notice.`;
+      const hint = 'Add a notice that says what to use instead.';
       return { rule: 'deprecations/missing', message, file, ...FILE_START, hint };
     }),
   ];
@@ -33,7 +33,7 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
 function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): Problem[] {
   const found = findApiTarget(target, api);
   if (found.found) return [];
-  const message = `The API description has no \`${target}\`.`;
+  const message = `No \`${target}\` in the API description.`;
   const hint = hintAtNearest(target, found.candidates.map(targetOf));
   return [{ rule: 'changelog/target', message, file, ...span, hint }];
 }

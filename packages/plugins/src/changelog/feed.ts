@@ -1,10 +1,10 @@
 import { type Changelog, escapeHtml, type Site, type SitePage } from '@docgraph/pipeline/plugin';
 import type { ChangeLog } from './read-notices.ts';
 
-/** Path of the feed on the published site, below the base URL. */
+/** Path of the feed on the site, below the base URL. */
 export const FEED = 'changelog.atom';
 
-/** The changelog as an Atom feed (RFC 4287). An entry's text is that of its section on the page. */
+/** Formats the changelog as an Atom feed (RFC 4287). The text of an entry comes from its section on the page. */
 export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage): string {
   const absolute = (path: string) => new URL(site.baseUrl + path.replace(/^\/+/, ''), site.url).href;
   const texts = new Map(page.sections.map(({ id, text }) => [id, text]));
@@ -18,12 +18,12 @@ export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage
     element('updated', startOf(entries[0]?.date ?? '')),
     `<author>${element('name', site.organizationName || site.title)}</author>`,
     ...entries.flatMap(({ id, date, kind, title }) => {
-      const address = `${absolute(route)}#${encodeURIComponent(id)}`;
+      const url = `${absolute(route)}#${encodeURIComponent(id)}`;
       return [
         '<entry>',
         element('title', title),
-        element('id', address),
-        empty('link', { rel: 'alternate', type: 'text/html', href: address }),
+        element('id', url),
+        empty('link', { rel: 'alternate', type: 'text/html', href: url }),
         element('updated', startOf(date)),
         empty('category', { term: kind }),
         element('content', texts.get(id) ?? title, { type: 'text' }),
@@ -35,26 +35,28 @@ export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage
   ].join('\n');
 }
 
-function element(name: string, text: string, given: Readonly<Record<string, string>> = {}): string {
-  return `<${name}${attributes(given)}>${escapeHtml(text)}</${name}>`;
+function element(name: string, text: string, pairs: Readonly<Record<string, string>> = {}): string {
+  return `<${name}${attributes(pairs)}>${escapeHtml(text)}</${name}>`;
 }
 
-function empty(name: string, given: Readonly<Record<string, string>>): string {
-  return `<${name}${attributes(given)}/>`;
+function empty(name: string, pairs: Readonly<Record<string, string>>): string {
+  return `<${name}${attributes(pairs)}/>`;
 }
 
-function attributes(given: Readonly<Record<string, string>>): string {
-  return Object.entries(given)
+function attributes(pairs: Readonly<Record<string, string>>): string {
+  return Object.entries(pairs)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 }
 
-/** The first moment of a day. */
+/** Returns the start of a day. */
 function startOf(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
-/** The first page that shows the changelog, and that as other tools read it; undefined where none does. */
+/**
+ * Returns the first page with the changelog, and the changelog as published data. Returns undefined if no page has it.
+ */
 export function changelogOn(
   pages: readonly SitePage[],
   log: ChangeLog | undefined,

@@ -3,14 +3,14 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { ChangeLog } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
-/** The kinds of the entries by their anchors. */
+/** The kind of each entry, by anchor. */
 export type ChangeKinds = Readonly<Record<string, ChangeLog['entries'][number]['kind']>>;
 
 export function changeKinds({ entries }: ChangeLog): ChangeKinds {
   return Object.fromEntries(entries.map(({ id, kind }) => [id, kind]));
 }
 
-/** Puts each day of the changelog beside its entries, and sets the kind of each entry off from its title. */
+/** Groups the changelog by day, and separates the kind of each entry from its title. */
 export function layOutChanges(tree: Root, kinds: ChangeKinds, say: Say): void {
   const kindOf = (node: RootContent) =>
     node.type === 'element' && node.tagName === 'h3' ? kinds[String(node.properties.id)] : undefined;
@@ -32,7 +32,7 @@ export function layOutChanges(tree: Root, kinds: ChangeKinds, say: Say): void {
       }
     }
     const kind = kindOf(node);
-    if (kind !== undefined && node.type === 'element') setOff(node, kind, say(`changelog.${kind}`));
+    if (kind !== undefined && node.type === 'element') splitLabel(node, kind, say(`changelog.${kind}`));
     if (entries && node.type !== 'doctype') entries.push(node);
     else laidOut.push(node);
   }
@@ -43,8 +43,8 @@ function isHeading(node: RootContent): node is Element {
   return node.type === 'element' && node.tagName === 'h2';
 }
 
-/** Cuts the label of the kind out of the start of a heading; what separates it from the title stays as text. */
-function setOff(heading: Element, kind: string, label: string): void {
+/** Splits the kind label off the start of a heading. The separator stays as text. */
+function splitLabel(heading: Element, kind: string, label: string): void {
   const [first, ...rest] = heading.children;
   if (first?.type !== 'text' || !first.value.startsWith(label)) return;
   const [, separator = '', title = ''] = /^(\W*)(.*)$/su.exec(first.value.slice(label.length)) ?? [];

@@ -6,19 +6,19 @@ import { changeKinds, layOutChanges } from './lay-out-changes.ts';
 import { parseChangelog, parseDeprecations } from './read-notices.ts';
 import { texts } from './texts.ts';
 
-/** What changed in the API and what is deprecated: blocks for pages, an artifact, and a feed. */
+/** Changes and deprecations of the API: blocks for pages, an artifact, and a feed. */
 export const changelog = definePlugin({
   api: 1,
   name: 'changelog',
   aliases: ['deprecations/'],
   rules: {
     'changelog/target': {
-      text: 'An entry of the changelog names what the API description has.',
+      text: 'Changelog entries must reference existing parts of the API.',
       severity: 'error',
       compares: true,
     },
     'deprecations/missing': {
-      text: 'What the API description marks as deprecated has a notice.',
+      text: 'Deprecated parts of the API must have a deprecation notice.',
       severity: 'error',
       compares: true,
     },

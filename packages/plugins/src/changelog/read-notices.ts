@@ -8,7 +8,7 @@ export interface ChangeLog {
   entries: (ChangelogSettings[number] & {
     /** Anchor of the entry on its page. */
     id: string;
-    /** Where the targets of `concerns` are written. */
+    /** Positions of the `concerns` targets. */
     spans: Span[];
   })[];
 }
@@ -17,34 +17,34 @@ export interface ChangeLog {
 export interface DeprecationNotices {
   file: string;
   notices: (DeprecationSettings[number] & {
-    /** Where the target is written. */
+    /** Position of the target. */
     span: Span;
   })[];
 }
 
-/** Reads `changelog.yaml`; undefined without entries. Of two entries of a day with the same title one is reported. */
+/** Parses `changelog.yaml`. Returns undefined without entries. Reports entries with the same date and title. */
 export function parseChangelog(source: SourceText): Checked<ChangeLog | undefined> {
   const file = source.path;
   const { value = [], located, problems } = readData(source, ChangelogSettings);
   const lines = new Map<string, number>();
-  const twice: Problem[] = [];
+  const duplicates: Problem[] = [];
   const entries = value.flatMap((entry, index) => {
     const id = `${entry.date}-${slug(entry.title)}`;
     const span = located.spanOf([index, 'title']);
     const line = lines.get(id);
     lines.set(id, line ?? span.start.line);
     if (line !== undefined) {
-      const message = `An entry of that day has the same title, on line ${line}.`;
-      twice.push({ rule: 'settings/invalid', message, file, ...span, hint: 'Say in the title what differs.' });
+      const message = `Line ${line} has an entry with the same date and title.`;
+      duplicates.push({ rule: 'settings/invalid', message, file, ...span, hint: 'Use a different title.' });
       return [];
     }
     return [{ ...entry, id, spans: entry.concerns.map((_, i) => located.spanOf([index, 'concerns', i])) }];
   });
   entries.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
-  return { value: entries.length > 0 ? { file, entries } : undefined, problems: [...problems, ...twice] };
+  return { value: entries.length > 0 ? { file, entries } : undefined, problems: [...problems, ...duplicates] };
 }
 
-/** Reads `deprecations.yaml`; undefined without the file. */
+/** Parses `deprecations.yaml`. */
 export function parseDeprecations(source: SourceText): Checked<DeprecationNotices | undefined> {
   const file = source.path;
   const { value = [], located, problems } = readData(source, DeprecationSettings);

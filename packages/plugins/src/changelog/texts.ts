@@ -10,14 +10,14 @@ const en = {
   'changelog.fixed': 'Fixed',
   'changelog.entry': '{kind}: {title}',
   'changelog.concerns': 'Affects {targets}.',
-  'changelog.nothing-deprecated': 'Nothing is deprecated.',
-  'changelog.what': 'What',
+  'changelog.nothing-deprecated': 'No deprecations.',
+  'changelog.what': 'Item',
   'changelog.where': 'Where',
   'changelog.status': 'Status',
   'changelog.replacement': 'Replacement',
 } as const;
 
-/** What the changelog and the deprecation notices say around what their files say. */
+/** Strings around changelog entries and deprecation notices. */
 export const texts = {
   en,
   de: {
@@ -30,10 +30,10 @@ export const texts = {
     'changelog.fixed': 'Behoben',
     'changelog.entry': '{kind}: {title}',
     'changelog.concerns': 'Betrifft {targets}.',
-    'changelog.nothing-deprecated': 'Nichts ist veraltet.',
-    'changelog.what': 'Was',
+    'changelog.nothing-deprecated': 'Keine veralteten Elemente.',
+    'changelog.what': 'Element',
     'changelog.where': 'Wo',
-    'changelog.status': 'Stand',
+    'changelog.status': 'Status',
     'changelog.replacement': 'Ersatz',
   },
   ar: {
@@ -45,14 +45,14 @@ export const texts = {
     'changelog.removed': 'أُزيل',
     'changelog.fixed': 'أُصلح',
     'changelog.entry': '{kind}: {title}',
-    'changelog.concerns': 'يخصّ {targets}.',
-    'changelog.nothing-deprecated': 'لا شيء مهمل.',
-    'changelog.what': 'ما هو',
+    'changelog.concerns': 'يؤثر في {targets}.',
+    'changelog.nothing-deprecated': 'لا توجد عناصر مهملة.',
+    'changelog.what': 'العنصر',
     'changelog.where': 'أين',
     'changelog.status': 'الحالة',
     'changelog.replacement': 'البديل',
   },
 } satisfies Record<string, Record<keyof typeof en, Text>>;
 
-/** Reads these texts. */
+/** Looks up these strings. */
 export type Say = ReadFrom<typeof en>;

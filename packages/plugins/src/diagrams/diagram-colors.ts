@@ -1,18 +1,18 @@
 /**
- * The colors of a picture, as custom properties that a style sheet sets for each color mode. The fallbacks are those of
- * the light mode, for readers of the data that have no style sheet.
+ * The colors of a diagram, as custom properties that the style sheet sets per color mode. The fallbacks are the light
+ * mode's, for consumers of the data without a style sheet.
  */
 export const diagramColors = {
-  /** Behind the picture, and behind labels that lie on a line. */
+  /** Background of the diagram, and of labels on lines. */
   surface: 'var(--diagram-surface, #ffffff)',
   node: 'var(--diagram-node, #f5f8f7)',
   nodeBorder: 'var(--diagram-node-border, #8fa29e)',
   /** Text in nodes and notes. */
   text: 'var(--diagram-text, #17211f)',
-  /** Text beside edges and messages. */
+  /** Text on edges and messages. */
   label: 'var(--diagram-label, #465451)',
   line: 'var(--diagram-line, #6b7b78)',
-  /** Where a state diagram begins and ends; activations. */
+  /** Start and end of a state diagram, and activations. */
   accent: 'var(--diagram-accent, #0b7558)',
   note: 'var(--diagram-note, #fdf6e6)',
   noteBorder: 'var(--diagram-note-border, #ecd09a)',

@@ -14,13 +14,13 @@ import {
   placeSteps,
   SECTION_HEIGHT,
 } from './place-steps.ts';
-import { arrowHead, drawText, HEAD_LENGTH, openArrowHead, type Picture, pathData, svg } from './svg.ts';
+import { arrowHead, type Drawing, drawText, HEAD_LENGTH, openArrowHead, pathData, svg } from './svg.ts';
 
-/** Room around a picture for the width of its lines. */
+/** Margin for the width of lines. */
 const MARGIN = 2;
 
 /** Draws a sequence diagram. */
-export function drawSequence({ participants, steps }: Sequence): Picture {
+export function drawSequence({ participants, steps }: Sequence): Drawing {
   const columns = placeColumns({ participants, steps });
   const heights = columns.map(({ participant, size }) => size.height + (participant.person ? PERSON_HEIGHT : 0));
   const head = MARGIN + Math.max(...heights);
@@ -58,10 +58,10 @@ function drawNote({ lines, size, x, y }: PlacedText): Element[] {
   ];
 }
 
-/** What the figure of a person takes above its name. */
+/** Height of a person's figure above its name. */
 const PERSON_HEIGHT = 34;
 
-/** A participant as a box that ends at `bottom`, or as a person above its name. */
+/** Draws a participant as a box that ends at `bottom`, or as a person above its name. */
 function drawParticipant({ participant, lines, size, x }: Column, bottom: number): Element {
   const { width, height } = size;
   const top = bottom - height;
@@ -73,7 +73,7 @@ function drawParticipant({ participant, lines, size, x }: Column, bottom: number
   return svg('g', {}, ...shapes, svg('g', { stroke: 'none', fill: diagramColors.text, fontWeight: 500 }, text));
 }
 
-/** Head and shoulders above `bottom`. */
+/** Draws head and shoulders above `bottom`. */
 function drawPerson(x: number, bottom: number): Element[] {
   const shoulders = pathData('M', x - 15, bottom, 'A', 15, 15, 0, 0, 1, x + 15, bottom, 'Z');
   return [svg('path', { d: shoulders, strokeLinejoin: 'round' }), svg('circle', { cx: x, cy: bottom - 24, r: 8 })];
@@ -81,12 +81,12 @@ function drawPerson(x: number, bottom: number): Element[] {
 
 const CROSS = 4.5;
 
-/** The line of a message with its head. The stroke is that of the surrounding group. */
+/** Draws the line of a message with its head. The surrounding group sets the stroke. */
 function drawMessage({ message, from, to, y }: PlacedMessage): Element[] {
   const isLoop = message.from === message.to;
   const tip = { x: to, y: isLoop ? y + LOOP_HEIGHT : y };
-  const way = isLoop || to < from ? -1 : 1;
-  const base = { x: tip.x - way * HEAD_LENGTH, y: tip.y };
+  const direction = isLoop || to < from ? -1 : 1;
+  const base = { x: tip.x - direction * HEAD_LENGTH, y: tip.y };
   const end = message.head === 'arrow' ? base.x : tip.x;
   const turn = from + LOOP_WIDTH - LOOP_HEIGHT / 2;
   const half = LOOP_HEIGHT / 2;
@@ -112,7 +112,7 @@ function drawHead(
   return [svg('g', { fill: diagramColors.line, stroke: 'none' }, arrowHead(tip, base))];
 }
 
-/** The text of a message, on a piece of the background, since lines may pass behind it. */
+/** Draws the text of a message with a background, since lines may cross behind it. */
 function drawMessageText({ text }: PlacedMessage): Element[] {
   const [width, height] = [text.size.width + 8, text.size.height];
   const place = { x: text.x - width / 2, y: text.y - height / 2, width, height };
@@ -121,7 +121,7 @@ function drawMessageText({ text }: PlacedMessage): Element[] {
 
 const RADIUS = 8;
 
-/** The frame of a block, the lines between its sections, and their keywords and texts. */
+/** Draws the frame of a block, the lines between its sections, and their keywords and labels. */
 function drawBlock({ left, right, bottom, sections }: PlacedBlock): Element {
   const top = sections[0]?.y ?? bottom;
   const frame = { x: left, y: top, width: right - left, height: bottom - top, rx: RADIUS, fill: 'none' };
@@ -132,7 +132,7 @@ function drawBlock({ left, right, bottom, sections }: PlacedBlock): Element {
   return svg('g', { stroke: diagramColors.nodeBorder }, svg('rect', frame), ...lines, ...titles);
 }
 
-/** The keyword of a section in a tab, whose corner has the radius of the frame's, and the text of the section. */
+/** Draws the keyword of a section in a tab whose corner matches the frame's radius, and the label of the section. */
 function drawTitle({ keyword, text, y }: PlacedBlock['sections'][number], left: number, radius: number): Element[] {
   const keywordWidth = measureText([keyword]).size.width;
   const [right, bottom] = [left + keywordWidth + 2 * KEYWORD_GAP, y + SECTION_HEIGHT];

@@ -4,17 +4,17 @@ import { isSideways, type PlacedGraph } from './place-graph.ts';
 import type { Route } from './route-edges.ts';
 import type { Point } from './svg.ts';
 
-/** Room around a picture for the width of its lines. */
+/** Margin for the width of lines. */
 const MARGIN = 2;
 
-/** How a graph is turned into the picture that grows in its direction. */
+/** The size of a drawn graph, and the mapping from flow coordinates to pixels. */
 export interface FlowView {
   width: number;
   height: number;
-  toPicture: (point: FlowPoint) => Point;
+  toDrawing: (point: FlowPoint) => Point;
 }
 
-/** The view that shows all nodes, labels and edges. */
+/** Computes the view that fits all nodes, labels, and edges. */
 export function flowView(direction: Direction, { nodes, edges }: PlacedGraph, routes: readonly Route[]): FlowView {
   const across = new Extent();
   const along = new Extent();
@@ -32,30 +32,30 @@ export function flowView(direction: Direction, { nodes, edges }: PlacedGraph, ro
   return {
     width: sideways ? along.size : across.size,
     height: sideways ? across.size : along.size,
-    toPicture: (point) => {
+    toDrawing: (point) => {
       const offset = across.from(point.across);
-      const way = backwards ? along.size - along.from(point.along) : along.from(point.along);
-      return sideways ? { x: way, y: offset } : { x: offset, y: way };
+      const distance = backwards ? along.size - along.from(point.along) : along.from(point.along);
+      return sideways ? { x: distance, y: offset } : { x: offset, y: distance };
     },
   };
 }
 
 class Extent {
-  #least = Number.POSITIVE_INFINITY;
-  #most = Number.NEGATIVE_INFINITY;
+  #min = Number.POSITIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
 
   add(...values: readonly number[]): void {
-    this.#least = Math.min(this.#least, ...values);
-    this.#most = Math.max(this.#most, ...values);
+    this.#min = Math.min(this.#min, ...values);
+    this.#max = Math.max(this.#max, ...values);
   }
 
-  /** What it takes, with the margins. */
+  /** The size including margins. */
   get size(): number {
-    return Math.ceil(this.#most - this.#least) + 2 * MARGIN;
+    return Math.ceil(this.#max - this.#min) + 2 * MARGIN;
   }
 
-  /** Distance of a value from the edge of the picture. */
+  /** Returns the distance of a value from the edge of the drawing. */
   from(value: number): number {
-    return value - this.#least + MARGIN;
+    return value - this.#min + MARGIN;
   }
 }

@@ -1,14 +1,13 @@
 import { DiagramError } from './scanner.ts';
 
-/** Where a graph grows to: to the bottom, to the top, to the right, to the left. */
+/** The direction of a graph: to the bottom, top, right, or left. */
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 
 const directions: Readonly<Record<string, Direction>> = { TB: 'TB', TD: 'TB', BT: 'BT', LR: 'LR', RL: 'RL' };
 
-/** `start` and `end` are the dots where a state diagram begins and ends; they have no label. */
+/** `start` and `end` are the dots at the ends of a state diagram. They have no label. */
 export type Shape = 'box' | 'round' | 'pill' | 'diamond' | 'circle' | 'start' | 'end';
 
-/** A node of a flowchart or of a state diagram. */
 export interface GraphNode {
   shape: Shape;
   label: readonly string[];
@@ -18,55 +17,55 @@ export interface GraphNode {
 export interface GraphEdge {
   from: GraphNode;
   to: GraphNode;
-  /** No line when the edge has no label. */
+  /** Empty for an edge without a label. */
   label: readonly string[];
   stroke: 'solid' | 'dotted' | 'thick';
-  /** Whether there is an arrowhead at `from` and at `to`. */
+  /** Whether there's an arrowhead at `from` and at `to`. */
   heads: { from: boolean; to: boolean };
-  /** How many ranks it spans at least. */
+  /** The minimum number of ranks it spans. */
   length: number;
 }
 
-/** What a flowchart and a state diagram show. */
+/** The content of a flowchart or state diagram. */
 export interface Graph {
   direction: Direction;
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
 }
 
-/** Beyond this a picture cannot be read, and laying it out can take seconds. */
+/** Larger diagrams are unreadable, and can take seconds to lay out. */
 const MAX_NODES = 50;
 const MAX_EDGES = 80;
-/** Longest edge, as Mermaid counts it (`-->` is 1, each further `-` adds 1). */
+/** Longest edge in Mermaid's count (`-->` is 1, each further `-` adds 1). */
 const MAX_LENGTH = 2;
 
-/** Collects the nodes and edges of a graph in the order in which they are written. */
+/** Collects the nodes and edges of a graph in source order. */
 export class GraphBuilder {
   readonly #nodes = new Map<string, { node: GraphNode; definedOn?: number }>();
   readonly #edges: GraphEdge[] = [];
   #direction: Direction = 'TB';
 
-  /** Lets the graph grow where a word says. */
+  /** Sets the direction of the graph. */
   setDirection(word: string, line: number): void {
     const direction = Object.hasOwn(directions, word) ? directions[word] : undefined;
-    if (!direction) throw new DiagramError(`\`${word}\` is not a direction.`, line, 'Use TD, TB, LR, RL or BT.');
+    if (!direction) throw new DiagramError(`\`${word}\` isn't a direction.`, line, 'Use TD, TB, LR, RL, or BT.');
     this.#direction = direction;
   }
 
-  /** The node with this id, made with its id as label when it is new. */
+  /** Returns the node with an ID. A new node gets its ID as label. */
   node(id: string, shape: Shape, line: number): GraphNode {
     return this.#entry(id, shape, line).node;
   }
 
-  /** The node with this id, which gets a label and a shape of its own here. */
+  /** Defines the label and shape of a node. */
   define(id: string, { shape, label }: GraphNode, line: number): GraphNode {
     const entry = this.#entry(id, shape, line);
     const same = entry.node.shape === shape && entry.node.label.join('\n') === label.join('\n');
     if (entry.definedOn !== undefined && !same) {
       throw new DiagramError(
-        `\`${id}\` has another text or shape on line ${entry.definedOn}.`,
+        `\`${id}\` has a different label or shape on line ${entry.definedOn}.`,
         line,
-        `Give the text once; elsewhere write only \`${id}\`.`,
+        `Define the label once, and use only \`${id}\` elsewhere.`,
       );
     }
     entry.definedOn = line;
@@ -74,10 +73,10 @@ export class GraphBuilder {
   }
 
   #entry(id: string, shape: Shape, line: number): { node: GraphNode; definedOn?: number } {
-    const known = this.#nodes.get(id);
-    if (known) return known;
+    const existing = this.#nodes.get(id);
+    if (existing) return existing;
     if (this.#nodes.size === MAX_NODES) {
-      throw new DiagramError(`A diagram has at most ${MAX_NODES} nodes.`, line, 'Split it into several diagrams.');
+      throw new DiagramError(`A diagram can have at most ${MAX_NODES} nodes.`, line, 'Split it into several diagrams.');
     }
     const entry = { node: { shape, label: shape === 'start' || shape === 'end' ? [] : [id] } };
     this.#nodes.set(id, entry);
@@ -86,16 +85,16 @@ export class GraphBuilder {
 
   edge(edge: GraphEdge, line: number): void {
     if (this.#edges.length === MAX_EDGES) {
-      throw new DiagramError(`A diagram has at most ${MAX_EDGES} edges.`, line, 'Split it into several diagrams.');
+      throw new DiagramError(`A diagram can have at most ${MAX_EDGES} edges.`, line, 'Split it into several diagrams.');
     }
-    if (edge.length > MAX_LENGTH) throw new DiagramError('This edge is too long.', line, 'Write it shorter: `-->`.');
+    if (edge.length > MAX_LENGTH) throw new DiagramError('This edge is too long.', line, 'Use `-->`.');
     if (edge.from === edge.to && this.#edges.some(({ from, to }) => from === edge.from && to === edge.to)) {
-      throw new DiagramError('A node leads to itself once at most.', line, 'Join the texts with <br>.');
+      throw new DiagramError('A node can have only one edge to itself.', line, 'Combine the labels with <br>.');
     }
     this.#edges.push(edge);
   }
 
-  /** The graph; fails when it has no node. */
+  /** Returns the graph. Throws if it's empty. */
   graph(line: number): Graph {
     if (this.#nodes.size === 0) throw new DiagramError('This diagram has no content.', line);
     return { direction: this.#direction, nodes: [...this.#nodes.values()].map(({ node }) => node), edges: this.#edges };

@@ -2,46 +2,46 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { Size } from './node-shape.ts';
 
 /**
- * A place in a graph, independent of its direction: `along` counts in the direction in which the graph grows, `across`
- * at a right angle to it; for a graph that grows to the bottom they are y and x. In pixels.
+ * A point in a graph, independent of its direction: `along` follows the direction of the graph, `across` is
+ * perpendicular to it. In a graph that grows to the bottom, they're y and x. In pixels.
  */
 export interface FlowPoint {
   across: number;
   along: number;
 }
 
-/** Extent of a node or a label, at a right angle to the direction of the graph and in it. */
+/** Size of a node or label, perpendicular to and along the direction of the graph. */
 export interface FlowSize {
   across: number;
   along: number;
 }
 
-/** An edge between two nodes, given by their numbers. */
+/** An edge between two nodes, by index. */
 interface LayoutEdge {
   from: number;
   to: number;
-  /** Room for its label. */
+  /** Size of its label. */
   label: FlowSize;
-  /** How many ranks it spans at least. */
+  /** The minimum number of ranks it spans. */
   length: number;
 }
 
-/** Centers of the nodes; for each edge where it passes the ranks between its nodes, and the center of its label. */
+/** Centers of the nodes. For each edge, where it passes the ranks between its nodes, and the center of its label. */
 interface GraphLayout {
   nodes: FlowPoint[];
   edges: { bends: FlowPoint[]; middle: FlowPoint }[];
 }
 
-/** Distances between neighbors in a rank, and between two ranks. */
+/** Distances between neighbors in a rank, and between ranks. */
 export interface Spacing {
   nodes: number;
   ranks: number;
 }
 
-/** Distance of two edges that pass a rank side by side. */
+/** Distance between two edges that pass a rank. */
 const EDGE_SPACING = 28;
 
-/** The part of dagre's graph that is used here: its own types are lost under Node's module resolution. */
+/** The parts of dagre's graph that are used here: Node's module resolution doesn't find its types. */
 interface DagreGraph {
   setGraph(options: { nodesep: number; ranksep: number; edgesep: number }): void;
   setNode(name: string, size: Size): void;
@@ -50,7 +50,7 @@ interface DagreGraph {
   edge(edge: { v: string; w: string; name: string }): { x: number; y: number; points: { x: number; y: number }[] };
 }
 
-/** Finds a place for every node and every edge, in ranks and with few crossings. */
+/** Positions nodes and edges in ranks with few crossings. */
 export function layoutGraph(nodes: readonly FlowSize[], edges: readonly LayoutEdge[], spacing: Spacing): GraphLayout {
   const graph: DagreGraph = new Graph({ multigraph: true });
   graph.setGraph({ nodesep: spacing.nodes, ranksep: spacing.ranks, edgesep: EDGE_SPACING });
@@ -62,8 +62,8 @@ export function layoutGraph(nodes: readonly FlowSize[], edges: readonly LayoutEd
   layout(graph);
 
   const centers = nodes.map((_, index) => graph.node(`${index}`));
-  const sign = isMirrored(centers) ? -1 : 1;
-  const toFlow = ({ x, y }: { x: number; y: number }): FlowPoint => ({ across: sign * x, along: y });
+  const direction = isMirrored(centers) ? -1 : 1;
+  const toFlow = ({ x, y }: { x: number; y: number }): FlowPoint => ({ across: direction * x, along: y });
   return {
     nodes: centers.map(toFlow),
     edges: edges.map(({ from, to }, index) => {
@@ -73,7 +73,7 @@ export function layoutGraph(nodes: readonly FlowSize[], edges: readonly LayoutEd
   };
 }
 
-/** Whether most neighbors stand in the reverse of the order in which they are written: dagre minds crossings only. */
+/** Returns whether most neighbors are in reverse source order: dagre only minimizes crossings. */
 function isMirrored(centers: readonly { x: number; y: number }[]): boolean {
   let inOrder = 0;
   for (const [index, first] of centers.entries()) {

@@ -1,13 +1,13 @@
-/** Size of the text in nodes, and of the text beside edges and messages, in pixels. */
+/** Font size in nodes, and on edges and messages, in pixels. */
 export const NODE_FONT = 15;
 export const EDGE_FONT = 14;
 
-/** Distance between two lines of text, by font size. */
+/** Distance between two lines of text, relative to the font size. */
 export const LINE_HEIGHT = 1.35;
 
 /**
- * Widths of the characters from U+0020 to U+007E in hundredths of the font size: the advance widths of Inter at weight
- * 500, the face and the heaviest weight that diagrams use.
+ * Advance widths of U+0020 to U+007E in hundredths of the font size, for Inter at weight 500: the typeface and heaviest
+ * weight of diagrams.
  */
 const asciiWidths = [
   27, 30, 49, 64, 65, 99, 65, 31, 37, 37, 52, 67, 30, 46, 30, 37, 65, 42, 62, 63, 66, 60, 63, 57, 63, 63, 30, 32, 67,
@@ -16,7 +16,7 @@ const asciiWidths = [
   83, 56, 58, 56, 44, 35, 44, 67,
 ];
 
-/** Width of a line of text in pixels; at most a few percent too much for characters beyond ASCII. */
+/** Returns the width of a line in pixels. For non-ASCII characters, it's at most a few percent too wide. */
 export function textWidth(text: string, fontSize: number): number {
   let hundredths = 0;
   for (const character of text.normalize('NFD')) hundredths += characterWidth(character);
@@ -32,12 +32,12 @@ function characterWidth(character: string): number {
   return code < 0x1100 ? 75 : 100;
 }
 
-/** Width of the widest of several lines. */
+/** Returns the width of the widest line. */
 export function widestLine(lines: readonly string[], fontSize: number): number {
   return lines.reduce((widest, line) => Math.max(widest, textWidth(line, fontSize)), 0);
 }
 
-/** The lines, broken at spaces so that none is wider than `maxWidth`; a longer word is broken where it must be. */
+/** Wraps lines at spaces to a maximum width. Breaks longer words. */
 export function wrapLines(lines: readonly string[], fontSize: number, maxWidth: number): string[] {
   return lines.flatMap((line) => wrapLine(line, fontSize, maxWidth));
 }

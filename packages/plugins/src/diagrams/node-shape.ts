@@ -10,11 +10,11 @@ export interface Size {
   height: number;
 }
 
-/** Radius of the corners of a box, and of one that is written as round. */
+/** Corner radius of a box, and of a rounded box. */
 const BOX_RADIUS = 8;
 const ROUND_RADIUS = 14;
 
-/** The size of a node that holds these lines of text. */
+/** Returns the size of a node with these lines of text. */
 export function nodeSize(shape: Shape, lines: readonly string[]): Size {
   const width = widestLine(lines, NODE_FONT);
   const height = lines.length * NODE_FONT * LINE_HEIGHT;
@@ -36,15 +36,15 @@ export function nodeSize(shape: Shape, lines: readonly string[]): Size {
   }
 }
 
-/** Radius of the corners of a node with straight sides. */
+/** Returns the corner radius of a node with straight sides. */
 function cornerRadius(shape: Shape, { height }: Size): number {
   if (shape === 'pill') return height / 2;
   return shape === 'round' ? Math.min(ROUND_RADIUS, height / 2) : BOX_RADIUS;
 }
 
 /**
- * How far the outline of a shape is from the line through its center, at `offset` from the center along that line.
- * `half` is half the extent along the line, `halfOther` half the extent across it.
+ * Returns the distance of a shape's outline from its center line, at `offset` from the center along that line. `half`
+ * is half the size along the line, `halfOther` half the size across it.
  */
 export function outlineAt(shape: Shape, size: Size, half: number, halfOther: number, offset: number): number {
   const distance = Math.min(Math.abs(offset), half);
@@ -54,14 +54,14 @@ export function outlineAt(shape: Shape, size: Size, half: number, halfOther: num
   return halfOther - radius + Math.sqrt(Math.max(0, radius ** 2 - intoCorner ** 2));
 }
 
-/** How far from the center of a side edges may end on it. */
+/** Returns the maximum distance of an edge's end from the center of a side. */
 export function portRange(shape: Shape, size: Size, half: number): number {
   if (shape === 'start' || shape === 'end') return 0;
   if (shape === 'diamond' || shape === 'circle') return half * 0.4;
   return half - Math.max(6, cornerRadius(shape, size) * 0.4);
 }
 
-/** The outline of a node. Fill and stroke are those of the surrounding group. */
+/** Draws the outline of a node. The surrounding group sets fill and stroke. */
 export function drawShape({ node, size }: { node: GraphNode; size: Size }, { x, y }: Point): Element {
   const { width, height } = size;
   const [left, top] = [x - width / 2, y - height / 2];

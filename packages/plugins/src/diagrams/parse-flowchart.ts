@@ -5,7 +5,7 @@ import { Scanner } from './scanner.ts';
 /** An edge without its nodes. */
 type EdgeStyle = Omit<GraphEdge, 'from' | 'to'>;
 
-/** By opening bracket, the longer ones first; no shape where Mermaid knows one that is not supported here. */
+/** Shapes by opening bracket, longer ones first. Those without a shape are unsupported. */
 const brackets: readonly { open: string; close: string; shape?: Shape }[] = [
   { open: '(((', close: ')))' },
   { open: '((', close: '))', shape: 'circle' },
@@ -22,21 +22,21 @@ const brackets: readonly { open: string; close: string; shape?: Shape }[] = [
   { open: '@{', close: '}' },
 ];
 
-const shapeHint = 'Use [text], (text), ([text]), {text} or ((text)).';
-const edgeHint = 'Edges are -->, ---, -.->, -.-, ==>, === and <-->, with a text as -->|text|.';
+const shapeHint = 'Use [text], (text), ([text]), {text}, or ((text)).';
+const edgeHint = 'Edges are -->, ---, -.->, -.-, ==>, ===, and <-->, with a label as -->|text|.';
 const notSupported = /(subgraph|direction|classDef|class|click|href|linkStyle|style)(?=[\s;]|$)/y;
-/** Words that Mermaid does not read as an id. */
+/** Words that Mermaid doesn't parse as an ID. */
 const reserved = new Set(['end', 'graph', 'flowchart', 'subgraph', 'style', 'linkStyle', 'classDef', 'class', 'click']);
 const id = /[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/uy;
 const wholeEdge = /(-{2,}>|-{3,}|={2,}>|={3,}|-\.+->|-\.+-)/y;
-/** The rest of an edge whose text stands inside it, by how it starts. */
+/** The rest of an edge with an inner label, by its opening characters. */
 const edgeEnd: Readonly<Record<string, RegExp>> = {
   '--': /(.*?)\s*(-{2,}>|-{3,})/y,
   '==': /(.*?)\s*(={2,}>|={3,})/y,
   '-.': /(.*?)\s*(\.+->|\.+-)/y,
 };
 
-/** Reads the statements of a `flowchart` or `graph`. */
+/** Parses the statements of a `flowchart` or `graph`. */
 export function parseFlowchart({ header, statements }: DiagramSource): Graph {
   const builder = new GraphBuilder();
   const first = new Scanner(header);
@@ -48,7 +48,7 @@ export function parseFlowchart({ header, statements }: DiagramSource): Graph {
   return builder.graph(header.line);
 }
 
-/** Reads what one line holds: statements separated by `;`. */
+/** Parses the statements of a line, separated by `;`. */
 function readStatements(scanner: Scanner, { line }: Statement, builder: GraphBuilder, afterHeader: boolean): void {
   let separated = !afterHeader;
   for (;;) {
@@ -61,10 +61,10 @@ function readStatements(scanner: Scanner, { line }: Statement, builder: GraphBui
   }
 }
 
-/** Reads `A & B --> C --> D`. */
+/** Parses `A & B --> C --> D`. */
 function readChain(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const keyword = scanner.take(notSupported)?.[1];
-  if (keyword) scanner.fail(`\`${keyword}\` is not supported here.`, 'Remove the line; the site sets the look.');
+  if (keyword) scanner.fail(`\`${keyword}\` isn't supported.`, 'Remove it: the theme sets the style.');
   let sources = readGroup(scanner, line, builder);
   for (let style = readEdge(scanner); style; style = readEdge(scanner)) {
     const targets = readGroup(scanner, line, builder);
@@ -84,68 +84,67 @@ function readNode(scanner: Scanner, line: number, builder: GraphBuilder): GraphN
   const name = scanner.take(id)?.[0];
   if (name === undefined) {
     const place = scanner.rest === '' ? 'at the end of the line' : `before ${scanner.quotedRest}`;
-    scanner.fail(`A node is missing ${place}.`, 'Write an id, such as A[Text].');
+    scanner.fail(`Missing node ${place}.`, 'Add an ID, such as A[Text].');
   }
-  if (reserved.has(name))
-    scanner.fail(`\`${name}\` is a reserved word.`, 'Use another id, or begin it with a capital.');
+  if (reserved.has(name)) scanner.fail(`\`${name}\` is a reserved word.`, 'Use another ID, or capitalize it.');
   const bracket = brackets.find(({ open }) => scanner.rest.startsWith(open));
-  if (scanner.rest.startsWith(':::')) scanner.fail('`:::` is not supported here.', 'The site sets the look.');
+  if (scanner.rest.startsWith(':::')) scanner.fail("`:::` isn't supported.", 'Remove it: the theme sets the style.');
   if (!bracket) return builder.node(name, 'box', line);
   const { open, close, shape } = bracket;
-  if (!shape) scanner.fail(`The shape \`${open}\` is not supported here.`, shapeHint);
+  if (!shape) scanner.fail(`The shape \`${open}\` isn't supported.`, shapeHint);
   scanner.skip(open.length);
   const label = readText(scanner, close, `${name}${open}"…"${close}`);
   return builder.define(name, { shape, label }, line);
 }
 
-/** Reads a text, in double quotes or without any sign that could end it, and the bracket that closes it. */
+/** Parses a label, quoted or without special characters, and its closing bracket. */
 function readText(scanner: Scanner, close: string, example: string): string[] {
   const written = (scanner.take(/\s*"([^"]*)"\s*/y) ?? scanner.take(/([^[\](){}|"]*)/y))?.[1] ?? '';
   if (!scanner.rest.startsWith(close)) {
     const place = scanner.rest === '' ? 'the line ends' : `${scanner.quotedRest} follows`;
     scanner.fail(
-      `This text is not closed with \`${close}\`: ${place}.`,
-      `Put a text with brackets in quotes: ${example}. Break its lines with <br>.`,
+      `Missing closing \`${close}\`: ${place}.`,
+      `Quote labels with brackets: ${example}. Use <br> for line breaks.`,
     );
   }
   scanner.skip(close.length);
   return scanner.label(written);
 }
 
-/** Reads an edge with its text; null at the end of the chain. */
+/** Parses an edge with its label. Returns null at the end of the chain. */
 function readEdge(scanner: Scanner): EdgeStyle | null {
   scanner.take(/\s+/y);
   if (/^(?:-{2,}|={2,}|-\.+-)[ox]/.test(scanner.rest)) {
-    scanner.fail('Round and crossed edge ends are not supported here.', `${edgeHint} Put a space before a name.`);
+    scanner.fail("Edge ends `o` and `x` aren't supported.", `${edgeHint} Add a space before the node.`);
   }
   const back = scanner.take(/</y) !== null;
-  const sign = scanner.take(wholeEdge)?.[1];
-  const edge = sign ? edgeOf(sign, readPipeText(scanner), back) : readEdgeAroundText(scanner, back);
+  const arrow = scanner.take(wholeEdge)?.[1];
+  const edge = arrow ? edgeOf(arrow, readPipeText(scanner), back) : readEdgeAroundText(scanner, back);
   if (back && !edge?.heads.to) scanner.fail('An edge that starts with `<` must end with `>`.', edgeHint);
   scanner.take(/\s+/y);
   return edge;
 }
 
-/** Reads the `|text|` behind an edge. */
+/** Parses the `|text|` after an edge. */
 function readPipeText(scanner: Scanner): string[] {
   return scanner.take(/\s*\|/y) ? readText(scanner, '|', '-->|"…"|') : [];
 }
 
-/** Reads `-- text -->`. */
+/** Parses `-- text -->`. */
 function readEdgeAroundText(scanner: Scanner, back: boolean): EdgeStyle | null {
   const opening = scanner.take(/--|==|-\./y)?.[0];
   if (opening === undefined) return null;
   const end = edgeEnd[opening] && scanner.take(edgeEnd[opening]);
   if (!end)
-    scanner.fail(`The edge that starts with \`${opening}\` does not end: ${scanner.quotedRest} follows.`, edgeHint);
+    scanner.fail(`The edge that starts with \`${opening}\` has no end: ${scanner.quotedRest} follows.`, edgeHint);
   const [, written = '', closing = ''] = end;
   const plain = /^\s*"([^"]*)"$/.exec(written)?.[1] ?? written;
-  if (plain.includes('"')) scanner.fail('This text is not closed with `"`.', edgeHint);
+  if (plain.includes('"')) scanner.fail('Missing closing `"`.', edgeHint);
   return edgeOf(opening === '-.' ? `-${closing}` : closing, scanner.label(plain), back);
 }
 
-function edgeOf(sign: string, label: readonly string[], back: boolean): EdgeStyle {
-  const stroke = sign.includes('.') ? 'dotted' : sign.includes('=') ? 'thick' : 'solid';
-  const length = stroke === 'dotted' ? sign.split('.').length - 1 : sign.length - 2;
-  return { label, stroke, heads: { from: back, to: sign.endsWith('>') }, length };
+function edgeOf(arrow: string, label: readonly string[], back: boolean): EdgeStyle {
+  const stroke = arrow.includes('.') ? 'dotted' : arrow.includes('=') ? 'thick' : 'solid';
+  const length = stroke === 'dotted' ? arrow.split('.').length - 1 : arrow.length - 2;
+  return { label, stroke, heads: { from: back, to: arrow.endsWith('>') }, length };
 }

@@ -1,7 +1,7 @@
 import { type DiagramSource, withoutSemicolon } from './read-source.ts';
 import { DiagramError, Scanner } from './scanner.ts';
 
-/** Someone who sends or receives messages. */
+/** A sender or receiver of messages. */
 export interface Participant {
   label: readonly string[];
   /** Drawn as a person instead of a box. */
@@ -15,7 +15,7 @@ export interface Message {
   to: Participant;
   text: readonly string[];
   stroke: 'solid' | 'dotted';
-  /** `open` is an arrowhead that is not filled, `cross` a message that gets lost. */
+  /** `open` is an unfilled arrowhead, `cross` a lost message. */
   head: 'arrow' | 'open' | 'cross' | 'none';
 }
 
@@ -28,16 +28,16 @@ export interface Note {
   text: readonly string[];
 }
 
-/** One thing that happens, from the top to the bottom. */
+/** One step, from top to bottom. */
 export type Step =
   | Message
   | Note
   | { kind: 'activate' | 'deactivate'; participant: Participant }
-  /** Begin of a block such as `loop`, a further section of it such as `else`, and its end. */
+  /** Start of a block such as `loop`, another section such as `else`, and its end. */
   | { kind: 'open' | 'section'; keyword: string; text: readonly string[] }
   | { kind: 'close' };
 
-/** What a sequence diagram shows. */
+/** The content of a sequence diagram. */
 export interface Sequence {
   /** From left to right. */
   participants: readonly Participant[];
@@ -48,7 +48,7 @@ const MAX_PARTICIPANTS = 20;
 const MAX_STEPS = 200;
 const MAX_NESTING = 8;
 
-/** The blocks, with the keyword that begins a further section of each. */
+/** Blocks, with the keyword that starts another section. */
 const blocks: Readonly<Record<string, string | null>> = {
   loop: null,
   alt: 'else',
@@ -71,9 +71,9 @@ const arrows: Readonly<Record<string, Pick<Message, 'stroke' | 'head'>>> = {
 
 const name = /[\p{L}\p{N}_]+(?:[ .]+[\p{L}\p{N}_]+|-(?!x)[\p{L}\p{N}_]+)*/uy;
 const statementHint =
-  'Write `participant A as Text`, `A->>B: text`, `Note over A: text`, or a block: loop, alt, opt, par, critical, break.';
+  'Use `participant A as Text`, `A->>B: text`, `Note over A: text`, or a block: loop, alt, opt, par, critical, break.';
 
-/** Reads the statements of a `sequenceDiagram`. */
+/** Parses the statements of a `sequenceDiagram`. */
 export function parseSequence({ header, statements }: DiagramSource): Sequence {
   const first = new Scanner(header);
   first.take(/\w+/y);
@@ -91,7 +91,8 @@ class SequenceReader {
 
   read(statement: { text: string; line: number }): void {
     const scanner = new Scanner(statement);
-    if (this.#steps.length >= MAX_STEPS) scanner.fail(`A diagram has at most ${MAX_STEPS} steps.`, 'Split it.');
+    if (this.#steps.length >= MAX_STEPS)
+      scanner.fail(`A diagram can have at most ${MAX_STEPS} steps.`, 'Split it into several diagrams.');
     const word = /^\w+(?=\s|$)/.exec(statement.text)?.[0] ?? '';
     if (word === 'participant' || word === 'actor') this.#declare(scanner);
     else if (word === 'activate' || word === 'deactivate') this.#activate(scanner, word);
@@ -102,10 +103,10 @@ class SequenceReader {
     scanner.end(statementHint);
   }
 
-  /** What was read; fails when a block is open or when there is nothing. */
+  /** Returns the parsed sequence. Throws if it's empty or a block isn't closed. */
   sequence(headerLine: number): Sequence {
     const open = this.#openBlocks.at(-1);
-    if (open) throw new DiagramError(`\`${open.keyword}\` is not closed.`, open.line, 'Close it with `end`.');
+    if (open) throw new DiagramError(`\`${open.keyword}\` isn't closed.`, open.line, 'Close it with `end`.');
     if (this.#participants.size === 0) throw new DiagramError('This diagram has no content.', headerLine);
     return { participants: [...this.#participants.values()], steps: this.#steps };
   }
@@ -116,16 +117,16 @@ class SequenceReader {
     const id = alias?.[1] ?? this.#name(scanner);
     const label = alias ? scanner.label(alias[2] ?? '') : [id];
     if (this.#participants.has(id)) {
-      scanner.fail(`\`${id}\` is already there.`, 'Declare a participant once, before its first message.');
+      scanner.fail(`\`${id}\` is already declared.`, 'Declare each participant once, before its first message.');
     }
     Object.assign(this.#participant(id, scanner), { label, person });
   }
 
   #participant(id: string, scanner: Scanner): Participant {
-    const known = this.#participants.get(id);
-    if (known) return known;
+    const existing = this.#participants.get(id);
+    if (existing) return existing;
     if (this.#participants.size === MAX_PARTICIPANTS) {
-      scanner.fail(`A diagram has at most ${MAX_PARTICIPANTS} participants.`, 'Split it.');
+      scanner.fail(`A diagram can have at most ${MAX_PARTICIPANTS} participants.`, 'Split it into several diagrams.');
     }
     const participant = { label: [id], person: false };
     this.#participants.set(id, participant);
@@ -133,17 +134,19 @@ class SequenceReader {
   }
 
   #name(scanner: Scanner): string {
-    return scanner.take(name)?.[0] ?? scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
+    return scanner.take(name)?.[0] ?? scanner.fail(`Unexpected ${scanner.quotedRest}.`, statementHint);
   }
 
   #message(scanner: Scanner): void {
     const sender = this.#name(scanner);
-    const sign = scanner.take(/\s*(--?(?:>>|>|x|\)))\s*/y)?.[1] ?? '';
-    const arrow = arrows[sign];
+    const token = scanner.take(/\s*(--?(?:>>|>|x|\)))\s*/y)?.[1] ?? '';
+    const arrow = arrows[token];
     if (!arrow) {
       const known = Object.keys(arrows).join(' ');
       scanner.fail(
-        `${scanner.quotedRest} behind \`${sender}\` is not understood here.`,
+        scanner.rest === ''
+          ? `Missing arrow after \`${sender}\`.`
+          : `Unexpected ${scanner.quotedRest} after \`${sender}\`.`,
         `${statementHint} Arrows are ${known}.`,
       );
     }
@@ -164,15 +167,15 @@ class SequenceReader {
   #push(kind: 'activate' | 'deactivate', participant: Participant, scanner: Scanner): void {
     const active = (this.#active.get(participant) ?? 0) + (kind === 'activate' ? 1 : -1);
     if (active < 0)
-      scanner.fail('This participant is not active.', 'Activate it first: `activate A` or `B->>+A: text`.');
-    if (active > MAX_NESTING) scanner.fail(`Activations are nested ${MAX_NESTING} deep at most.`);
+      scanner.fail("This participant isn't active.", 'Activate it first: `activate A` or `B->>+A: text`.');
+    if (active > MAX_NESTING) scanner.fail(`Activations can be nested at most ${MAX_NESTING} levels deep.`);
     this.#active.set(participant, active);
     this.#steps.push({ kind, participant });
   }
 
   #note(scanner: Scanner): void {
     const place = scanner.take(/note\s+(left of|right of|over)\s+/iy)?.[1];
-    if (place === undefined) scanner.fail('The place of this note is not understood.', statementHint);
+    if (place === undefined) scanner.fail('This note has no valid position.', statementHint);
     const side: Note['side'] = /^over/i.test(place) ? 'over' : /^left/i.test(place) ? 'left' : 'right';
     const first = this.#participant(this.#name(scanner), scanner);
     const second =
@@ -187,25 +190,26 @@ class SequenceReader {
     const written = scanner.take(/\w+\s*(.*)/y)?.[1] ?? '';
     const text = written === '' ? [] : scanner.label(written);
     if (keyword === 'end') {
-      if (written !== '') scanner.fail('Nothing can follow `end`.', '`end` stands on a line of its own.');
-      if (!this.#openBlocks.pop()) scanner.fail('There is no open block to end.');
+      if (written !== '') scanner.fail('Unexpected text after `end`.', 'Put `end` on its own line.');
+      if (!this.#openBlocks.pop()) scanner.fail('No open block to end.');
       this.#steps.push({ kind: 'close' });
     } else if (Object.hasOwn(blocks, keyword)) {
-      if (this.#openBlocks.length === MAX_NESTING) scanner.fail(`Blocks are nested ${MAX_NESTING} deep at most.`);
+      if (this.#openBlocks.length === MAX_NESTING)
+        scanner.fail(`Blocks can be nested at most ${MAX_NESTING} levels deep.`);
       this.#openBlocks.push({ keyword, line });
       this.#steps.push({ kind: 'open', keyword, text });
     } else {
       const block = this.#openBlocks.at(-1)?.keyword ?? '';
-      if (blocks[block] !== keyword) scanner.fail(`\`${keyword}\` does not belong to an open block here.`);
+      if (blocks[block] !== keyword) scanner.fail(`\`${keyword}\` doesn't belong to an open block.`);
       this.#steps.push({ kind: 'section', keyword, text });
     }
   }
 }
 
-/** Reads `: text` up to the end of the line. */
+/** Parses `: text` up to the end of the line. */
 function readText(scanner: Scanner): string[] {
   const text = scanner.take(/\s*:(.*)/y)?.[1];
   return text === undefined
-    ? scanner.fail('A text is missing.', 'Write it after a colon: `A->>B: text`.')
+    ? scanner.fail('Missing text.', 'Add it after a colon: `A->>B: text`.')
     : scanner.label(text);
 }

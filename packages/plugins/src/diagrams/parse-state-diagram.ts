@@ -4,15 +4,15 @@ import { Scanner } from './scanner.ts';
 
 const id = /[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/uy;
 const notSupported = /(note|classDef|class|style|click|href|hide|scale)(?=\s)|(--)(?=\s*$)|(\})/y;
-const statementHint = 'Write `A --> B: text`, `A: text`, `state "text" as A` or `direction LR`.';
-const compositeHint = 'States inside states, forks and choices are not supported; draw them side by side.';
+const statementHint = 'Use `A --> B: text`, `A: text`, `state "text" as A`, or `direction LR`.';
+const compositeHint = "Composite states, forks, and choices aren't supported. Use separate states.";
 
-/** Reads the statements of a `stateDiagram-v2`. */
+/** Parses the statements of a `stateDiagram-v2`. */
 export function parseStateDiagram({ header, statements }: DiagramSource): Graph {
   const builder = new GraphBuilder();
   const first = new Scanner(header);
   first.take(/[\w-]+/y);
-  first.end('Write the direction on a line of its own: `direction LR`.');
+  first.end('Put the direction on its own line: `direction LR`.');
   for (const statement of statements) {
     const scanner = new Scanner(withoutSemicolon(statement));
     readStatement(scanner, statement.line, builder);
@@ -22,7 +22,7 @@ export function parseStateDiagram({ header, statements }: DiagramSource): Graph 
 
 function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const keyword = scanner.take(notSupported)?.[0];
-  if (keyword !== undefined) scanner.fail(`\`${keyword}\` is not supported here.`, statementHint);
+  if (keyword !== undefined) scanner.fail(`\`${keyword}\` isn't supported.`, statementHint);
   const direction = scanner.take(/direction\s+(\w+)/y)?.[1];
   if (direction !== undefined) builder.setDirection(direction, line);
   else if (scanner.take(/state\s+/y)) readDeclaration(scanner, line, builder);
@@ -30,17 +30,17 @@ function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): v
   scanner.end(statementHint);
 }
 
-/** Reads what follows `state`: `"text" as A`, or `A`. */
+/** Parses what follows `state`: `"text" as A`, or `A`. */
 function readDeclaration(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const text = scanner.take(/"([^"]*)"\s+as\s+/y)?.[1];
   const name = scanner.take(id)?.[0];
-  if (name === undefined) scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
-  if (/^\s*(?:\{|<<|\[\[)/.test(scanner.rest)) scanner.fail('This kind of state is not supported here.', compositeHint);
+  if (name === undefined) scanner.fail(`Unexpected ${scanner.quotedRest}.`, statementHint);
+  if (/^\s*(?:\{|<<|\[\[)/.test(scanner.rest)) scanner.fail("This kind of state isn't supported.", compositeHint);
   if (text === undefined) builder.node(name, 'round', line);
   else builder.define(name, { shape: 'round', label: scanner.label(text) }, line);
 }
 
-/** Reads `A --> B: text`, `A: text` or `A`. */
+/** Parses `A --> B: text`, `A: text`, or `A`. */
 function readTransition(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const name = scanner.take(/\[\*\]/y) ? null : readId(scanner);
   if (scanner.take(/\s*-->\s*/y)) {
@@ -51,17 +51,17 @@ function readTransition(scanner: Scanner, line: number, builder: GraphBuilder): 
     builder.edge({ from, to, label, stroke: 'solid', heads: { from: false, to: true }, length: 1 }, line);
     return;
   }
-  if (name === null) scanner.fail('`[*]` needs a transition.', 'Write `[*] --> A` or `A --> [*]`.');
+  if (name === null) scanner.fail('`[*]` requires a transition.', 'Use `[*] --> A` or `A --> [*]`.');
   const label = readDescription(scanner);
   if (label) builder.define(name, { shape: 'round', label }, line);
   else builder.node(name, 'round', line);
 }
 
 function readId(scanner: Scanner): string {
-  return scanner.take(id)?.[0] ?? scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
+  return scanner.take(id)?.[0] ?? scanner.fail(`Unexpected ${scanner.quotedRest}.`, statementHint);
 }
 
-/** Reads `: text` up to the end of the line. */
+/** Parses `: text` up to the end of the line. */
 function readDescription(scanner: Scanner): GraphNode['label'] | undefined {
   const text = scanner.take(/\s*:(?!::)(.*)/y)?.[1];
   return text === undefined ? undefined : scanner.label(text);

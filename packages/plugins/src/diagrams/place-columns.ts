@@ -2,22 +2,22 @@ import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './meas
 import type { Size } from './node-shape.ts';
 import type { Participant, Sequence, Step } from './parse-sequence.ts';
 
-/** A text in a sequence diagram: its lines and what they take. */
+/** The lines of a text and their size. */
 export interface MeasuredText {
   lines: readonly string[];
   size: Size;
 }
 
-/** A participant with its box above the middle of its column. */
+/** A participant with its box, centered above its column. */
 export interface Column {
   participant: Participant;
   lines: readonly string[];
-  /** Of the box. */
+  /** Size of the box. */
   size: Size;
   x: number;
 }
 
-/** Two columns, by number, and how far they are apart at least. */
+/** The minimum distance between two columns, by index. */
 interface Distance {
   left: number;
   right: number;
@@ -28,12 +28,12 @@ const MAX_TEXT_WIDTH = 240;
 const MAX_NOTE_WIDTH = 180;
 const NOTE_PADDING = 24;
 const GAP = 32;
-/** Width of a message that a participant sends itself. */
+/** Width of a message to oneself. */
 export const LOOP_WIDTH = 40;
-/** Distance of a note from what it stands beside. */
+/** Gap between a note and its participant. */
 export const NOTE_GAP = 14;
 
-/** Gives every participant a column, so far from the next that all texts between them have room. */
+/** Positions the participants' columns far enough apart for all texts between them. */
 export function placeColumns({ participants, steps }: Sequence): Column[] {
   const columns = participants.map(measureParticipant);
   const distances = steps.flatMap((step) => distancesFor(step, participants));
@@ -53,7 +53,7 @@ function measureParticipant(participant: Participant): Column {
   return { participant, lines, size: { width, height: lines.length * NODE_FONT * LINE_HEIGHT + 22 }, x: 0 };
 }
 
-/** What a step needs between its participants and, for what stands beside one, up to the neighbors. */
+/** Returns the distances a step needs between its participants, or to their neighbors. */
 function distancesFor(step: Step, participants: readonly Participant[]): Distance[] {
   if (step.kind === 'message') {
     const [from, to] = [participants.indexOf(step.from), participants.indexOf(step.to)];
@@ -72,13 +72,13 @@ function distancesFor(step: Step, participants: readonly Participant[]): Distanc
   ];
 }
 
-/** The text of a message or a block. */
+/** Measures the text of a message or block. */
 export function measureText(text: readonly string[]): MeasuredText {
   const lines = wrapLines(text, EDGE_FONT, MAX_TEXT_WIDTH);
   return { lines, size: { width: widestLine(lines, EDGE_FONT), height: lines.length * EDGE_FONT * LINE_HEIGHT } };
 }
 
-/** The text of a note that covers `span`, with the space around it. */
+/** Measures the text of a note that covers `span`, with padding. */
 export function measureNote(text: readonly string[], span = 0): MeasuredText {
   const lines = wrapLines(text, EDGE_FONT, Math.max(MAX_NOTE_WIDTH, span - NOTE_PADDING));
   const width = Math.max(72, widestLine(lines, EDGE_FONT) + NOTE_PADDING);

@@ -3,11 +3,11 @@ import { type FlowPoint, type FlowSize, layoutGraph, type Spacing } from './layo
 import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './measure-text.ts';
 import { nodeSize, type Size } from './node-shape.ts';
 
-/** A node or a label: its center, its extent, and the lines of its text. */
+/** A node or label: its center, size, and lines of text. */
 export interface PlacedBox extends FlowPoint {
   halfAcross: number;
   halfAlong: number;
-  /** Width and height in the picture. */
+  /** Width and height in the drawing. */
   size: Size;
   lines: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface PlacedEdge {
   to: PlacedNode;
   /** Where it passes the ranks between its nodes. */
   bends: readonly FlowPoint[];
-  /** Where its label is or could be. */
+  /** The center of its label, if it had one. */
   middle: FlowPoint;
   label: PlacedBox | undefined;
 }
@@ -35,7 +35,7 @@ export interface PlacedGraph {
 const NODE_TEXT_WIDTH = 200;
 const EDGE_TEXT_WIDTH = 160;
 
-/** Gives every node, edge and label of a graph its place. */
+/** Positions the nodes, edges, and labels of a graph. */
 export function placeGraph({ direction, nodes, edges }: Graph): PlacedGraph {
   const measuredNodes = nodes.map(measureNode);
   const measuredEdges = edges.map(measureEdge);
@@ -82,7 +82,7 @@ function measureEdge(edge: GraphEdge): { edge: GraphEdge; label: { lines: string
   return { edge, label: { lines, size } };
 }
 
-/** Texts are wider than high, so a graph that grows to the side needs less room between its nodes. */
+/** Returns the spacing: text is wider than tall, so sideways graphs need less space between nodes. */
 function spacingOf(direction: Direction, labeled: boolean): Spacing {
   if (isSideways(direction)) return { nodes: 32, ranks: 52 };
   return { nodes: 44, ranks: labeled ? 72 : 60 };
@@ -97,7 +97,7 @@ function flowSize({ width, height }: Size, direction: Direction): FlowSize {
   return isSideways(direction) ? { across: height, along: width } : { across: width, along: height };
 }
 
-/** Whether a graph grows to the left or to the right. */
+/** Returns whether a graph grows to the left or right. */
 export function isSideways(direction: Direction): boolean {
   return direction === 'LR' || direction === 'RL';
 }

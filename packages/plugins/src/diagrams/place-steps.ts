@@ -1,7 +1,7 @@
 import type { Message, Note, Participant, Step } from './parse-sequence.ts';
 import { type Column, LOOP_WIDTH, type MeasuredText, measureNote, measureText, NOTE_GAP } from './place-columns.ts';
 
-/** A text and the middle of it. */
+/** A text and its center. */
 export interface PlacedText extends MeasuredText {
   x: number;
   y: number;
@@ -16,14 +16,14 @@ export interface PlacedMessage {
   text: PlacedText;
 }
 
-/** A time in which a participant is active, as a bar on its line. */
+/** A period in which a participant is active, drawn as a bar on its lifeline. */
 export interface Activation {
   x: number;
   top: number;
   bottom: number;
 }
 
-/** A block such as `loop`, with the height at which each of its sections begins. */
+/** A block such as `loop`, with the start of each section. */
 export interface PlacedBlock {
   left: number;
   right: number;
@@ -41,17 +41,17 @@ interface PlacedSteps {
   bottom: number;
 }
 
-/** Width of the bar of an activation. */
+/** Width of an activation bar. */
 export const BAR_WIDTH = 10;
 export const LOOP_HEIGHT = 24;
-/** Height of the line on which a section of a block has its keyword. */
+/** Height of a section's title line. */
 export const SECTION_HEIGHT = 24;
-/** Room inside a block, on the left and on the right. */
+/** Padding inside a block, left and right. */
 const BLOCK_PADDING = 14;
-/** Distance of the keyword of a block from its text. */
+/** Gap between the keyword of a block and its text. */
 export const KEYWORD_GAP = 10;
 
-/** Gives the steps their places, from `top` downwards. */
+/** Positions the steps below `top`. */
 export function placeSteps(steps: readonly Step[], columns: readonly Column[], top: number): PlacedSteps {
   const placer = new StepPlacer(columns, top);
   for (const [index, step] of steps.entries()) placer.place(step, steps[index + 1]);
@@ -62,11 +62,11 @@ class StepPlacer {
   readonly #columns: ReadonlyMap<Participant, number>;
   readonly #placed: PlacedSteps;
   readonly #openBlocks: PlacedBlock[] = [];
-  /** Where the open activations of each participant began, the outermost first. */
+  /** Start of each participant's open activations, outermost first. */
   readonly #active = new Map<Participant, number[]>();
-  /** Where the next step begins. */
+  /** Start of the next step. */
   #y: number;
-  /** Where activations begin and end: at the line of the last message. */
+  /** Where activations start and end: at the line of the last message. */
   #lastLine: number;
 
   constructor(columns: readonly Column[], top: number) {
@@ -88,7 +88,7 @@ class StepPlacer {
         this.#placeNote(step);
         break;
       case 'activate':
-        this.#beginningsOf(step.participant).push(this.#lastLine);
+        this.#startsOf(step.participant).push(this.#lastLine);
         break;
       case 'deactivate':
         this.#deactivate(step.participant, this.#lastLine);
@@ -101,11 +101,11 @@ class StepPlacer {
     }
   }
 
-  /** What was placed; activations that are still open end here. */
+  /** Returns the result. Ends all open activations here. */
   end(): PlacedSteps {
     this.#y += 10;
-    for (const [participant, beginnings] of this.#active) {
-      for (const _ of [...beginnings]) this.#deactivate(participant, this.#y);
+    for (const [participant, starts] of this.#active) {
+      for (const _ of [...starts]) this.#deactivate(participant, this.#y);
     }
     this.#placed.bottom = this.#y + 10;
     return this.#placed;
@@ -113,14 +113,14 @@ class StepPlacer {
 
   #placeMessage(message: Message, activates: boolean): void {
     const measured = measureText(message.text);
-    const way = this.#xOf(message.from) < this.#xOf(message.to) ? 1 : -1;
-    const from = this.#sideOf(message.from, way, 0);
-    const to = this.#sideOf(message.to, way === 1 ? -1 : 1, activates ? 1 : 0);
+    const direction = this.#xOf(message.from) < this.#xOf(message.to) ? 1 : -1;
+    const from = this.#sideOf(message.from, direction, 0);
+    const to = this.#sideOf(message.to, direction === 1 ? -1 : 1, activates ? 1 : 0);
     const y = this.#y + 8 + measured.size.height + 6;
     const text = { ...measured, x: (from + to) / 2, y: y - 6 - measured.size.height / 2 };
     this.#placed.messages.push({ message, from, to, y, text });
     const half = measured.size.width / 2;
-    const [left, right] = way === 1 ? [message.from, message.to] : [message.to, message.from];
+    const [left, right] = direction === 1 ? [message.from, message.to] : [message.to, message.from];
     this.#extend(Math.min(this.#xOf(left), text.x - half), Math.max(this.#xOf(right), text.x + half));
     this.#lastLine = y;
     this.#y = y + 12;
@@ -166,7 +166,7 @@ class StepPlacer {
     const block = this.#openBlocks.pop();
     if (!block) return;
     const xs = [...this.#columns.values()];
-    // A block without content stands around all participants.
+    // A block without content encloses all participants.
     if (block.left > block.right) Object.assign(block, { left: Math.min(...xs), right: Math.max(...xs) });
     block.left -= BLOCK_PADDING;
     const widths = block.sections.map(({ keyword, text }) => measureText([keyword]).size.width + text.size.width);
@@ -179,32 +179,32 @@ class StepPlacer {
   }
 
   #deactivate(participant: Participant, bottom: number): void {
-    const beginnings = this.#beginningsOf(participant);
-    const top = beginnings.pop();
+    const starts = this.#startsOf(participant);
+    const top = starts.pop();
     if (top === undefined) return;
-    const x = this.#xOf(participant) + beginnings.length * (BAR_WIDTH / 2);
+    const x = this.#xOf(participant) + starts.length * (BAR_WIDTH / 2);
     this.#placed.activations.push({ x, top, bottom: Math.max(bottom, top + BAR_WIDTH) });
   }
 
-  /** Where a message meets a participant: on its line, or on the side of its outermost bar. */
+  /** Returns where a message meets a participant: at its lifeline, or at the side of its outermost bar. */
   #sideOf(participant: Participant, side: 1 | -1, upcoming: number): number {
-    const bars = this.#beginningsOf(participant).length + upcoming;
+    const bars = this.#startsOf(participant).length + upcoming;
     return this.#xOf(participant) + (bars === 0 ? 0 : (bars - 1 + side) * (BAR_WIDTH / 2));
   }
 
-  #beginningsOf(participant: Participant): number[] {
-    const known = this.#active.get(participant);
-    if (known) return known;
-    const beginnings: number[] = [];
-    this.#active.set(participant, beginnings);
-    return beginnings;
+  #startsOf(participant: Participant): number[] {
+    const existing = this.#active.get(participant);
+    if (existing) return existing;
+    const starts: number[] = [];
+    this.#active.set(participant, starts);
+    return starts;
   }
 
   #xOf(participant: Participant): number {
     return this.#columns.get(participant) ?? 0;
   }
 
-  /** Widens the picture and the blocks around what is drawn from `left` to `right`. */
+  /** Extends the drawing and the open blocks. */
   #extend(left: number, right: number): void {
     for (const extent of [this.#placed, ...this.#openBlocks]) {
       extent.left = Math.min(extent.left, left);

@@ -1,15 +1,15 @@
 import { DiagramError } from './scanner.ts';
 
-/** One line of a diagram that says something. */
+/** A line of a diagram that isn't blank or a comment. */
 export interface Statement {
   text: string;
-  /** Line inside the source, from 1. */
+  /** Line in the source, starting at 1. */
   line: number;
 }
 
-/** A diagram's source, sorted into what all kinds of diagrams share and the statements of its own kind. */
+/** A diagram's source, split into the common parts and the statements. */
 export interface DiagramSource {
-  /** First line: the kind and what follows it. */
+  /** The first line: the diagram type and its options. */
   header: Statement;
   /** From `accTitle`. */
   title: string;
@@ -20,13 +20,16 @@ export interface DiagramSource {
 
 const MAX_SOURCE = 20_000;
 const MAX_LINE = 2_000;
-const hintForTexts =
-  'Write `accTitle: …` (what the picture is) and `accDescr: …` (what it shows) below the first line.';
+const altTextHint = 'Add `accTitle: …` (a name) and `accDescr: …` (a description) below the first line.';
 
-/** Takes the text alternative and the comments out of a source. Throws a DiagramError when a part is missing. */
+/** Extracts the text alternative and drops comments. Throws a DiagramError if a part is missing. */
 export function readSource(source: string): DiagramSource {
   if (source.length > MAX_SOURCE) {
-    throw new DiagramError(`A diagram has at most ${MAX_SOURCE} characters.`, 1, 'Split it into several diagrams.');
+    throw new DiagramError(
+      `A diagram can have at most ${MAX_SOURCE} characters.`,
+      1,
+      'Split it into several diagrams.',
+    );
   }
   const lines = statementsOf(source);
   const header = lines.shift();
@@ -43,44 +46,40 @@ export function readSource(source: string): DiagramSource {
     }
     const [, keyword, opening, rest = ''] = match;
     const key = keyword === 'accTitle' ? 'title' : 'description';
-    if (texts[key] !== undefined) throw new DiagramError(`\`${keyword}\` is given twice.`, statement.line);
+    if (texts[key] !== undefined) throw new DiagramError(`\`${keyword}\` is already set.`, statement.line);
     if (opening === ':') texts[key] = rest.trim();
     else {
       const block = readBlock(rest, lines.slice(at + 1), statement);
       texts[key] = block.text;
       at += block.lines;
     }
-    if (texts[key] === '') throw new DiagramError(`\`${keyword}\` has no text.`, statement.line, hintForTexts);
+    if (texts[key] === '') throw new DiagramError(`\`${keyword}\` is empty.`, statement.line, altTextHint);
   }
   const { title, description } = texts;
-  if (title === undefined) throw new DiagramError('This diagram has no `accTitle`.', header.line, hintForTexts);
-  if (description === undefined) throw new DiagramError('This diagram has no `accDescr`.', header.line, hintForTexts);
+  if (title === undefined) throw new DiagramError('This diagram has no `accTitle`.', header.line, altTextHint);
+  if (description === undefined) throw new DiagramError('This diagram has no `accDescr`.', header.line, altTextHint);
   return { header, title, description, statements };
 }
 
-/** The lines that are neither empty nor a comment. */
+/** Lists the lines that aren't blank or comments. */
 function statementsOf(source: string): Statement[] {
   const statements: Statement[] = [];
   for (const [index, written] of source.split(/\r\n|\r|\n/).entries()) {
     const text = written.trim();
     const line = index + 1;
     if (text.startsWith('%%{')) {
-      throw new DiagramError(
-        'Mermaid settings are not supported here.',
-        line,
-        'Remove `%%{…}%%`: the site sets the look.',
-      );
+      throw new DiagramError("Mermaid settings aren't supported.", line, 'Remove `%%{…}%%`: the theme sets the style.');
     }
     if (statements.length === 0 && text === '---') {
-      throw new DiagramError('Front matter in a diagram is not supported here.', line, hintForTexts);
+      throw new DiagramError("Front matter in diagrams isn't supported.", line, altTextHint);
     }
-    if (text.length > MAX_LINE) throw new DiagramError(`A line has at most ${MAX_LINE} characters.`, line);
+    if (text.length > MAX_LINE) throw new DiagramError(`A line can have at most ${MAX_LINE} characters.`, line);
     if (text !== '' && !text.startsWith('%%')) statements.push({ text, line });
   }
   return statements;
 }
 
-/** The text of `accDescr { … }`, and how many further lines it takes. */
+/** Parses `accDescr { … }`. Returns the text and the number of further lines. */
 function readBlock(first: string, following: Statement[], opening: Statement): { text: string; lines: number } {
   const parts: string[] = [];
   for (const [lines, text] of [first, ...following.map((statement) => statement.text)].entries()) {
@@ -92,14 +91,14 @@ function readBlock(first: string, following: Statement[], opening: Statement): {
     }
     return { text: parts.join(' ').replaceAll(/\s+/g, ' ').trim(), lines };
   }
-  throw new DiagramError('`accDescr {` is not closed.', opening.line, 'Close it with `}`.');
+  throw new DiagramError("`accDescr {` isn't closed.", opening.line, 'Close it with `}`.');
 }
 
-/** A statement without the `;` that may end it. In Mermaid another one would begin behind a `;` inside it. */
+/** Removes the optional `;` at the end of a statement. In Mermaid, one inside a statement would end it. */
 export function withoutSemicolon({ text, line }: Statement): Statement {
   const shorter = text.replace(/(?<![#&]#?\w+)\s*;$/, '');
   if (/(?<![#&]#?\w+);/.test(shorter)) {
-    throw new DiagramError('A text cannot hold `;`, which ends a statement.', line, 'Write `#59;` for a semicolon.');
+    throw new DiagramError("Text can't contain `;`, which ends a statement.", line, 'Use `#59;` for a semicolon.');
   }
   return { text: shorter, line };
 }

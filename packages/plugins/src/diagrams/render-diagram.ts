@@ -7,13 +7,13 @@ import { parseSequence } from './parse-sequence.ts';
 import { parseStateDiagram } from './parse-state-diagram.ts';
 import { type DiagramSource, readSource } from './read-source.ts';
 import { DiagramError } from './scanner.ts';
-import { type Picture, svg } from './svg.ts';
+import { type Drawing, svg } from './svg.ts';
 
-/** A wider picture scrolls on some screens: then its box must be reachable by keyboard, and so needs a name. */
+/** Wider images scroll on some screens, so they must be keyboard-accessible and need a label. */
 const WIDTH_ON_PHONES = 300;
 
-/** Draws each kind of diagram, by the first word of the source. */
-const kinds: Readonly<Record<string, (source: DiagramSource) => Picture>> = {
+/** Renderers by diagram type, the first word of the source. */
+const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
   flowchart: (source) => drawGraph(parseFlowchart(source)),
   graph: (source) => drawGraph(parseFlowchart(source)),
   'stateDiagram-v2': (source) => drawGraph(parseStateDiagram(source)),
@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, (source: DiagramSource) => Picture>> = {
 };
 
 /**
- * Draws the source of a Mermaid diagram. What is written and cannot be drawn is a problem; nothing is left out.
- * `idPrefix` begins the ids in the picture and must differ between the pictures of a page.
+ * Renders a Mermaid diagram. Reports everything that can't be drawn and omits nothing. `idPrefix` must be unique on the
+ * page.
  */
 export function renderDiagram(source: string, idPrefix: string): FenceResult {
   try {
@@ -36,42 +36,42 @@ export function renderDiagram(source: string, idPrefix: string): FenceResult {
   }
 }
 
-function draw(source: DiagramSource): Picture {
+function draw(source: DiagramSource): Drawing {
   const { text, line } = source.header;
   const kind = /^[\w-]+/.exec(text)?.[0] ?? '';
   const drawKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (drawKind) return drawKind(source);
   throw new DiagramError(
-    `\`${text.slice(0, 40)}\` is not a kind of diagram that is supported here.`,
+    `\`${text.slice(0, 40)}\` isn't a supported diagram type.`,
     line,
-    'Begin with `flowchart LR`, `flowchart TD`, `stateDiagram-v2` or `sequenceDiagram`.',
+    'Start with `flowchart LR`, `flowchart TD`, `stateDiagram-v2`, or `sequenceDiagram`.',
   );
 }
 
-/** Size in CSS pixels that a picture has room for: with its frame it is 672 px wide, as the text, and 480 px high. */
+/** Available size in CSS pixels: with its frame, an image is as wide as the text (672 px), and 480 px high. */
 const ROOM = { width: 630, height: 438 };
 
-/** Below this share of its size the text of a wide picture is too small; it keeps its size, and scrolls in its frame. */
-const LEAST_SCALE = 0.75;
+/** Below this scale, text is too small. Wide images keep their size instead, and scroll in their frame. */
+const MIN_SCALE = 0.75;
 
-/** How much smaller a picture is shown than it is drawn. One that is too high has to be enlarged to be read. */
-function scaleOf({ width, height }: Pick<Picture, 'width' | 'height'>): number {
+/** Returns the scale to display an image at. Images that are too tall are scaled down, and readers zoom in. */
+function scaleOf({ width, height }: Pick<Drawing, 'width' | 'height'>): number {
   const toFit = ROOM.width / width;
-  return Math.min(1, ROOM.height / height, toFit < LEAST_SCALE ? 1 : toFit);
+  return Math.min(1, ROOM.height / height, toFit < MIN_SCALE ? 1 : toFit);
 }
 
-function figure({ title, description }: DiagramSource, picture: Picture, idPrefix: string): Element {
+function figure({ title, description }: DiagramSource, picture: Drawing, idPrefix: string): Element {
   const { width, height, content } = picture;
   const scale = scaleOf(picture);
-  const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const displaySize = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const [titleId, descriptionId] = [`${idPrefix}-title`, `${idPrefix}-description`];
   const image = svg(
     'svg',
-    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, ...shown },
+    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, ...displaySize },
     svg('title', { id: titleId }, title),
     svg('desc', { id: descriptionId }, description),
     ...content,
   );
-  const scrolling = shown.width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
+  const scrolling = displaySize.width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
   return element('figure', { className: ['diagram'], ...scrolling }, [image]);
 }

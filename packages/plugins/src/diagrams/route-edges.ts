@@ -2,7 +2,7 @@ import type { FlowPoint } from './layout-graph.ts';
 import { outlineAt, portRange } from './node-shape.ts';
 import type { PlacedEdge, PlacedGraph, PlacedNode } from './place-graph.ts';
 
-/** The way of an edge: straight where two points have the same `across`, else a curve that begins and ends straight. */
+/** The path of an edge: straight where two points have the same `across`, otherwise a curve with straight ends. */
 export interface Route {
   placed: PlacedEdge;
   points: FlowPoint[];
@@ -10,14 +10,14 @@ export interface Route {
 
 const TINY_STEP = 6;
 
-/** Finds the way of every edge between two different nodes. */
+/** Routes every edge between two different nodes. */
 export function routeEdges(graph: PlacedGraph): Route[] {
   const bands = bandsOf(graph);
-  const ways = graph.edges
+  const paths = graph.edges
     .filter(({ from, to }) => from !== to)
     .map((placed) => ({ placed, bends: bendsOf(placed, bands) }));
-  const ports = edgePorts(ways.map(({ placed, bends }) => ({ ...placed, bends })));
-  return ways.flatMap(({ placed, bends }, index) => {
+  const ports = edgePorts(paths.map(({ placed, bends }) => ({ ...placed, bends })));
+  return paths.flatMap(({ placed, bends }, index) => {
     const ends = ports[index];
     if (!ends) return [];
     straighten(ends);
@@ -28,13 +28,19 @@ export function routeEdges(graph: PlacedGraph): Route[] {
   });
 }
 
-/** Where an edge leaves the rank of its node, if others there are higher: it must not turn before it is past them. */
+/**
+ * Returns where an edge leaves its node's rank if other nodes there are taller: it must not turn before it has passed
+ * them.
+ */
 function rankBorder({ node, side }: Port, { across }: FlowPoint, bands: ReadonlyMap<number, number>): FlowPoint[] {
   const half = bands.get(Math.round(node.along)) ?? 0;
   return half > node.halfAlong ? [{ across, along: node.along + side * half }] : [];
 }
 
-/** By rank, half of what the highest node or label there takes: an edge that passes between them stays straight so long. */
+/**
+ * Returns half the height of the tallest node or label in each rank. Edges that pass between them stay straight that
+ * long.
+ */
 function bandsOf({ nodes, edges }: PlacedGraph): Map<number, number> {
   const bands = new Map<number, number>();
   for (const box of [...nodes, ...edges.flatMap(({ label }) => label ?? [])]) {
@@ -44,7 +50,7 @@ function bandsOf({ nodes, edges }: PlacedGraph): Map<number, number> {
   return bands;
 }
 
-/** The places where an edge enters and leaves the ranks that it passes. */
+/** Returns the points where an edge enters and leaves the ranks it passes. */
 function bendsOf({ from, to, bends }: PlacedEdge, bands: ReadonlyMap<number, number>): FlowPoint[] {
   const growth = Math.sign(to.along - from.along);
   return bends.flatMap(({ across, along }) => {
@@ -59,7 +65,7 @@ function bendsOf({ from, to, bends }: PlacedEdge, bands: ReadonlyMap<number, num
   });
 }
 
-/** The bends, where those next to an end are moved opposite to it if they nearly are: a line without a tiny step. */
+/** Aligns the bends next to an end with it if they nearly are, to avoid tiny steps. */
 function alignedWith(end: FlowPoint, bends: readonly FlowPoint[], nearest: 0 | -1): readonly FlowPoint[] {
   const across = bends.at(nearest)?.across ?? end.across;
   if (Math.abs(across - end.across) > TINY_STEP) return bends;
@@ -69,16 +75,16 @@ function alignedWith(end: FlowPoint, bends: readonly FlowPoint[], nearest: 0 | -
 /** Where an edge meets a node. */
 interface Port {
   node: PlacedNode;
-  /** On the side that faces the next rank (1) or the previous one (-1). */
+  /** The side toward the next rank (1) or the previous one (-1). */
   side: 1 | -1;
-  /** Where the edge comes from or goes to: a port right there makes it straight. */
-  wish: number;
-  /** Distance from the center of the side, and the largest that is possible. */
+  /** The position that makes the edge straight. */
+  preferred: number;
+  /** Distance from the center of the side, and its maximum. */
   offset: number;
   range: number;
-  /** Whether the edge passes nothing on the way to its other node. */
+  /** Whether the edge passes nothing on its way to the other node. */
   direct: boolean;
-  /** Whether no other edge meets this side. */
+  /** Whether it's the only edge on this side. */
   alone: boolean;
 }
 
@@ -89,14 +95,14 @@ interface EdgePorts {
 }
 
 const PORT_GAP = 18;
-/** An edge this far beside a node is led to the end of the node's side. */
-const NEARLY = 24;
-/** The part of a side on which an edge between two neighbors ends: one from corner to corner would not look at rest. */
+/** An edge this far beside a node ends at the end of the side. */
+const NEAR_SIDE = 24;
+/** The part of a side where an edge between neighbors may end. Edges from corner to corner look unbalanced. */
 const COMFORTABLE = 0.6;
 
 /**
- * The ends of each edge, given by its nodes and by the points that it must pass between them. Those on one side of a
- * node keep a distance and the order in which their edges arrive.
+ * Places both ends of each edge, given its nodes and the points between them. Ends on the same side of a node keep a
+ * gap and the order of their edges.
  */
 function edgePorts(edges: readonly { from: PlacedNode; to: PlacedNode; bends: readonly FlowPoint[] }[]): EdgePorts[] {
   const ends = edges.map(({ from, to, bends }) => ({
@@ -113,36 +119,39 @@ function edgePorts(edges: readonly { from: PlacedNode; to: PlacedNode; bends: re
 function newPort(node: PlacedNode, neighbor: FlowPoint | PlacedNode): Port {
   const range = portRange(node.node.shape, node.size, node.halfAcross);
   const side = neighbor.along > node.along ? 1 : -1;
-  return { node, side, wish: neighbor.across, offset: 0, range, direct: 'node' in neighbor, alone: true };
+  return { node, side, preferred: neighbor.across, offset: 0, range, direct: 'node' in neighbor, alone: true };
 }
 
 function spread(unsorted: readonly Port[]): void {
-  const ports = [...unsorted].sort((a, b) => a.wish - b.wish);
+  const ports = [...unsorted].sort((a, b) => a.preferred - b.preferred);
   const range = ports[0]?.range ?? 0;
   const gap = Math.min(PORT_GAP, (2 * range) / Math.max(1, ports.length - 1));
-  let least = -range;
+  let min = -range;
   for (const port of ports) {
     port.alone = ports.length === 1;
-    port.offset = Math.max(least, wishedOffset(port));
-    least = port.offset + gap;
+    port.offset = Math.max(min, preferredOffset(port));
+    min = port.offset + gap;
   }
-  let most = range;
+  let max = range;
   for (const port of ports.reverse()) {
-    port.offset = Math.min(port.offset, most);
-    most = port.offset - gap;
+    port.offset = Math.min(port.offset, max);
+    max = port.offset - gap;
   }
 }
 
-/** Right where the edge comes from if that is possible, else near the center of the side, on it if there is no other. */
-function wishedOffset({ node, wish, range, direct, alone }: Port): number {
-  const distance = wish - node.across;
+/**
+ * Returns an offset that makes the edge straight if possible. Otherwise, one near the center of the side, or at the
+ * center if the edge is alone.
+ */
+function preferredOffset({ node, preferred, range, direct, alone }: Port): number {
+  const distance = preferred - node.across;
   if (Math.abs(distance) <= range * (direct ? COMFORTABLE : 1)) return distance;
   if (alone) return 0;
-  const near = !direct && Math.abs(distance) < range + NEARLY;
+  const near = !direct && Math.abs(distance) < range + NEAR_SIDE;
   return Math.sign(distance) * (near ? range : Math.min(range, PORT_GAP));
 }
 
-/** Moves an end of a direct edge that is alone on its side opposite to the other end, where the node is wide enough. */
+/** Moves an end of a direct edge that's alone on its side opposite the other end, if the node is wide enough. */
 function straighten({ from, to }: EdgePorts): void {
   for (const [port, other] of [
     [from, to],
@@ -153,7 +162,7 @@ function straighten({ from, to }: EdgePorts): void {
   }
 }
 
-/** The point of the node's outline where the edge meets it. */
+/** Returns the point where the edge meets the node's outline. */
 function portPoint({ node, side, offset }: Port): FlowPoint {
   const distance = outlineAt(node.node.shape, node.size, node.halfAcross, node.halfAlong, offset);
   return { across: node.across + offset, along: node.along + side * distance };

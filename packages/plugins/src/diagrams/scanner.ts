@@ -10,7 +10,9 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Reads one statement from left to right. Patterns must be sticky (`y`), so that they match only at the current place. */
+/**
+ * Scans one statement from left to right. Patterns must be sticky (`y`), so they only match at the current position.
+ */
 export class Scanner {
   readonly #text: string;
   readonly #line: number;
@@ -21,18 +23,18 @@ export class Scanner {
     this.#line = statement.line;
   }
 
-  /** What is left to read. */
+  /** The unread rest. */
   get rest(): string {
     return this.#text.slice(this.#at);
   }
 
-  /** The same for a message, shortened and in backticks. */
+  /** The rest for messages, shortened and in backticks. */
   get quotedRest(): string {
     const rest = this.rest.trim();
     return `\`${rest.length > MAX_QUOTE ? `${rest.slice(0, MAX_QUOTE)}…` : rest}\``;
   }
 
-  /** Moves behind what the pattern matches here and returns the match; null, without moving, when it does not match. */
+  /** Consumes a match at the current position. Returns null if there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
@@ -40,39 +42,39 @@ export class Scanner {
     return match;
   }
 
-  /** Moves on by as many characters. */
+  /** Skips characters. */
   skip(length: number): void {
     this.#at += length;
   }
 
   /**
-   * The lines of a label as a reader sees them: `<br>` and `\n` break the line, Mermaid's `#quot;` and `#35;` and HTML's
-   * `&quot;` and `&#35;` are characters. Everything else, other markup included, is text.
+   * Parses a label into lines. `<br>` and `
+   * ` are line breaks. Decodes Mermaid's `#quot;` and `#35;`, and HTML's `&quot;` and `&#35;`. All other markup is
+   * text.
    */
   label(written: string): string[] {
     const text = written.trim();
     if (text.length > MAX_LABEL)
-      this.fail(`A label has at most ${MAX_LABEL} characters.`, 'Say it in the text of the page.');
-    if (text.replaceAll(LINE_BREAK, '') === '')
-      this.fail('This label is empty.', 'Write a text, or leave the label out.');
-    if (text.startsWith('`')) this.fail('Markdown in labels is not supported here.', 'Write plain text without `.');
+      this.fail(`A label can have at most ${MAX_LABEL} characters.`, 'Move the details to the page.');
+    if (text.replaceAll(LINE_BREAK, '') === '') this.fail('This label is empty.', 'Add text, or remove the label.');
+    if (text.startsWith('`')) this.fail("Markdown in labels isn't supported.", 'Use plain text without `.');
     return text.split(LINE_BREAK).map(decodeCharacters);
   }
 
-  /** Ends the reading of the whole diagram with a problem on this line. */
+  /** Throws a DiagramError for this line. */
   fail(message: string, hint?: string): never {
     throw new DiagramError(message, this.#line, hint);
   }
 
-  /** Fails unless everything is read. */
+  /** Throws if anything is left to read. */
   end(hint?: string): void {
-    if (this.rest.trim() !== '') this.fail(`${this.quotedRest} is not understood here.`, hint);
+    if (this.rest.trim() !== '') this.fail(`Unexpected ${this.quotedRest}.`, hint);
   }
 }
 
-/** Why a source cannot become a picture. The parsers throw it and `renderDiagram` turns it into its result. */
+/** The reason why a source can't be drawn. Thrown by parsers, and returned by `renderDiagram`. */
 export class DiagramError extends Error {
-  /** Line inside the source, from 1. */
+  /** Line in the source, starting at 1. */
   readonly line: number;
   /** How to fix it. */
   readonly hint: string | undefined;
@@ -91,7 +93,7 @@ function decodeCharacters(text: string): string {
   });
 }
 
-/** The character with this number; undefined for control characters and for what is not a character. */
+/** Returns the character with a code. Returns undefined for control characters and invalid codes. */
 function characterOf(code: number): string | undefined {
   const valid =
     code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000);

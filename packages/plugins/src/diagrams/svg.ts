@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { LINE_HEIGHT } from './measure-text.ts';
 
-/** The only elements that a picture is made of. */
+/** The elements used in drawings. */
 type Tag = 'svg' | 'title' | 'desc' | 'g' | 'rect' | 'circle' | 'path' | 'text' | 'tspan';
 
-/** An SVG element; numbers are rounded to tenths, strings among the children are text. */
+/** Creates an SVG element. Rounds numbers to tenths. Strings among the children become text. */
 export function svg(
   tagName: Tag,
   attributes: Readonly<Record<string, string | number>>,
@@ -19,7 +19,7 @@ export function svg(
   return { type: 'element', tagName, properties, children: content };
 }
 
-/** Path data; numbers are rounded to tenths. */
+/** Builds path data. Rounds numbers to tenths. */
 export function pathData(...parts: readonly (string | number)[]): string {
   return parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 }
@@ -28,14 +28,14 @@ function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }
 
-/** What is drawn, from (0, 0) to (width, height) in pixels. */
-export interface Picture {
+/** A drawing from (0, 0) to (width, height), in pixels. */
+export interface Drawing {
   width: number;
   height: number;
   content: Element[];
 }
 
-/** A place in a picture, in pixels from its top left corner. */
+/** A point in a drawing, in pixels from the top left corner. */
 export interface Point {
   x: number;
   y: number;
@@ -45,13 +45,13 @@ export interface Point {
 export const HEAD_LENGTH = 9;
 const HALF_WIDTH = 4.5;
 
-/** A filled arrowhead whose tip is at `tip` and which comes from the direction of `from`. */
+/** Draws a filled arrowhead at `tip`, pointing away from `from`. */
 export function arrowHead(tip: Point, from: Point): Element {
   const { left, right } = barbs(tip, from);
   return svg('path', { d: pathData('M', tip.x, tip.y, 'L', left.x, left.y, 'L', right.x, right.y, 'Z') });
 }
 
-/** The same as two lines. */
+/** Draws an arrowhead of two lines. */
 export function openArrowHead(tip: Point, from: Point): Element {
   const { left, right } = barbs(tip, from);
   return svg('path', { d: pathData('M', left.x, left.y, 'L', tip.x, tip.y, 'L', right.x, right.y) });
@@ -68,10 +68,10 @@ function barbs(tip: Point, from: Point): { left: Point; right: Point } {
   };
 }
 
-/** Height of the capitals of the typeface, by font size: what text is centered by. */
+/** Height of capital letters relative to the font size, used to center text. */
 const CAP_HEIGHT = 0.72;
 
-/** Lines of text around a center. The font size is that of the surrounding group. */
+/** Draws lines of text around a center. The surrounding group sets the font size. */
 export function drawText(lines: readonly string[], center: { x: number; y: number }, fontSize: number): Element {
   const lineHeight = fontSize * LINE_HEIGHT;
   const first = center.y - ((lines.length - 1) * lineHeight) / 2 + (fontSize * CAP_HEIGHT) / 2;

@@ -4,16 +4,16 @@ import { type FoundTerm, termFinder } from './find-terms.ts';
 import type { Term } from './glossary-settings.ts';
 import type { Say } from './texts.ts';
 
-/** Elements whose text is running text. */
+/** Elements that contain prose. */
 const RUNNING_TEXT: ReadonlySet<string> = new Set(['p', 'li']);
-/** Elements that may stand in it and whose text is part of it. */
+/** Inline elements that are part of prose. */
 const INLINE: ReadonlySet<string> = new Set(['b', 'del', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup']);
-/** Elements that hold no running text, or a link already. */
+/** Elements that contain no prose, or a link. */
 const SKIPPED: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'table', 'summary', 'figure', 'section', 'kbd']);
 
 /**
- * Gives each term of the glossary, where running text uses it first, a popover with its definition. What the title names
- * is the subject of the page and needs none.
+ * Adds a definition popover to the first occurrence of each term in prose. Skips terms in the title: the page is about
+ * them.
  */
 export function explainTerms(tree: Root, terms: readonly Term[], title: string, say: Say): void {
   const explainer = new Explainer(terms, title, say);
@@ -23,7 +23,7 @@ export function explainTerms(tree: Root, terms: readonly Term[], title: string, 
 class Explainer {
   readonly #say: Say;
   readonly #find: (text: string) => FoundTerm[];
-  /** Terms that need no definition any more. */
+  /** Terms that need no definition anymore. */
   readonly #known: Set<string>;
   #count = 0;
 
@@ -53,7 +53,7 @@ class Explainer {
       this.#known.add(term);
       this.#count++;
       parts.push({ type: 'text', value: text.value.slice(from, start) });
-      // No heading has an id with a colon, unless its writer chose it.
+      // No heading ID contains a colon, unless its author chose it.
       parts.push(
         ...explained(
           text.value.slice(start, end),
@@ -68,14 +68,14 @@ class Explainer {
   }
 }
 
-/** Titles of admonitions and labels of tabs are paragraphs with a class. */
+/** Admonition titles and tab labels are paragraphs with a class. */
 function isLabel({ tagName, properties }: Element): boolean {
   return tagName === 'p' && properties.className !== undefined;
 }
 
 /**
- * The words stay text: inside a button they could not be found or wrapped with the words around them. The button lies
- * over them.
+ * Places the button over the words, which stay text: inside a button, they couldn't be found or wrap with the text
+ * around them.
  */
 function explained(words: string, term: string, ariaLabel: string, id: string): ElementContent[] {
   const button = element('button', { type: 'button', popoverTarget: id, ariaLabel }, []);

@@ -1,16 +1,16 @@
 import type { GlossaryEntry, Term } from './glossary-settings.ts';
 
-/** A place where a text uses a term. */
+/** An occurrence of a term. */
 export interface FoundTerm {
   term: string;
-  /** Offset of the first character, and of the one after the last. */
+  /** Start offset, and exclusive end offset. */
   start: number;
   end: number;
 }
 
 /**
- * Prepares a search for terms: whole words, written as in the glossary, but for a capital at the beginning of a sentence.
- * Where several terms begin, the longest is meant.
+ * Creates a search for terms: whole words, spelled as in the glossary except for a capital letter at the start. The
+ * longest term wins.
  */
 export function termFinder(terms: readonly Term[]): (text: string) => FoundTerm[] {
   const termOf = new Map<string, string>();
@@ -34,20 +34,20 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A form as a pattern; its words may stand on two lines. */
+/** Converts a form to a pattern whose words may be on two lines. */
 function patternOf(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ /g, '\\s+');
 }
 
 /**
- * The terms that a page may use, by its path below the docs folder and its source, so that it is parsed anew only when
- * one of those changes. Undefined where there are none.
+ * Returns the terms that a page may use, by path and source, so that it's only reparsed when one of those changes.
+ * Returns undefined if there are none.
  */
 export function termsFor(path: string, text: string, entries: readonly GlossaryEntry[]): Term[] | undefined {
   const page = path.replace(/\.[^./]+$/, '');
   const terms = entries.flatMap(({ term, forms, notBelow }): Term[] => {
     if (notBelow.some((place) => page === place || page.startsWith(`${place}/`))) return [];
-    // The first letter may be a capital.
+    // The first letter may be uppercase.
     return forms.some((form) => text.includes(form.slice(1))) ? [{ term, forms }] : [];
   });
   return terms.length > 0 ? terms : undefined;

@@ -11,7 +11,7 @@ import { Glossary, type GlossaryEntry } from './glossary-settings.ts';
 
 const RULE = 'settings/invalid';
 
-/** Reads `glossary.yaml`. A form that two terms have is reported and belongs to the first. */
+/** Parses `glossary.yaml`. Reports a form that two terms share, and assigns it to the first. */
 export function parseGlossary(source: SourceText, parseText: ParseText): Checked<GlossaryEntry[]> {
   const file = source.path;
   const checked = readData(source, Glossary);
@@ -26,7 +26,7 @@ export function parseGlossary(source: SourceText, parseText: ParseText): Checked
     const own = written.filter(({ form, span }) => {
       const line = lines.get(form);
       if (line === undefined) lines.set(form, span.start.line);
-      else problems.push({ rule: RULE, message: `"${form}" is already explained on line ${line}.`, file, ...span });
+      else problems.push({ rule: RULE, message: `"${form}" is already defined on line ${line}.`, file, ...span });
       return line === undefined;
     });
     const parsed = inlineText(parseText, definition, file, spanOf('definition'));
@@ -36,18 +36,21 @@ export function parseGlossary(source: SourceText, parseText: ParseText): Checked
   return { value: entries, problems };
 }
 
-/** A definition without the paragraph around it. Its places are those of the whole: YAML may fold its lines. */
+/**
+ * Parses a definition and removes its paragraph. All positions are those of the whole definition, because YAML may fold
+ * its lines.
+ */
 function inlineText(parseText: ParseText, text: string, file: string, span: Span): Checked<ParsedFragment> {
   const { value, problems } = parseText(text, { file, start: span.start });
   const links = value.links.map((link) => ({ ...link, span }));
-  const placed = problems.map((problem): Problem => ({ ...problem, ...span }));
+  const positioned = problems.map((problem): Problem => ({ ...problem, ...span }));
   const html = value.html.map((part) => (typeof part === 'string' ? part : 'image' in part ? '<img>' : ''));
   const isParagraph = /^<p>(?:(?!<\/?(?:p|ul|ol|pre|div|table|h\d|blockquote|aside|figure|hr|img)\b).)*<\/p>$/s;
   if (isParagraph.test(html.join('').trim())) {
     const parts = value.html.map((part) => (typeof part === 'string' ? part.replace(/<\/?p>/g, '') : part));
-    return { value: { html: parts, text: value.text, links }, problems: placed };
+    return { value: { html: parts, text: value.text, links }, problems: positioned };
   }
-  const message = 'A definition is running text: one paragraph without lists, pictures or code blocks.';
+  const message = 'A definition must be a single paragraph without lists, images, or code blocks.';
   const plain = { html: [], text: value.text, links: [] };
-  return { value: plain, problems: [...placed, { rule: RULE, message, file, ...span }] };
+  return { value: plain, problems: [...positioned, { rule: RULE, message, file, ...span }] };
 }

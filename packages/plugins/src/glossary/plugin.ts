@@ -4,7 +4,7 @@ import { termsFor } from './find-terms.ts';
 import { parseGlossary } from './parse-glossary.ts';
 import { texts } from './texts.ts';
 
-/** Terms of `glossary.yaml`, each explained where a page uses it first. */
+/** The glossary: explains each term on first use. */
 export const glossary = definePlugin({
   api: 1,
   name: 'glossary',
@@ -17,7 +17,7 @@ export const glossary = definePlugin({
   }),
   page: {
     allow: ['popover'],
-    // The glossary is in the default language.
+    // The glossary is written in the default language.
     needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
       path === undefined ? undefined : termsFor(path, text, entries),
     steps: (terms) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),

@@ -34,10 +34,7 @@ test.each(['"- a list"', '"![p](/a.png)"', '"one\\n\\ntwo"', '"```\\ncode\\n```"
   'the definition %s is no running text',
   (definition) => {
     const { value, problems } = parse(`- term: VM\n  definition: ${definition}\n`);
-    expect(told(problems)).toEqual([
-      'glossary.yaml:2:15 settings/invalid ' +
-        'A definition is running text: one paragraph without lists, pictures or code blocks.',
-    ]);
+    expect(told(problems)).toEqual([expect.stringMatching(/^glossary.yaml:2:15 settings\/invalid .*single paragraph/)]);
     expect(value).toMatchObject([{ definition: { html: [], links: [] } }]);
   },
 );
@@ -46,7 +43,7 @@ test('a form belongs to the first term that has it', () => {
   const terms = ['{term: disk, definition: A.}', '{term: volume, forms: [disk, volumes], definition: B.}'];
   const { value, problems } = parse(`- ${terms.join('\n- ')}\n`);
   expect(value.map(({ forms }) => forms)).toEqual([['disk'], ['volume', 'volumes']]);
-  expect(told(problems)).toEqual(['glossary.yaml:2:26 settings/invalid "disk" is already explained on line 1.']);
+  expect(told(problems)).toEqual([expect.stringMatching(/^glossary.yaml:2:26 settings\/invalid "disk" .*line 1/)]);
 });
 
 test('what is wrong with the Markdown or the entry is said at its place', () => {
@@ -54,8 +51,8 @@ test('what is wrong with the Markdown or the entry is said at its place', () => 
   const { value, problems } = parse(`- ${terms.join('\n- ')}\n`);
   expect(value.map(({ term }) => term)).toEqual(['a1', 'c1']);
   expect(told(problems).sort()).toEqual([
-    'glossary.yaml:1:26 content/unknown-variable There is no variable `{{prodct}}`. Did you mean `{{product}}`?',
-    'glossary.yaml:2:3 settings/invalid `definition` is missing in item 2.',
-    'glossary.yaml:3:30 settings/unknown-key Unknown key `plural` in item 3. Allowed: `term`, `forms`, `definition`, `notBelow`.',
+    expect.stringMatching(/^glossary.yaml:1:26 content\/unknown-variable .*`{{prodct}}`.*`{{product}}`/),
+    expect.stringMatching(/^glossary.yaml:2:3 settings\/invalid `definition`/),
+    expect.stringMatching(/^glossary.yaml:3:30 settings\/unknown-key .*`plural`.*`notBelow`/),
   ]);
 });

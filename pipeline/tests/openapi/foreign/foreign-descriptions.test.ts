@@ -6,6 +6,7 @@ import { Operation } from '@docgraph/schemas/operation';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Artifact } from '../../../model/artifact.ts';
+import { quotedNames } from '../../report/quoted-names.ts';
 import { buildDescription, FOREIGN } from './build-description.ts';
 
 // Pieces of descriptions that others wrote; where they come from, and why these, is in the README beside them.
@@ -19,9 +20,10 @@ const Description = z.object({
 
 test.each(names)('%s: exactly its problems are reported, and all is published, with its references', async (name) => {
   const { text, diagnostics, artifacts } = await buildDescription(name);
-  const lines = diagnostics.map(({ file, start, severity, rule, message, hint }) =>
-    [`${file}:${start.line}:${start.column} ${severity} ${rule} ${message}\n`, hint ? `    ${hint}\n` : ''].join(''),
-  );
+  const lines = diagnostics.map((diagnostic) => {
+    const { file, start, severity, rule } = diagnostic;
+    return `${`${file}:${start.line}:${start.column} ${severity} ${rule} ${quotedNames(diagnostic)}`.trimEnd()}\n`;
+  });
   await expect(lines.join('')).toMatchFileSnapshot(path.join(FOREIGN, name, 'expected.txt'));
   for (const { kind, path: file, ...rest } of artifacts)
     if (kind !== null && 'data' in rest)

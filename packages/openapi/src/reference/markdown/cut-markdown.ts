@@ -1,16 +1,16 @@
 /**
- * Most characters of a text that assistants are sure to read to its end: what the Agent-Friendly Documentation Spec
- * demands of Markdown and of llms.txt (`page-size-markdown`, `llms-txt-size`).
+ * The maximum length of a text that AI agents reliably read to the end, as the Agent-Friendly Documentation Spec
+ * requires for Markdown and llms.txt (`page-size-markdown`, `llms-txt-size`).
  */
 export const READABLE_CHARACTERS = 50_000;
 
-/** Most characters of a part of a text, so that what is published above it fits in as well. */
+/** The maximum length of a part, which leaves room for the header above it. */
 export const PART_CHARACTERS = READABLE_CHARACTERS - 1000;
 
 /**
- * Cuts Markdown into parts of at most so many characters: before headings of level 2 where those are near enough, else
- * between blocks, in a long block between lines, in a long line anywhere. A code block that is cut is closed, and opened
- * again in the next part.
+ * Splits Markdown into parts of limited length: before level 2 headings if they're close enough, otherwise between
+ * blocks, between lines of a long block, or within a long line. Split code blocks are closed and reopened in the next
+ * part.
  */
 export function cutMarkdown(text: string, most = PART_CHARACTERS): string[] {
   if (text.length <= most) return [text];
@@ -26,7 +26,7 @@ export function cutMarkdown(text: string, most = PART_CHARACTERS): string[] {
   return [...parts, part];
 }
 
-/** A paragraph, a heading, a list or a code block, with the empty lines after it. */
+/** A paragraph, heading, list, or code block, with the blank lines after it. */
 interface Block {
   text: string;
   /** The first line of a code block. */
@@ -35,7 +35,7 @@ interface Block {
 
 const OPENING = /^\s*(`{3,}|~{3,})/;
 
-/** The blocks of a text, in groups that begin with a heading of level 1 or 2. */
+/** Splits text into blocks, grouped into sections that start with a heading of level 1 or 2. */
 function sectionsOf(text: string): Block[][] {
   const sections: Block[][] = [[]];
   let fence: string | undefined;
@@ -57,13 +57,13 @@ function sectionsOf(text: string): Block[][] {
   return sections;
 }
 
-/** Whether a line ends the code block that a fence began. */
+/** Returns whether a line closes a fence. */
 function isClosing(line: string, fence: string): boolean {
   const marks = line.trim();
   return marks.length >= fence.length && marks === (fence[0] ?? '').repeat(marks.length);
 }
 
-/** Texts of at most so many characters that are the section again when they are joined. */
+/** Splits a section into pieces of limited length. */
 function piecesOf(blocks: readonly Block[], most: number): string[] {
   const whole = blocks.map(({ text }) => text).join('');
   if (whole.length <= most) return [whole];
@@ -73,7 +73,7 @@ function piecesOf(blocks: readonly Block[], most: number): string[] {
   });
 }
 
-/** Closes each piece of the code and opens it again in the next one, unless the fence leaves little room for the code. */
+/** Closes and reopens the fence around each piece of code, unless the fence leaves too little room. */
 function codePieces(text: string, opening: string, most: number): string[] {
   const closing = `${OPENING.exec(opening)?.[1] ?? '```'}\n`;
   const room = most - opening.length - closing.length - 2;
@@ -97,12 +97,12 @@ function linesOf(text: string, most: number): string[] {
   return pieces;
 }
 
-/** Slices of a line, none of which ends within a character. */
+/** Slices a line without splitting surrogate pairs. */
 function slicesOf(line: string, most: number): string[] {
   const slices: string[] = [];
   for (let start = 0, end = 0; start < line.length; start = end) {
-    const isWithin = (line.codePointAt(start + most - 1) ?? 0) > 0xffff;
-    end = start + most - (isWithin ? 1 : 0);
+    const splitsPair = (line.codePointAt(start + most - 1) ?? 0) > 0xffff;
+    end = start + most - (splitsPair ? 1 : 0);
     slices.push(line.slice(start, end));
   }
   return slices;

@@ -2,37 +2,37 @@ import type { OperationSummary } from '@docgraph/schemas/api-index';
 import { apiPaths, pageName } from '@docgraph/schemas/artifact-paths';
 import type { Site } from '@docgraph/schemas/site';
 
-/** Where a site is published. */
-export type SiteAddress = Pick<Site, 'url' | 'baseUrl'>;
+/** The public URL and base path of a site. */
+export type SiteUrl = Pick<Site, 'url' | 'baseUrl'>;
 
-/** Path of a page's Markdown below the base URL. */
+/** Returns the path of a page's Markdown below the base URL. */
 export function markdownPath(route: string): string {
   return `${pageName(route)}.md`;
 }
 
-/** Address of a page's Markdown. */
+/** Returns the URL path of a page's Markdown. */
 export function markdownHref(baseUrl: string, route: string): string {
   return baseUrl + markdownPath(route).split('/').map(encodeURIComponent).join('/');
 }
 
-/** The address of a page as Markdown, with scheme and host; other addresses are left as they are. */
-export function pageAddress({ url, baseUrl }: SiteAddress, route: string): string {
+/** Returns the absolute URL of a page's Markdown. Returns external URLs unchanged. */
+export function markdownUrl({ url, baseUrl }: SiteUrl, route: string): string {
   return route.startsWith('/') ? url + markdownHref(baseUrl, route) : route;
 }
 
-/** An operation as an entry of a list. */
-export function operationLine({ url, baseUrl }: SiteAddress, folder: string, operation: OperationSummary): string {
+/** Formats an operation as a list entry. */
+export function operationLine({ url, baseUrl }: SiteUrl, folder: string, operation: OperationSummary): string {
   const { operationId, method, path, summary } = operation;
-  const address = url + baseUrl + encodeURI(apiPaths.operationMarkdown(folder, operationId));
-  return entryLine(summary, address, `${operation.webhook ? 'webhook' : method.toUpperCase()} ${path}`);
+  const href = url + baseUrl + encodeURI(apiPaths.operationMarkdown(folder, operationId));
+  return entryLine(summary, href, `${operation.webhook ? 'webhook' : method.toUpperCase()} ${path}`);
 }
 
-/** An entry of a list of texts, in the form of the llms.txt proposal. */
-export function entryLine(title: string, address: string, description = ''): string {
-  return `- [${escapeText(title)}](${address})${description === '' ? '' : `: ${escapeText(description)}`}\n`;
+/** Formats a list entry as in the llms.txt proposal. */
+export function entryLine(title: string, href: string, description = ''): string {
+  return `- [${escapeText(title)}](${href})${description === '' ? '' : `: ${escapeText(description)}`}\n`;
 }
 
-/** Plain text as it may stand in Markdown. */
+/** Escapes plain text for Markdown. */
 export function escapeText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

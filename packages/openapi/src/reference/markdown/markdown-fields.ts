@@ -3,23 +3,22 @@ import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
 
-/** Levels of fields that are written out. */
+/** Levels of fields that are listed. */
 const MAX_LEVELS = 5;
-/** Fields that are written out for one body: some descriptions put hundreds of schemas into each. */
+/** Fields listed per body: some descriptions have hundreds of schemas in each. */
 const MAX_FIELDS = 300;
 
-/** What one list needs to know. */
 interface FieldList {
   schemas: SchemasByName;
-  /** Which way the body goes; undefined where that is not settled, as in what a webhook sends. */
+  /** The direction of the body. Undefined if it's unclear, as for webhooks. */
   body: Direction | undefined;
-  /** Named schemas that have been written out. */
+  /** Named schemas listed so far. */
   written: Set<string>;
-  /** Fields that have been written. */
+  /** Number of fields listed so far. */
   fields: number;
 }
 
-/** The fields of a body as a nested list, each named schema in it once. Descriptions are taken as Markdown. */
+/** Lists the fields of a body as nested Markdown, expanding each named schema once. Descriptions must be Markdown. */
 export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body?: Direction): string[] {
   const name = nameOf(schema);
   const written = new Set(name === undefined ? [] : [name]);
@@ -41,13 +40,13 @@ function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[]
   return lines;
 }
 
-/** The named schema that a value is of, be it in a list. */
+/** Returns the named schema of a value or of its items. */
 function nameOf({ ref, items, allOf }: ApiSchema): string | undefined {
   const [only, another] = allOf ?? [];
   return ref ?? (items ? nameOf(items) : only && !another ? nameOf(only) : undefined);
 }
 
-/** An item of a list for a field or a parameter: name, type, what it means, and its limits. */
+/** Formats a field or parameter as a list item: name, type, description, and constraints. */
 export function markdownField(
   { name, schema, description = schema.description }: Pick<Field, 'name' | 'schema'> & Pick<ApiSchema, 'description'>,
   required: boolean,

@@ -1,13 +1,13 @@
 import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 import type { Direction } from '../direction.ts';
-import { authorizationInWords, methodOf } from '../request-inputs.ts';
+import { describeAuthorization, methodOf } from '../request-inputs.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
 import { withoutUnseen } from './without-unseen.ts';
 
 /**
- * An operation as Markdown, for readers and tools that have nothing else. Texts are taken as Markdown, so the
- * descriptions of the operation and the schemas must be sources rather than plain text.
+ * Formats an operation as Markdown for readers and tools without the site. Descriptions of the operation and schemas
+ * must be Markdown sources, not plain text.
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
   const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
@@ -41,7 +41,7 @@ const WORDS = {
 };
 
 function authorizationLine(operation: Operation): string {
-  return `Authorization: ${authorizationInWords(operation, WORDS)}.`;
+  return `Authorization: ${describeAuthorization(operation, WORDS)}.`;
 }
 
 function parameterList(parameters: Operation['parameters']): string {
@@ -64,7 +64,7 @@ function callbackBlocks(callback: Callback, schemas: SchemasByName): string[] {
 
 function responseBlocks({ status, description, content }: ApiResponse, schemas: SchemasByName): string[] {
   const [first, ...rest] = content;
-  // A body in other media types is the same one.
+  // The body is the same in other media types.
   const others = rest.length > 0 ? [`Also as ${rest.map(({ mediaType }) => `\`${mediaType}\``).join(', ')}.`] : [];
   return [
     `### ${status}`,
@@ -84,7 +84,7 @@ function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: Schemas
   ];
 }
 
-/** A code block whose fence is longer than any in the code. */
+/** Formats a code block, with a fence longer than any in the code. */
 function fence(language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length));
   const marks = '`'.repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** Scripts whose letters change shape beside a joiner or a non-joiner: cursive ones, and those with a virama. */
+/** Scripts whose letters change shape next to a joiner or non-joiner: cursive scripts, and those with a virama. */
 const JOINED = scripts(
   'Adlam Arabic Mandaic Mongolian Nko Syriac Balinese Bengali Devanagari Gujarati Gurmukhi Javanese Kannada Khmer Malayalam Myanmar Oriya Sinhala Tamil Telugu Tibetan',
 );
@@ -8,9 +8,9 @@ function scripts(names: string): string {
   return names.replace(/\w+ ?/g, (name) => `\\p{Script=${name.trim()}}`);
 }
 
-/** Invisible characters where they change how others look. */
+/** Invisible characters that change how others look. */
 const NEEDED = [
-  // The flags of England, Scotland, Wales: a black flag, a code of letters and digits, an end.
+  // Flags of England, Scotland, and Wales: a black flag, tag letters, and an end tag.
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
   // Joined emoji, emoji presentation, and keycaps.
   String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})`,
@@ -28,13 +28,13 @@ const NEEDED = [
   String.raw`(?<=\p{M})\u034F(?=\p{M})`,
 ].join('|');
 
-/** Default-ignorable code points, annotations, and control characters other than tabs and line ends. */
-const UNSEEN = new RegExp(
+/** Default-ignorable code points, annotations, and control characters except tabs and line breaks. */
+const INVISIBLE = new RegExp(
   String.raw`(${NEEDED})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]|(?![\t\n\r])\p{Cc}`,
   'gv',
 );
 
 /** Removes invisible characters, except those that scripts and emoji need. */
 export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '$1');
+  return text.replace(INVISIBLE, '$1');
 }

@@ -1,6 +1,6 @@
 import { charactersOf, type PatternNode } from './parse-pattern.ts';
 
-/** What came of matching: whether a text fits a pattern, undefined where that took too many steps, and how many. */
+/** The result of matching, which is undefined after too many steps, and the number of steps. */
 interface MatchResult {
   isMatch: boolean | undefined;
   steps: number;
@@ -9,21 +9,21 @@ interface MatchResult {
 type Positions = ReadonlySet<number>;
 
 /**
- * Whether a pattern matches somewhere in a text. Unlike `RegExp`, which tries one way after the other, this follows all
- * ways at once, as sets of positions: `(a+)+b` takes no longer than `a+b`. The steps are the same on every machine.
+ * Matches a pattern anywhere in a string. Unlike `RegExp`, which backtracks, this follows all alternatives at once as
+ * sets of positions: `(a+)+b` takes no longer than `a+b`. The number of steps is the same on every machine.
  */
 export function matchPattern(pattern: PatternNode, isUnicode: boolean, text: string, maxSteps: number): MatchResult {
   if (text.length > maxSteps) return { isMatch: undefined, steps: 0 };
   return new Matching(charactersOf(text, isUnicode), maxSteps).run(pattern);
 }
 
-/** Thrown when the steps are used up; caught in `run`. */
+/** Thrown at the step limit and caught in `run`. */
 class OutOfSteps extends Error {}
 
 class Matching {
   readonly #characters: readonly string[];
   readonly #maxSteps: number;
-  /** Every position of the text, its end included. */
+  /** Every position of the string, including its end. */
   readonly #everywhere: Positions;
   #steps = 0;
 
@@ -43,7 +43,7 @@ class Matching {
     }
   }
 
-  /** Where matches can end that start at one of some positions. */
+  /** Returns the end positions of all matches that start at the given positions. */
   #ends(node: PatternNode, starts: Positions): Positions {
     this.#steps += starts.size + 1;
     if (this.#steps > this.#maxSteps) throw new OutOfSteps();
@@ -73,14 +73,14 @@ class Matching {
   }
 
   #look({ body, isBehind, isWanted }: Extract<PatternNode, { kind: 'look' }>, starts: Positions): Positions {
-    // What ends at a position can have started anywhere before it.
+    // A lookbehind may start at any earlier position.
     const before = isBehind ? this.#ends(body, this.#everywhere) : undefined;
     const found = (at: number) => before?.has(at) ?? this.#ends(body, new Set([at])).size > 0;
     return filtered(starts, (at) => found(at) === isWanted);
   }
 
   #repeat({ body, least, most }: Extract<PatternNode, { kind: 'repeat' }>, starts: Positions): Positions {
-    // More turns than there are positions lead nowhere else: those that go on repeat some empty match.
+    // More turns than there are positions only repeat empty matches.
     const turns = Math.min(least, this.#everywhere.size);
     let fresh = starts;
     for (let turn = 0; turn < turns && fresh.size > 0; turn++) fresh = this.#ends(body, fresh);

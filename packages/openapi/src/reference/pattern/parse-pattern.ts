@@ -1,4 +1,4 @@
-/** A regular expression (ECMA-262) as a tree. Groups leave no trace: what they captured is not needed. */
+/** A regular expression (ECMA-262) as a tree. Groups are dropped: captures aren't needed. */
 export type PatternNode =
   | { kind: 'character'; fits(character: string): boolean }
   | { kind: 'place'; fits(characters: readonly string[], at: number): boolean }
@@ -7,7 +7,7 @@ export type PatternNode =
   | { kind: 'choice'; options: readonly PatternNode[] }
   | { kind: 'repeat'; body: PatternNode; least: number; most: number };
 
-/** Groups within groups; reading and matching recurse. Real patterns have up to five. */
+/** Maximum nesting of groups, since parsing and matching recurse. Real patterns have up to five. */
 const MAX_DEPTH = 100;
 
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
@@ -17,12 +17,12 @@ const UNICODE_ESCAPE = /\\(?:u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x
 const PLAIN_ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|0[0-7]{0,2}|.)/sy;
 const WORD = /^\w$/;
 
-/** Thrown at what a tree cannot hold; caught in `parsePattern`. */
+/** Thrown for unsupported syntax and caught in `parsePattern`. */
 class Unsupported extends Error {}
 
 /**
- * Reads a pattern that `RegExp` accepts with the flag `u`, or without it. Undefined where it refers back to what a group
- * captured, changes flags on the way, or is nested too deeply.
+ * Parses a pattern that `RegExp` accepts, with or without the `u` flag. Returns undefined for backreferences, inline
+ * flags, and deep nesting.
  */
 export function parsePattern(source: string, isUnicode: boolean): PatternNode | undefined {
   try {
@@ -33,7 +33,7 @@ export function parsePattern(source: string, isUnicode: boolean): PatternNode | 
   }
 }
 
-/** The units in which a pattern sees a text: code points in Unicode mode, else UTF-16 code units. */
+/** Splits a string into a pattern's units: code points in Unicode mode, otherwise UTF-16 code units. */
 export function charactersOf(text: string, isUnicode: boolean): string[] {
   return isUnicode ? Array.from(text) : text.split('');
 }
@@ -63,10 +63,15 @@ class PatternReader {
   }
 
   #quantified(body: PatternNode): PatternNode {
-    const [found, sign, least, comma, most] = this.#match(QUANTIFIER) ?? [];
+    const [found, symbol, least, comma, most] = this.#match(QUANTIFIER) ?? [];
     if (found === undefined) return body;
-    if (sign !== undefined)
-      return { kind: 'repeat', body, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+    if (symbol !== undefined)
+      return {
+        kind: 'repeat',
+        body,
+        least: symbol === '+' ? 1 : 0,
+        most: symbol === '?' ? 1 : Number.POSITIVE_INFINITY,
+      };
     const upper = comma === undefined ? least : most || Number.POSITIVE_INFINITY;
     return { kind: 'repeat', body, least: Number(least), most: Number(upper) };
   }
@@ -95,7 +100,7 @@ class PatternReader {
 
   #group(depth: number): PatternNode {
     const [start = '', , behind, look] = this.#match(GROUP) ?? [];
-    // Without a kind that is known here, what follows is `?` and a flag.
+    // An unknown group kind is `?` and a flag.
     if (start === '(' && this.#source.charAt(this.#at) === '?') throw new Unsupported();
     const body = this.choice(depth + 1);
     this.#take(')');
@@ -110,7 +115,7 @@ class PatternReader {
     return { kind: 'place', fits: (characters, at) => isWordEdge(characters, at) === (next === 'b') };
   }
 
-  /** What stands for one character: `RegExp` knows best which ones fit. */
+  /** Matches one character with `RegExp`. */
   #oneOf(written: string | undefined): PatternNode {
     if (written === undefined) throw new Unsupported();
     const one = new RegExp(`^${written}$`, this.#isUnicode ? 'u' : '');
@@ -132,8 +137,8 @@ class PatternReader {
     return found;
   }
 
-  #take(sign: string): boolean {
-    if (this.#source.charAt(this.#at) !== sign) return false;
+  #take(character: string): boolean {
+    if (this.#source.charAt(this.#at) !== character) return false;
     this.#at += 1;
     return true;
   }

@@ -1,15 +1,14 @@
 import type { PatternNode } from './parse-pattern.ts';
 
-/** Characters that a sample is made of, the plainest first. */
+/** Characters in samples, simplest first. */
 const CHARACTERS = [
   ...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   ...'-_./:@ #+=,;!?%&*$~^|<>()[]{}\'"`\\\n\t',
 ];
 
 /**
- * A text that most likely fits a pattern, with nothing repeated more often than it must be, or than `turns` says.
- * Places and what a pattern looks at ahead are not heeded: the text is to be matched. Undefined where none is found
- * that has at most `maxLength` characters.
+ * Builds a string that most likely matches a pattern. Repeats only as often as required, or `turns` times. Ignores
+ * assertions, so match the result. Returns undefined if it finds none within `maxLength`.
  */
 export function samplePattern(node: PatternNode, turns: number, maxLength: number): string | undefined {
   switch (node.kind) {

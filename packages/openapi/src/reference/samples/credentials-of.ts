@@ -2,14 +2,14 @@ import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { Operation } from '@docgraph/schemas/operation';
 import type { SampleText } from './sample-request.ts';
 
-/** A credential, and the place in the request that it is sent in. */
+/** A credential and where it's sent. */
 export interface Credential {
   place: 'header' | 'query' | 'cookie';
   name: string;
   value: SampleText;
 }
 
-/** The credentials of the first alternative that an operation accepts, read from the environment. */
+/** Returns the credentials of the first accepted alternative. Values come from environment variables. */
 export function credentialsOf(
   { security }: Pick<Operation, 'security'>,
   schemes: ApiIndex['securitySchemes'],

@@ -1,6 +1,6 @@
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** The call as a Go program that needs nothing but the standard library. */
+/** Writes the request as a Go program that uses only the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
   const usesVariables = ![url, ...headers.map(({ value }) => value)].every(isFixed);
   const content = writtenBody(body);
@@ -30,12 +30,12 @@ export function goSample({ method, url, headers, body }: SampleRequest): string 
 
 const FAIL = ['\tif err != nil {', '\t\tpanic(err)', '\t}'];
 
-/** The lines that make a body, the packages that they need, and what the request takes. */
+/** Returns the lines that build a body, the packages they need, and the argument for the request. */
 function writtenBody(body: SampleRequest['body']): { lines: string[]; packages: string[]; value: string } {
   if (body === undefined) return { lines: [], packages: [], value: 'nil' };
   if (!('parts' in body)) {
     const text = 'json' in body ? JSON.stringify(body.json, null, 2) : body.text;
-    return { lines: [`\tbody := strings.NewReader(${rawText(text)})`], packages: ['strings'], value: 'body' };
+    return { lines: [`\tbody := strings.NewReader(${rawString(text)})`], packages: ['strings'], value: 'body' };
   }
   const hasFile = body.parts.some((part) => 'file' in part);
   const lines = [
@@ -51,7 +51,7 @@ function fieldLine({ name, text }: { name: string; text: string }): string {
   return `\tform.WriteField(${quoted(name)}, ${quoted(text)})`;
 }
 
-/** In a block of its own: a sample may send several files. */
+/** Uses a block of its own, because a sample may send several files. */
 function fileLines(name: string, file: string): string[] {
   const lines = [
     `\tfile, err := os.Open(${quoted(file)})`,
@@ -63,8 +63,8 @@ function fileLines(name: string, file: string): string[] {
   return ['\t{', ...lines.map((line) => `\t${line}`), '\t}'];
 }
 
-/** A raw text keeps its lines, but cannot hold its own quotes. */
-function rawText(text: string): string {
+/** Raw strings preserve line breaks but can't contain backquotes. */
+function rawString(text: string): string {
   return text.includes('`') || text.includes('\r') ? quoted(text) : `\`${text}\``;
 }
 

@@ -1,18 +1,18 @@
-/** A stretch of a text; the character at `end` is not part of it. */
-interface Stretch {
+/** A range in a string. `end` is exclusive. */
+interface Range {
   start: number;
   end: number;
 }
 
-/** The ranges of the parts of a request in its text. */
+/** The ranges of a request's parts. */
 interface HttpRequest {
-  method: Stretch;
+  method: Range;
   /** A path with its query, or an absolute URL. */
-  target: Stretch;
+  target: Range;
   /** Lines such as `Accept: text/plain`. */
-  headers: Stretch[];
-  /** The text below the first empty line; undefined if there's none. */
-  body: Stretch | undefined;
+  headers: Range[];
+  /** Everything below the first empty line, if there is any. */
+  body: Range | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ interface HttpRequest {
  * text doesn't start like a request.
  */
 export function readHttpRequest(text: string): HttpRequest | undefined {
-  const lines: Stretch[] = [];
+  const lines: Range[] = [];
   for (let start = 0; start <= text.length; ) {
     const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
     lines.push({ start, end });

@@ -1,7 +1,10 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** The call as a JavaScript module with `fetch`, for Node; undefined for a GET or HEAD with a body, which it refuses. */
+/**
+ * Writes the request as a JavaScript module for Node with `fetch`. Returns undefined for GET and HEAD with a body,
+ * which `fetch` rejects.
+ */
 export function javascriptSample({ method, url, headers, body, answer }: SampleRequest): string | undefined {
   if (body && (method === 'GET' || method === 'HEAD')) return undefined;
   const parts = body && 'parts' in body ? body.parts : [];
@@ -32,7 +35,7 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   return 'json' in body ? jsonOf(body.json) : quoted(body.text);
 }
 
-/** JSON is an expression of JavaScript too, but for one key that would set the prototype. */
+/** JSON is also valid JavaScript, except for the `__proto__` key. */
 function jsonOf(value: JsonValue): string {
   const json = JSON.stringify(value, null, 2).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
   return `JSON.stringify(${json.replaceAll('\n', '\n  ')})`;

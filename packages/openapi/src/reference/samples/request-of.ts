@@ -10,52 +10,52 @@ import { type Credential, credentialsOf } from './credentials-of.ts';
 import { answerOf, type FormPart, isJson, mergedText, type SampleRequest, type SampleText } from './sample-request.ts';
 import { headerValue, pathValue, queryPairs } from './write-parameter.ts';
 
-/** What samples need to know of the API around an operation. */
+/** The API facts that samples need. */
 export interface SampleApi {
-  /** Address of the server, without a slash at its end. */
+  /** Server URL without a trailing slash. */
   server: string;
   securitySchemes: ApiIndex['securitySchemes'];
   schemas: SchemasByName;
 }
 
-/** Headers that say what a body is, and who calls: OpenAPI ignores parameters of these names. */
+/** Headers set by the body and credentials. OpenAPI ignores parameters with these names. */
 const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Methods with which a body has no meaning that servers agree on, so that one that is not required is not sent. */
+/** Methods whose body has no agreed meaning, so an optional one isn't sent. */
 const BODYLESS: ReadonlySet<string> = new Set(['get', 'head', 'delete']);
 
-/** The body that samples of an operation send: that of the first media type. */
+/** Returns the body that samples of an operation send: the first media type. */
 export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 'requestBody'>): MediaType | undefined {
   return requestBody?.required || !BODYLESS.has(method) ? requestBody?.content[0] : undefined;
 }
 
-/** What a call carries. */
-export interface Filling {
-  /** Parameters with a value; the others are not sent. */
+/** The values of a request. */
+export interface RequestValues {
+  /** Parameters with a value. Others aren't sent. */
   parameters: ReadonlyMap<Parameter, JsonValue>;
-  /** The media type of the body; undefined for a call without one. */
+  /** The media type of the body, or undefined for a request without one. */
   media: MediaType | undefined;
-  /** The body; without one it is made of the schema of the media type. */
+  /** The body. Without one, it's generated from the media type's schema. */
   body: JsonValue | undefined;
 }
 
 /**
- * The call that a sample makes: with everything that is required and nothing else. Undefined where the body can be
- * written as neither JSON nor text nor a form.
+ * Builds the request of a sample, with everything that's required and nothing else. Returns undefined if the body isn't
+ * JSON, text, or a form.
  *
- * @param body The example to send; without one it is made of the schema.
+ * @param body The example to send. Without one, it's generated from the schema.
  */
 export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
   const needed = operation.parameters.filter(({ required }) => required);
   const parameters = new Map(needed.map((each) => [each, parameterValue(each, api)]));
-  return filledRequest(operation, api, { parameters, media: sentBody(operation), body });
+  return requestWithValues(operation, api, { parameters, media: sentBody(operation), body });
 }
 
-/** A call with these values; undefined where the body can be written as neither JSON nor text nor a form. */
-export function filledRequest(
+/** Builds a request with the given values. Returns undefined if the body isn't JSON, text, or a form. */
+export function requestWithValues(
   operation: Operation,
   api: SampleApi,
-  { parameters, media, body }: Filling,
+  { parameters, media, body }: RequestValues,
 ): SampleRequest | undefined {
   const written = media && bodyOf(media, api, body);
   if (media && !written) return undefined;
@@ -137,7 +137,7 @@ function between(texts: readonly SampleText[], separator: string): SampleText {
   return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
-/** The parts of a multipart form that sends a value: one for each property, and for each element of a list. */
+/** Splits a value into parts of a multipart form: one for each property, and each array element. */
 function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: SchemasByName): FormPart[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const fields = new Map((schema ? fieldsOf(schema, schemas) : []).map((field) => [field.name, field.schema]));
@@ -151,7 +151,7 @@ function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: Sch
   });
 }
 
-/** Whether a field is a file, or a list of files: bytes without an encoding as text. */
+/** Returns whether a field is a file or a list of files: bytes without a text encoding. */
 function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
   const { parts = [], limits } = conjunctionOf(schema, schemas, new Set()) ?? {};
   if (parts.some(({ format }) => format === 'binary')) return true;
@@ -159,7 +159,7 @@ function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
   return parts.some(({ items }) => items !== undefined && isFileItem(items, schemas));
 }
 
-/** Lists of lists are no files, so the search ends. */
+/** Nested lists can't be files, so the search ends here. */
 function isFileItem(items: ApiSchema, schemas: SchemasByName): boolean {
   const parts = conjunctionOf(items, schemas, new Set())?.parts ?? [];
   return parts.some(({ format }) => format === 'binary');

@@ -6,11 +6,11 @@ import { pythonSample } from './python-sample.ts';
 import { requestOf, type SampleApi, sentBody } from './request-of.ts';
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** A language that samples are written in: the value of its tab, what readers see, and how. */
+/** A sample language: the value of its tab, its label, and its writer. */
 interface SampleLanguage {
   language: string;
   label: string;
-  /** Undefined for a call that the language cannot make. */
+  /** Returns undefined for a request that the language can't make. */
   write(request: SampleRequest): string | undefined;
 }
 
@@ -21,7 +21,7 @@ const LANGUAGES: readonly SampleLanguage[] = [
   { language: 'go', label: 'Go', write: goSample },
 ];
 
-/** A request in every language that samples are written in. */
+/** Writes a request in every sample language. */
 export function writtenSamples(request: SampleRequest): { language: string; label: string; source: string }[] {
   return LANGUAGES.flatMap(({ language, label, write }) => {
     const source = write(request);
@@ -29,7 +29,7 @@ export function writtenSamples(request: SampleRequest): { language: string; labe
   });
 }
 
-/** Other names under which descriptions hold samples in these languages. */
+/** Other language names that descriptions use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   shell: 'curl',
   bash: 'curl',
@@ -44,8 +44,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The samples of an operation: one in each language for each named example of its body, or one without. Those in
- * `written`, which the description itself holds, take the place of the ones in the same language.
+ * Returns the samples of an operation in each language, one for each named example of its body. Samples in `written`,
+ * from the description, replace the ones in the same language.
  */
 export function requestSamples(
   operation: Operation,
@@ -74,7 +74,7 @@ function languageOf(lang: string): string {
   return SYNONYMS[name] ?? name;
 }
 
-/** The call as a command of a POSIX shell. */
+/** Writes the request as a POSIX shell command. */
 function curlSample({ method, url, headers, body }: SampleRequest): string {
   const isPlain = method === 'GET' && body === undefined;
   const call = isPlain ? 'curl' : method === 'HEAD' ? 'curl --head' : `curl -X ${method}`;
@@ -85,7 +85,7 @@ function curlSample({ method, url, headers, body }: SampleRequest): string {
   ].join(' \\\n  ');
 }
 
-/** Unlike -d and -F, the options for texts take one that starts with @ as it is. */
+/** Unlike `-d` and `-F`, these options don't treat a leading `@` as a file. */
 function bodyOptions(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
   if ('json' in body) return [`--data-raw ${shellWord([JSON.stringify(body.json, null, 2)])}`];
@@ -97,7 +97,7 @@ function bodyOptions(body: SampleRequest['body']): string[] {
   );
 }
 
-/** One word of the command: in single quotes, which mean nothing but themselves, or with variables in double ones. */
+/** Quotes a shell word: in single quotes, or in double quotes if it contains variables. */
 function shellWord(text: SampleText): string {
   if (isFixed(text)) return `'${text.join('').replaceAll("'", `'\\''`)}'`;
   const parts = text.map((part) => (typeof part === 'string' ? part.replace(/["$`\\]/g, '\\$&') : `$${part.variable}`));

@@ -1,33 +1,33 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 
-/** A part of a form: a text, or a file that the caller has. */
+/** A part of a form: text, or a local file. */
 export type FormPart = { name: string; text: string } | { name: string; file: string };
 
-/** A call of the API as samples write it. */
+/** A request as samples write it. */
 export interface SampleRequest {
   /** HTTP method in upper case. */
   method: string;
-  /** Address with its query. */
+  /** URL with its query. */
   url: SampleText;
   headers: { name: string; value: SampleText }[];
   /**
-   * JSON is written as a value of the language where it has such values, parts as a multipart form, whose content type
-   * the language sets; other bodies are texts.
+   * JSON is written as a literal of the language if it has them, and parts as a multipart form, whose content type the
+   * language sets. Other bodies are strings.
    */
   body: { json: JsonValue } | { text: string } | { parts: FormPart[] } | undefined;
-  /** What a success is answered with. */
+  /** How to read a successful response. */
   answer: SampleAnswer;
 }
 
-/** A text of which parts are read from the environment when the sample runs, so that no sample holds a credential. */
+/** A string, parts of which come from environment variables, so that no sample contains a credential. */
 export type SampleText = readonly (string | { variable: string })[];
 
-/** A text that is the same whenever the sample runs. */
+/** Returns whether a string contains no variables. */
 export function isFixed(text: SampleText): boolean {
   return text.every((part) => typeof part === 'string');
 }
 
-/** The same text with its fixed parts put together where they touch. */
+/** Merges adjacent constant parts. */
 export function mergedText(text: SampleText): SampleText {
   const merged: (string | { variable: string })[] = [];
   for (const part of text) {
@@ -38,18 +38,18 @@ export function mergedText(text: SampleText): SampleText {
   return merged;
 }
 
-/** How samples read an answer: as JSON, as text, or not at all, because there is none or it is no text. */
+/** How samples read a response: as JSON, as text, or not at all because it's empty or binary. */
 type SampleAnswer = 'json' | 'text' | 'none';
 
-/** A response, as far as reading it goes. */
+/** The parts of a response that determine how to read it. */
 export interface Answer {
   status: string;
   mediaTypes: readonly string[];
 }
 
 /**
- * How every success of a call can be read. A server that is not asked for one of several media types sends the first. An
- * answer that may also be something else than JSON, or nothing, must not be parsed.
+ * Returns how every successful response can be read. A server sends the first of several media types by default. A
+ * response that may be empty or not JSON must not be parsed as JSON.
  */
 export function answerOf(method: string, answers: readonly Answer[]): SampleAnswer {
   const successes = answers.filter(({ status }) => status.startsWith('2'));
@@ -59,12 +59,12 @@ export function answerOf(method: string, answers: readonly Answer[]): SampleAnsw
   return sent.every((mediaType) => isJson(mediaType) || isText(mediaType)) ? 'text' : 'none';
 }
 
-/** Whether bodies of a media type are JSON; a range that allows everything is read as JSON too. */
+/** Returns whether a media type is JSON. A wildcard counts as JSON too. */
 export function isJson(mediaType: string): boolean {
   return /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)(?![\w-])/i.test(mediaType);
 }
 
-/** Whether bodies of a media type can be shown as text. */
+/** Returns whether a media type can be displayed as text. */
 function isText(mediaType: string): boolean {
   return /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|json|json-seq|jsonl)\b|application\/(?:x-)?(?:ndjson|yaml)\b)/i.test(
     mediaType,

@@ -4,7 +4,7 @@ import type { Parameter } from '@docgraph/schemas/operation';
 
 type Style = Pick<Parameter, 'name' | 'style' | 'explode'>;
 
-/** The value of a parameter in the path, in the style that the description sets. */
+/** Serializes a path parameter in its style. */
 export function pathValue({ name, style, explode }: Style, value: JsonValue): string {
   const key = encodeURIComponent(name);
   if (style === 'matrix') {
@@ -18,7 +18,7 @@ export function pathValue({ name, style, explode }: Style, value: JsonValue): st
   return style === 'label' ? `.${parts.join(explode ? '.' : ',')}` : parts.join(',');
 }
 
-/** What a query parameter adds to the query: pairs of an encoded name and an encoded value. */
+/** Serializes a query parameter into pairs of an encoded name and an encoded value. */
 export function queryPairs({ name, style, explode }: Style, value: JsonValue): [name: string, value: string][] {
   const key = encodeURIComponent(name);
   if (style === 'deepObject' && isObject(value))
@@ -28,21 +28,21 @@ export function queryPairs({ name, style, explode }: Style, value: JsonValue): [
   return [[key, listed(value).join(separators[style] ?? ',')]];
 }
 
-/** The value of a header, which needs no encoding. */
+/** Serializes a header, which needs no encoding. */
 export function headerValue({ explode }: Pick<Style, 'explode'>, value: JsonValue): string {
   if (!isObject(value)) return (Array.isArray(value) ? value : [value]).map(plainText).join(',');
   const pairs = Object.entries(value).map(([key, each]) => [key, plainText(each)]);
   return explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',');
 }
 
-/** Each element of a list, and each property of an object, for itself. */
+/** Returns one pair for each array element or object property. */
 function pairsOf(name: string, value: JsonValue): [string, string][] {
   if (Array.isArray(value)) return value.map((each) => [encodeURIComponent(name), encoded(each)]);
   if (isObject(value)) return Object.entries(value).map(([key, each]) => [encodeURIComponent(key), encoded(each)]);
   return [[encodeURIComponent(name), encoded(value)]];
 }
 
-/** Elements in their order; of an object names and values in turn. */
+/** Lists array elements, or alternating names and values of an object. */
 function listed(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.map(encoded);
   return isObject(value)

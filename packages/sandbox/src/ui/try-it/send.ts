@@ -1,4 +1,4 @@
-import { filledRequest, type SampleApi } from '@docgraph/openapi/reference/samples/request-of';
+import { requestWithValues, type SampleApi } from '@docgraph/openapi/reference/samples/request-of';
 import type { SampleRequest, SampleText } from '@docgraph/openapi/reference/samples/sample-request';
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Answer, jsonOf } from '../page/answer.ts';
@@ -17,8 +17,8 @@ export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): Sa
   const { media, body, text } = draft;
   const parameters = sentParameters(operation, draft);
   const isSent = media !== undefined && body !== undefined && text === undefined;
-  const whole = isSent ? filledRequest(operation, api, { parameters, media, body }) : undefined;
-  const bare = whole ?? filledRequest(operation, api, { parameters, media: undefined, body: undefined });
+  const whole = isSent ? requestWithValues(operation, api, { parameters, media, body }) : undefined;
+  const bare = whole ?? requestWithValues(operation, api, { parameters, media: undefined, body: undefined });
   if (!bare) throw new Error('A call without a body can be written.');
   if (text === undefined || media === undefined || (text === '' && !operation.requestBody?.required)) return bare;
   const type = media.mediaType.includes('*') ? 'application/json' : media.mediaType;

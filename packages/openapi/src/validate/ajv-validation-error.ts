@@ -3,7 +3,7 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { Bound, ValidationError } from '@docgraph/source/validation-error';
 import { z } from 'zod';
 
-/** The parameters of the errors of Ajv that messages are made of. */
+/** The Ajv error parameters that messages use. */
 const Params = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   allowedValues: z.array(z.unknown()).optional(),
@@ -18,7 +18,7 @@ const Params = z.object({
   unevaluatedProperty: z.string().optional(),
   propertyName: z.string().optional(),
   missingProperty: z.string().optional(),
-  /** The missing properties of one object, where its errors were put together. */
+  /** The missing properties of one object, merged from several errors. */
   missing: z.array(z.string()).optional(),
 });
 
@@ -36,18 +36,18 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 };
 
 /**
- * What an error of Ajv says of a value; undefined for keywords that need more than the error to explain.
+ * Converts an Ajv error. Returns undefined for keywords whose errors don't contain enough information.
  *
  * @param known Keys that the schema describes.
  */
-export function ajvMisfit(
+export function ajvValidationError(
   { keyword, params: raw }: { keyword: string; params: Record<string, unknown> },
   value: JsonValue | undefined,
   known: readonly string[] = [],
 ): ValidationError | undefined {
   const params = Params.parse(raw);
   const bound = BOUNDS[keyword];
-  if (bound && params.limit !== undefined) return boundMisfit(bound, params.limit, value);
+  if (bound && params.limit !== undefined) return boundError(bound, params.limit, value);
   switch (keyword) {
     case 'type':
       return { kind: 'type', types: [params.type ?? []].flat() };
@@ -77,7 +77,7 @@ export function ajvMisfit(
   }
 }
 
-function boundMisfit(bound: Bound, limit: number, value: JsonValue | undefined): ValidationError {
+function boundError(bound: Bound, limit: number, value: JsonValue | undefined): ValidationError {
   if (typeof value === 'string') return { kind: 'size', bound, limit, size: [...value].length, unit: 'character' };
   if (Array.isArray(value)) return { kind: 'size', bound, limit, size: value.length, unit: 'item' };
   if (isObject(value)) return { kind: 'size', bound, limit, size: Object.keys(value).length, unit: 'key' };
