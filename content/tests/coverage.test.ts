@@ -40,7 +40,7 @@ test.each([
     2,
     'docgraph: The formats of coverage are text and json.',
   ],
-  ['no API', { 'a.md': '# A\n' }, [], 0, 'There is no API description that pages could leave something out of.'],
+  ['no API', { 'a.md': '# A\n' }, [], 0, 'no API description'],
   ['content that cannot be read', { 'site.yaml': 'title: [\n' }, [], 1, 'settings/syntax'],
 ])('with %s there is nothing to list', async (_, files, options, expected, message) => {
   const content = await temporaryFolder(files);

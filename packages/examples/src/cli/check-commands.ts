@@ -7,14 +7,14 @@ import {
   inputsOf,
   type Problem,
 } from '@docgraph/pipeline/plugin';
-import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
+import { type CommandEntry, type CommandLine, callsOf, operationsOf } from './parse-commands.ts';
 
 type Path = readonly PropertyKey[];
 type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hint?: string) => void;
 
 /**
- * Checks commands against the API that they call: the operations exist, flags and fixed values set what these have,
- * to values that they allow, and nothing that an operation requires is left out.
+ * Checks commands against the API: operations must exist, flags and fixed values must set existing inputs to allowed
+ * values, and required inputs must be set.
  */
 export function checkCommands(
   { settings, file, commands, spanOf, keySpanOf }: CommandLine,
@@ -26,19 +26,19 @@ export function checkCommands(
     problems.push({ rule, message, file, ...(isKey ? keySpanOf(at) : spanOf(at)), hint });
   };
   const global = Object.values(settings.flags).flatMap(({ sets }) => sets ?? []);
-  for (const located of commands) {
-    checkOperations(located, api, report);
-    checkFlags(located, api, report);
-    checkSent(located, api, report);
-    checkRequired(located, global, api, report);
+  for (const entry of commands) {
+    checkOperations(entry, api, report);
+    checkFlags(entry, api, report);
+    checkSent(entry, api, report);
+    checkRequired(entry, global, api, report);
   }
   return problems;
 }
 
-function checkOperations({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+function checkOperations({ command, at }: CommandEntry, api: AnchorSource, report: Report): void {
   const check = (operation: string, path: Path) => {
     if (api.operations.has(operation)) return;
-    const message = `The API description has no operation \`${operation}\`.`;
+    const message = `No operation \`${operation}\` in the API description.`;
     report('cli/operation', [...at, ...path], message, hintAtNearest(operation, api.operations.keys()));
   };
   if (command.calls !== undefined) check(command.calls, ['calls']);
@@ -50,7 +50,7 @@ function checkOperations({ command, at }: LocatedCommand, api: AnchorSource, rep
   }
 }
 
-function checkFlags({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+function checkFlags({ command, at }: CommandEntry, api: AnchorSource, report: Report): void {
   for (const [name, { sets, values = [], only }] of Object.entries(command.flags)) {
     if (sets === undefined) continue;
     for (const operation of only ?? operationsOf(command)) {
@@ -61,7 +61,7 @@ function checkFlags({ command, at }: LocatedCommand, api: AnchorSource, report: 
   }
 }
 
-function checkSent({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+function checkSent({ command, at }: CommandEntry, api: AnchorSource, report: Report): void {
   for (const [place, value] of Object.entries(command.sends)) {
     for (const operation of operationsOf(command)) {
       const path = [...at, 'sends', place];
@@ -70,7 +70,7 @@ function checkSent({ command, at }: LocatedCommand, api: AnchorSource, report: R
   }
 }
 
-/** The values that a place of a request allows, where they are a list; reports a place that does not exist. */
+/** Returns the allowed values of a request input if they're a list. Reports an input that doesn't exist. */
 function checkPlace(
   id: string,
   place: string,
@@ -102,17 +102,17 @@ function checkValue(
   report('cli/flag', at, message, hint);
 }
 
-/** Reports what an operation requires and the command does not send, or only where a flag happens to be given. */
+/** Reports required inputs that a command doesn't send, or only sends with an optional flag. */
 function checkRequired(
-  { line, command, at }: LocatedCommand,
+  { line, command, at }: CommandEntry,
   global: readonly string[],
   api: AnchorSource,
   report: Report,
 ) {
-  const certain = Object.values(command.flags).filter(
+  const always = Object.values(command.flags).filter(
     (flag) => flag.required || flag.default !== undefined || callsOf(flag).length > 0,
   );
-  const sent = [...global, ...Object.keys(command.sends), ...certain.flatMap(({ sets }) => sets ?? [])];
+  const sent = [...global, ...Object.keys(command.sends), ...always.flatMap(({ sets }) => sets ?? [])];
   const isSent = (place: string) =>
     sent.some((each) => each === place || each.startsWith(`${place}/`) || place.startsWith(`${each}/`));
   for (const id of operationsOf(command)) {
@@ -123,10 +123,10 @@ function checkRequired(
     )) {
       const optional = Object.entries(command.flags).find(([, { sets }]) => sets === place)?.[0];
       if (optional !== undefined) {
-        const message = `The operation \`${id}\` requires \`${place}\`, but \`--${optional}\` may be left out.`;
-        report('cli/flag', [...at, 'flags', optional], message, 'Give the flag `required: true`.');
+        const message = `The operation \`${id}\` requires \`${place}\`, but \`--${optional}\` is optional.`;
+        report('cli/flag', [...at, 'flags', optional], message, 'Set `required: true` on the flag.');
       } else {
-        const message = `\`${line}\` does not send \`${place}\`, which the operation \`${id}\` requires.`;
+        const message = `\`${line}\` doesn't send \`${place}\`, which the operation \`${id}\` requires.`;
         report('cli/flag', [...at, 'name'], message, 'Add a required flag that sets it.');
       }
     }

@@ -4,84 +4,90 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const PLACE = /^(?:body|(?:body|path|query)\/.+)$/;
 
 const name = (what: string) =>
-  z.string().regex(NAME, 'must be lower-case words joined by hyphens').describe(`Name of ${what}, as it is typed.`);
+  z.string().regex(NAME, 'must be lower-case words joined by hyphens').describe(`Name of ${what}, as typed.`);
 const place = z
   .string()
-  .regex(PLACE, 'must be `body` or start with `body/`, `path/` or `query/`')
-  .describe('Where in the request: `path/vm_id`, `query/states`, `body/disks/disk_id`, or `body` for all of the body.');
-const operation = z.string().describe('Id of an operation of the API.');
+  .regex(PLACE, 'must be `body` or start with `body/`, `path/`, or `query/`')
+  .describe(
+    'Location in the request: `path/vm_id`, `query/states`, `body/disks/disk_id`, or `body` for the whole body.',
+  );
+const operation = z.string().describe('ID of an API operation.');
 const prose = z.string().trim().min(1);
 
-/** A flag of a command. Its name is the key it stands under, without hyphens in front. */
+/** A flag of a command. Its key is the name without leading hyphens. */
 export const CliFlag = z.strictObject({
   sets: place
     .optional()
-    .describe('What of the request it sets, as for `sends`; absent where the CLI keeps it for itself.'),
-  required: z.boolean().default(false).describe('Whether the command needs it.'),
+    .describe('The request input it sets, as for `sends`. Absent for flags that only affect the CLI.'),
+  required: z.boolean().default(false).describe('Whether the command requires it.'),
   takes: z
     .enum(['text', 'number', 'list', 'file', 'nothing'])
     .default('text')
-    .describe('Its value: a list is separated by commas, of a file the content is sent, `nothing` is a switch.'),
-  values: z.array(z.string()).min(1).optional().describe('The only values it takes; of a list, its elements.'),
-  default: z.string().optional().describe('What the CLI sends without it; absent where it then sends nothing.'),
+    .describe(
+      'The type of its value. Lists are comma-separated, for files the content is sent, and `nothing` is a switch.',
+    ),
+  values: z.array(z.string()).min(1).optional().describe('The allowed values, or the allowed elements of a list.'),
+  default: z.string().optional().describe('The value that the CLI sends without it. Absent if it sends none.'),
   calls: z
     .union([operation, z.record(z.string(), operation)])
     .optional()
-    .describe('Operation that is called instead when it is given; by its value where that decides which.'),
+    .describe('The operation to call instead if the flag is set, or one for each value.'),
   only: z
     .array(operation)
     .min(1)
     .optional()
-    .describe('Operations that have what it sets, where not all that the command may call do.'),
-  needs: z.array(name('a flag')).min(1).optional().describe('Flags that must be given with it.'),
-  description: prose.optional().describe('What it does, as a phrase of Markdown, where name and field do not say it.'),
+    .describe('The operations with this input, if not all operations of the command have it.'),
+  needs: z.array(name('a flag')).min(1).optional().describe('Flags that it requires.'),
+  description: prose.optional().describe('Description as a Markdown phrase, if the name and field are not enough.'),
 });
 export type CliFlag = z.infer<typeof CliFlag>;
 
-const flags = z.record(name('a flag, without the hyphens in front'), CliFlag);
+const flags = z.record(name('a flag, without leading hyphens'), CliFlag);
 
-/** A command: what follows a group. */
+/** A command, which follows a group. */
 export const CliCommand = z.strictObject({
   name: name('the command'),
-  description: prose.describe('What it does, as a phrase of Markdown that starts with a verb.'),
-  calls: operation.optional().describe('The operation that it calls; absent where none, or where a flag decides.'),
+  description: prose.describe('Description as a Markdown phrase that starts with a verb.'),
+  calls: operation
+    .optional()
+    .describe('The operation that it calls. Absent if there is none, or if a flag selects it.'),
   sends: z
     .record(place, z.string().describe('The value.'))
     .default({})
-    .describe('What it always sends, by where in the request: `body/action: START`.'),
-  flags: flags.default({}).describe('Its flags, in the order that readers see.'),
+    .describe('Constant request inputs by location: `body/action: START`.'),
+  flags: flags.default({}).describe('Its flags, in display order.'),
   arguments: z
     .array(
       z.strictObject({
         name: name('the argument'),
-        required: z.boolean().default(false).describe('Whether the command needs it.'),
-        values: z.array(z.string()).min(1).optional().describe('The only values it takes.'),
+        required: z.boolean().default(false).describe('Whether the command requires it.'),
+        values: z.array(z.string()).min(1).optional().describe('The allowed values.'),
       }),
     )
     .default([])
-    .describe('Words that follow the command without a flag.'),
+    .describe('Positional arguments.'),
   exclusive: z
     .array(z.array(name('a flag')).min(2))
     .default([])
-    .describe('Flags of which at most one may be given.'),
+    .describe('Sets of mutually exclusive flags.'),
   either: z
     .array(z.array(name('a flag')).min(1))
     .default([])
-    .describe('Sets of flags of which one must be given as a whole.'),
-  note: prose.optional().describe('Sentences below its flags, in Markdown.'),
+    .describe('Sets of flags, one of which is required as a whole.'),
+  note: prose.optional().describe('Text below its flags, in Markdown.'),
 });
 export type CliCommand = z.infer<typeof CliCommand>;
 
 const commands = z.array(CliCommand).min(1);
 
 /**
- * `content/cli.yaml`: the commands of the CLI and the operations that they call. Pages show it by `::commands` (or
+ * `content/cli.yaml`: the commands of the CLI and the operations they call. Pages include it with `::commands` (or
  * `::commands{group=vms}`) and `::global-flags`, and their command lines are checked against it.
  */
 export const CliSettings = z.strictObject({
   program: name('the program'),
-  flags: flags.default({}).describe('Flags that every command has.'),
-  commands: commands.describe('Commands of the program itself, which belong to no group.'),
+  flags: flags.default({}).describe('Global flags.'),
+  commands: commands.describe('Commands without a group.'),
   areas: z
     .array(
       z.strictObject({
@@ -90,14 +96,14 @@ export const CliSettings = z.strictObject({
           .array(
             z.strictObject({
               name: name('the group'),
-              note: prose.optional().describe('Sentences above its commands, in Markdown.'),
-              commands: commands.describe('Its commands, in the order that readers see.'),
+              note: prose.optional().describe('Text above its commands, in Markdown.'),
+              commands: commands.describe('Its commands, in display order.'),
             }),
           )
           .min(1)
-          .describe('Kinds of resources, in the order that readers see.'),
+          .describe('Resource types, in display order.'),
       }),
     )
-    .describe('Areas of the platform, in the order that readers see.'),
+    .describe('Areas of the platform, in display order.'),
 });
 export type CliSettings = z.infer<typeof CliSettings>;

@@ -1,9 +1,9 @@
 import { type AnchorSource, ApiLinks, code, type GeneratedBlocks, markdownTable } from '@docgraph/pipeline/plugin';
 import type { CliCommand, CliFlag } from './cli-settings.ts';
-import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
+import { type CommandEntry, type CommandLine, callsOf, operationsOf } from './parse-commands.ts';
 import type { Say } from './texts.ts';
 
-/** What pages show of `cli.yaml`. Operations and fields are links where the API has them. */
+/** Builds the CLI reference from `cli.yaml`. Operations and fields become links if they exist in the API. */
 export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSource, say: Say): GeneratedBlocks {
   const links = new ApiLinks(api);
   const areas = settings.areas.flatMap(({ title, groups }) => [
@@ -38,7 +38,7 @@ export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSo
   };
 }
 
-function groupParts(commands: readonly LocatedCommand[], links: ApiLinks, say: Say): string[] {
+function groupParts(commands: readonly CommandEntry[], links: ApiLinks, say: Say): string[] {
   const overview = markdownTable(
     [say('cli.command'), say('cli.description'), say('cli.operation')],
     commands.map(({ line, command }) => [
@@ -48,10 +48,12 @@ function groupParts(commands: readonly LocatedCommand[], links: ApiLinks, say: S
     ]),
   );
   const others = commands.filter(({ command }) => !isPlain(command));
-  return [overview, ...others.flatMap((each) => flagParts(each, links, say))];
+  return [overview, ...others.flatMap((list) => flagParts(list, links, say))];
 }
 
-/** Whether a command is said in one line: with no flag, or one that is needed and clear by its name. */
+/**
+ * Returns whether a command fits in one table row: it has no flag, or one required flag with a self-explanatory name.
+ */
 function isPlain({ flags }: CliCommand): boolean {
   const all = Object.values(flags);
   return all.length <= 1 && all.every((flag) => flag.required && flag.takes === 'text' && !flag.values && !flag.calls);
@@ -75,7 +77,7 @@ function operationCell({ calls, sends, flags }: CliCommand, links: ApiLinks, say
     return callsOf(flag).map((id) => say('cli.with-flag', { flag: code(`--${name}`), operation: links.operation(id) }));
   });
   const withFixed = (operation: string) =>
-    fixed.reduce((said, value) => say('cli.with', { operation: said, value }), operation);
+    fixed.reduce((text, value) => say('cli.with', { operation: text, value }), operation);
   return [...(calls === undefined ? [] : [withFixed(links.operation(calls))]), ...choices].join(', ');
 }
 
@@ -83,7 +85,7 @@ function nameOf(place: string): string {
   return place.split('/').at(-1) ?? place;
 }
 
-function flagParts({ line, command }: LocatedCommand, links: ApiLinks, say: Say): string[] {
+function flagParts({ line, command }: CommandEntry, links: ApiLinks, say: Say): string[] {
   const { flags, exclusive, either, note } = command;
   const needs = Object.entries(flags).flatMap(([name, { needs = [] }]) =>
     needs.length === 0 ? [] : [say('cli.needs', { flag: code(`--${name}`), flags: listOfFlags(needs, say) })],
@@ -118,7 +120,7 @@ function flagParts({ line, command }: LocatedCommand, links: ApiLinks, say: Say)
   ];
 }
 
-/** The flags of a command as a table: what each takes, and what of the request it sets. */
+/** Formats the flags of a command as a table: values and request inputs. */
 function flagTable(command: CliCommand, links: ApiLinks, say: Say): string {
   return markdownTable(
     [say('cli.flag'), say('cli.value'), say('cli.sets')],
@@ -134,7 +136,7 @@ function defaultText({ default: value }: CliFlag, say: Say): string[] {
   return value === undefined ? [] : [say('cli.default', { value: code(value) })];
 }
 
-/** Names of flags as a list in a sentence. */
+/** Joins flag names into a list for a sentence. */
 function listOfFlags(names: readonly string[], say: Say): string {
   const flags = names.map((name) => code(`--${name}`));
   const last = flags.pop() ?? '';
@@ -144,8 +146,8 @@ function listOfFlags(names: readonly string[], say: Say): string {
 function valueText({ takes, values, calls }: CliFlag, say: Say): string {
   if (typeof calls === 'object') return say('cli.in-table');
   if (values === undefined) return say(`cli.${takes}`);
-  const each = values.map(code).join(', ');
-  return takes === 'list' ? say('cli.list-of', { values: each }) : each;
+  const list = values.map(code).join(', ');
+  return takes === 'list' ? say('cli.list-of', { values: list }) : list;
 }
 
 function setsText({ sets, only }: CliFlag, command: CliCommand, links: ApiLinks, say: Say): string {

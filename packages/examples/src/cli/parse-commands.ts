@@ -10,11 +10,11 @@ import {
 } from '@docgraph/pipeline/plugin';
 import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
 
-/** A command, and where `cli.yaml` says so. */
-export interface LocatedCommand {
-  /** How it is typed: `cloud vms create`. */
+/** A command and its position in `cli.yaml`. */
+export interface CommandEntry {
+  /** The command as typed: `cloud vms create`. */
   line: string;
-  /** The group it belongs to; undefined for a command of the program itself. */
+  /** Its group. Undefined for a command of the program itself. */
   group: string | undefined;
   command: CliCommand;
   /** Path of the command in the file. */
@@ -25,33 +25,33 @@ export interface LocatedCommand {
 export interface CommandLine {
   settings: CliSettings;
   file: string;
-  /** In the order of the file. */
-  commands: LocatedCommand[];
-  /** Place of the value at a path of the file. */
+  /** In file order. */
+  commands: CommandEntry[];
+  /** Returns the position of the value at a path. */
   spanOf(path: readonly PropertyKey[]): Span;
-  /** Place of the key at a path of the file. */
+  /** Returns the position of the key at a path. */
   keySpanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** All operations that a command may call, each once, in the order that readers see. */
+/** Lists all operations that a command may call, without duplicates, in display order. */
 export function operationsOf({ calls, flags }: CliCommand): string[] {
   return [...new Set([...(calls === undefined ? [] : [calls]), ...Object.values(flags).flatMap(callsOf)])];
 }
 
-/** The operations that a flag chooses. */
+/** Lists the operations that a flag selects. */
 export function callsOf({ calls }: CliFlag): string[] {
   if (calls === undefined) return [];
   return typeof calls === 'string' ? [calls] : Object.values(calls);
 }
 
-/** The only values that a flag takes; undefined when it takes others. */
+/** Returns the allowed values of a flag, or undefined if it accepts any. */
 export function valuesOf({ values, calls }: CliFlag): readonly string[] | undefined {
   return values ?? (typeof calls === 'object' ? Object.keys(calls) : undefined);
 }
 
 type Path = readonly PropertyKey[];
 
-/** Reads `cli.yaml`, and checks that its names fit together. */
+/** Parses `cli.yaml` and checks that its names are consistent. */
 export function parseCommands(source: SourceText): Checked<CommandLine | undefined> {
   const file = source.path;
   const { value: settings, located, problems } = readData(source, CliSettings);
@@ -61,7 +61,7 @@ export function parseCommands(source: SourceText): Checked<CommandLine | undefin
   return { value: commandLine, problems: [...problems, ...checkNames(commandLine)] };
 }
 
-function commandsOf({ program, commands, areas }: CliSettings): LocatedCommand[] {
+function commandsOf({ program, commands, areas }: CliSettings): CommandEntry[] {
   const groups = areas.flatMap(({ groups }, area) =>
     groups.map((group, index) => ({ ...group, at: ['areas', area, 'groups', index] })),
   );
@@ -83,7 +83,7 @@ function commandsOf({ program, commands, areas }: CliSettings): LocatedCommand[]
   ];
 }
 
-/** Finds names that are there twice, and names of flags that the command does not have. */
+/** Finds duplicate names and references to undefined flags. */
 function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[] {
   const problems: Problem[] = [];
   const report = (at: Path, message: string, hint?: string) =>
@@ -93,13 +93,13 @@ function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[
   settings.areas.forEach(({ groups }, area) => {
     groups.forEach(({ name }, group) => {
       if (known.has(name))
-        report(['areas', area, 'groups', group, 'name'], `There are two groups or commands \`${name}\`.`);
+        report(['areas', area, 'groups', group, 'name'], `\`${name}\` is already the name of a group or command.`);
       known.add(name);
     });
   });
   const lines = new Set<string>();
   for (const { line, command, at } of commands) {
-    if (lines.has(line)) report([...at, 'name'], `There are two commands \`${line}\`.`);
+    if (lines.has(line)) report([...at, 'name'], `\`${line}\` is already defined.`);
     lines.add(line);
     for (const [name, flag] of Object.entries(command.flags)) {
       const values = valuesOf(flag);
@@ -116,7 +116,7 @@ function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[
   return problems;
 }
 
-/** The flags that other settings of a command name. */
+/** Lists the flags that other settings of a command reference. */
 function namedFlags({ exclusive, either, flags }: CliCommand): { name: string; path: Path }[] {
   const inSets = (key: string, sets: readonly (readonly string[])[]) =>
     sets.flatMap((set, row) => set.map((name, column) => ({ name, path: [key, row, column] })));

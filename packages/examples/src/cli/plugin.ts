@@ -4,18 +4,18 @@ import { commandBlocks } from './command-blocks.ts';
 import { parseCommands } from './parse-commands.ts';
 import { texts } from './texts.ts';
 
-/** The reference of a command-line program, made from `cli.yaml`. Its facts are the settings in that file. */
+/** The reference of a command-line program, generated from `cli.yaml`. Its settings are the plugin's facts. */
 export const cli = definePlugin({
   api: 1,
   name: 'cli',
   rules: {
     'cli/operation': {
-      text: 'A command of cli.yaml calls an operation of the API.',
+      text: 'Commands in cli.yaml must call existing API operations.',
       severity: 'error',
       compares: true,
     },
     'cli/flag': {
-      text: 'A flag of cli.yaml sets a field or parameter of its operation.',
+      text: 'Flags in cli.yaml must set fields or parameters of their operations.',
       severity: 'error',
       compares: true,
     },

@@ -2,7 +2,7 @@ import type { ReadFrom, Text } from '@docgraph/pipeline/plugin';
 
 const en = {
   'cli.command': 'Command',
-  'cli.description': 'What it does',
+  'cli.description': 'Description',
   'cli.flags': 'Flags',
   'cli.operation': 'API operation',
   'cli.flag': 'Flag',
@@ -17,25 +17,25 @@ const en = {
   'cli.file': 'File',
   'cli.nothing': 'None',
   'cli.list-of': 'List of {values}',
-  'cli.in-table': 'A family of the table below',
-  'cli.default': 'Without it, {value}',
+  'cli.in-table': 'A family from the table below',
+  'cli.default': 'Default: {value}',
   'cli.body': 'The body',
   'cli.with': '{operation} with {value}',
   'cli.by-flag': 'By {flag}',
   'cli.with-flag': 'with {flag} {operation}',
-  'cli.needs': '{flag} needs {flags}.',
-  'cli.either': 'Give either {flags}.',
-  'cli.at-most-one': 'Give at most one of {flags}.',
+  'cli.needs': '{flag} requires {flags}.',
+  'cli.either': 'Specify either {flags}.',
+  'cli.at-most-one': 'Specify at most one of {flags}.',
   'cli.and': '{flags} and {last}',
   'cli.or': '{flags}, or {last}',
 } as const;
 
-/** What the reference of the commands says around what `cli.yaml` says. */
+/** Strings in the command reference around the contents of `cli.yaml`. */
 export const texts = {
   en,
   de: {
     'cli.command': 'Befehl',
-    'cli.description': 'Was er tut',
+    'cli.description': 'Beschreibung',
     'cli.flags': 'Optionen',
     'cli.operation': 'API-Operation',
     'cli.flag': 'Option',
@@ -51,12 +51,12 @@ export const texts = {
     'cli.nothing': 'Keiner',
     'cli.list-of': 'Liste aus {values}',
     'cli.in-table': 'Eine Familie aus der Tabelle unten',
-    'cli.default': 'Sonst {value}',
+    'cli.default': 'Standard: {value}',
     'cli.body': 'Den Body',
     'cli.with': '{operation} mit {value}',
     'cli.by-flag': 'Je nach {flag}',
     'cli.with-flag': 'mit {flag} {operation}',
-    'cli.needs': '{flag} braucht {flags}.',
+    'cli.needs': '{flag} erfordert {flags}.',
     'cli.either': 'Entweder {flags} angeben.',
     'cli.at-most-one': 'Höchstens eines angeben: {flags}.',
     'cli.and': '{flags} und {last}',
@@ -64,7 +64,7 @@ export const texts = {
   },
   ar: {
     'cli.command': 'الأمر',
-    'cli.description': 'وظيفته',
+    'cli.description': 'الوصف',
     'cli.flags': 'الخيارات',
     'cli.operation': 'عملية API',
     'cli.flag': 'الخيار',
@@ -80,18 +80,18 @@ export const texts = {
     'cli.nothing': 'لا شيء',
     'cli.list-of': 'قائمة من {values}',
     'cli.in-table': 'عائلة من الجدول أدناه',
-    'cli.default': 'من دونه: {value}',
+    'cli.default': 'القيمة الافتراضية: {value}',
     'cli.body': 'متن الطلب',
     'cli.with': '{operation} مع {value}',
     'cli.by-flag': 'بحسب {flag}',
     'cli.with-flag': 'مع {flag} {operation}',
     'cli.needs': 'يتطلب {flag} الخيارات {flags}.',
-    'cli.either': 'أعطِ إما {flags}.',
-    'cli.at-most-one': 'أعطِ واحدًا على الأكثر من {flags}.',
+    'cli.either': 'حدّد إما {flags}.',
+    'cli.at-most-one': 'حدّد واحدًا على الأكثر من {flags}.',
     'cli.and': '{flags} و{last}',
     'cli.or': '{flags} أو {last}',
   },
 } satisfies Record<string, Record<keyof typeof en, Text>>;
 
-/** Reads these texts. */
+/** Looks up these strings. */
 export type Say = ReadFrom<typeof en>;

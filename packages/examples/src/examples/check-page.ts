@@ -27,23 +27,21 @@ import type { ShellScript } from './shell/shell-script.ts';
 import { variablesOf } from './shell/variables-of.ts';
 import { ValueChecker } from './values/value-checker.ts';
 
-/** What is known of a site besides its API. */
+/** Facts about a site besides its API. */
 export interface SiteFacts {
-  /** Names that pages may use although the API does not have them. */
+  /** Names that pages may use although they aren't in the API. */
   names: ReadonlySet<string>;
-  /** A script with functions that the examples of all pages may call; undefined in a site without one. */
+  /** The script with functions that the examples of all pages may call, if the site has one. */
   functions: string | undefined;
-  /** Where the description can be downloaded, which is no call of the API. */
+  /** The download URL of the description, which isn't an API request. */
   downloadUrl: string | undefined;
-  /** The commands of the CLI; undefined in a site without one. */
+  /** The commands of the CLI, if the site has one. */
   commands: CliSettings | undefined;
-  /** What the Terraform provider offers; undefined in a site without one. */
+  /** The Terraform provider, if the site has one. */
   terraform: { provider: string; settings: TerraformSettings } | undefined;
 }
 
-/**
- * Prepares the check of pages against an API: each request, value, field and name that a page shows must exist and fit.
- */
+/** Creates a page checker for an API: each request, value, field, and name in a page must exist and be valid. */
 export function pageChecker(
   parsed: ParsedApi,
   { names: listed, functions: definitions, downloadUrl, commands, terraform }: SiteFacts,
@@ -109,7 +107,7 @@ function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript
   return new Map(blocks.filter(isShell).map((block) => [block, lexShell(block.text)]));
 }
 
-/** The variables that the scripts of a page set, and those of them that hold an address of the API. */
+/** Returns the variables that a page's scripts set, and those that contain an API URL. */
 export function pageVariables(
   scripts: ReadonlyMap<CodeExample, ShellScript>,
   servers: readonly string[],
@@ -124,13 +122,13 @@ export function pageVariables(
   return { addresses, own };
 }
 
-/** Id of the heading that a line of a page stands under; null before the first. */
+/** Returns the ID of the heading above a line, or null before the first one. */
 function sectionAt({ headings, headingLines }: ParsedPage, line: number): string | null {
   const index = headingLines.findLastIndex((start) => start <= line);
   return headings[index]?.id ?? null;
 }
 
-/** Text of the section that a heading belongs to: small headings are part of the section above them. */
+/** Returns the text of a heading's section. Minor headings belong to the section above. */
 function sectionText({ headings, sections }: ParsedPage, id: string | null): string {
   const until = headings.findIndex((heading) => heading.id === id) + 1;
   const above = headings.slice(0, until).findLast((heading) => sections.some((section) => section.id === heading.id));

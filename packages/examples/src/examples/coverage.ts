@@ -2,19 +2,19 @@ import { type ExampleUse, locate, type ParsedApi, type ParsedPage, type Settings
 import { type ExampleApi, exampleApi } from './api/example-api.ts';
 import { matchPath } from './api/match-path.ts';
 
-/** What of an API the pages leave out. */
+/** The parts of an API that pages don't cover. */
 interface Coverage {
-  /** How many there are of each, for proportions. */
+  /** Total counts, for proportions. */
   totals: { operations: number; fields: number; errorCodes: number };
-  /** The operations that no page mentions in its text or in an example, in the order of the description. */
+  /** The operations that no page mentions in text or examples, in document order. */
   operations: { operationId: string; method: string; path: string; summary: string }[];
   /** The fields that neither the description nor a page explains, sorted. */
   fields: { schema: string; field: string }[];
-  /** The error codes that no page about troubleshooting names, sorted. */
+  /** The error codes that no troubleshooting page mentions, sorted. */
   errorCodes: string[];
 }
 
-/** The same for people: each list with its number. */
+/** Formats coverage as text, with a count for each list. */
 export function coverageText({ totals, operations, fields, errorCodes }: Coverage): string {
   const part = (title: string, lines: readonly string[], total: number) =>
     [`${title}: ${lines.length} of ${total}`, ...lines.map((line) => `  ${line}`), ''].join('\n');
@@ -29,22 +29,22 @@ export function coverageText({ totals, operations, fields, errorCodes }: Coverag
       fields.map(({ schema, field }) => `${schema}.${field}`),
       totals.fields,
     ),
-    part('Error codes that no page about troubleshooting names', errorCodes, totals.errorCodes),
+    part('Error codes that no troubleshooting page mentions', errorCodes, totals.errorCodes),
   ].join('');
 }
 
-/** A page, its path below the docs folder, and what its examples show. */
+/** A page, its path below the docs folder, and its examples' API usage. */
 interface CoveringPage {
   path: string;
   page: ParsedPage;
   uses: readonly ExampleUse[];
 }
 
-/** Pages that list what there is, such as the reference of the CLI, explain nothing that is in the list. */
+/** Reference pages, such as the CLI reference, don't count as explanations. */
 const REFERENCE = /^reference\//;
 const TROUBLESHOOTING = /(?:^|\/)troubleshooting(?:\/|\.)/;
 
-/** Finds what the pages in the default language leave out of the API that they are about. */
+/** Finds the parts of the API that pages in the default language don't cover. */
 export function siteCoverage(
   api: ParsedApi,
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
@@ -58,7 +58,7 @@ export function siteCoverage(
   );
 }
 
-/** Finds what pages leave out of an API. */
+/** Finds the parts of an API that pages don't cover. */
 export function coverageOf(parsed: ParsedApi, pages: readonly CoveringPage[]): Coverage {
   const api = exampleApi(parsed);
   if (!api) return { totals: { operations: 0, fields: 0, errorCodes: 0 }, operations: [], fields: [], errorCodes: [] };
@@ -80,13 +80,13 @@ export function coverageOf(parsed: ParsedApi, pages: readonly CoveringPage[]): C
   };
 }
 
-/** The names in inline code of pages, also those at the end of a way to a field (`disks[].disk_id`). */
+/** Lists the names in inline code of pages, including the last step of a field path (`disks[].disk_id`). */
 function namesIn(pages: readonly CoveringPage[]): ReadonlySet<string> {
   const told = pages.flatMap(({ page }) => page.examples.inline.filter(({ isTold }) => isTold));
   return new Set(told.flatMap(({ text }) => text.split(/[^\w-]+/)));
 }
 
-/** The operations that pages mention: by a link or a name in their text, or in an example. */
+/** Lists the operations that pages mention by a link or name in their text, or in an example. */
 function mentionedOperations(pages: readonly CoveringPage[], api: ExampleApi): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const { page, uses } of pages) {
@@ -97,7 +97,7 @@ function mentionedOperations(pages: readonly CoveringPage[], api: ExampleApi): R
   return mentioned;
 }
 
-/** The operation that inline code names by its id or by its call; else the code itself. */
+/** Returns the operation that inline code mentions by ID or request. Falls back to the code itself. */
 function operationIn(code: string, api: ExampleApi): string {
   const [, method, path] = /^([A-Z]+) (\/[^\s?]*)/.exec(code) ?? [];
   if (method === undefined || path === undefined) return code;
@@ -105,15 +105,15 @@ function operationIn(code: string, api: ExampleApi): string {
   return 'fault' in match ? code : match.operation.id;
 }
 
-/** A property of a schema with a name. */
+/** A property of a named schema. */
 interface EntityField {
   schema: string;
   field: string;
-  /** Whether the description says in words what it is. */
+  /** Whether it has a description. */
   isDescribed: boolean;
 }
 
-/** The properties of the schemas with names, also those of objects inside of them, sorted by schema. */
+/** Lists the properties of named schemas, including those of nested objects, sorted by schema. */
 function entityFields(api: ExampleApi): EntityField[] {
   return [...api.schemas]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -131,10 +131,10 @@ function fieldsOf(schema: string, pointer: string, api: ExampleApi): EntityField
   return [...own, ...inside.flatMap((step) => fieldsOf(schema, `${pointer}/${step}`, api))];
 }
 
-/** Properties of an error that hold its code. */
+/** Error properties that contain the code. */
 const CODE_FIELDS = ['code', 'error_code', 'error'];
 
-/** The codes that failed calls answer with: the values that the bodies of error responses allow for `code`, sorted. */
+/** Lists the error codes: the allowed values of `code` in the bodies of error responses, sorted. */
 function errorCodes(api: ExampleApi): string[] {
   const codes = new Set<string>();
   const bodies = new Set<string>();

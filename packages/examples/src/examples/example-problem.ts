@@ -1,26 +1,26 @@
 import type { CodeExample, Problem, SourceMark, Span } from '@docgraph/pipeline/plugin';
 import type { ExampleRule } from './rules.ts';
 
-/** Stretch of a text: offsets of its first character and of the one after its last. */
-export interface Stretch {
+/** A range in a string. `end` is exclusive. */
+export interface Range {
   start: number;
   end: number;
 }
 
-/** What is wrong with a part of an example. */
-export interface ExampleProblem extends Stretch, Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {}
+/** A problem with a part of an example. */
+export interface ExampleProblem extends Range, Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {}
 
-/** The problem of an example with its place in the file. */
+/** Adds the position in the file to a problem of an example. */
 export function problemOf(
-  { rule, message, hint, ...stretch }: ExampleProblem,
+  { rule, message, hint, ...range }: ExampleProblem,
   example: CodeExample,
   file: string,
 ): Problem<ExampleRule> {
-  return { rule, message, file, ...spanOf(stretch, example.marks), hint };
+  return { rule, message, file, ...spanOf(range, example.marks), hint };
 }
 
-/** Where a stretch of an example's text stands in the file. */
-export function spanOf({ start, end }: Stretch, marks: readonly SourceMark[]): Span {
+/** Returns the position of a range of an example's text in the file. */
+export function spanOf({ start, end }: Range, marks: readonly SourceMark[]): Span {
   const from = markAt(marks, start);
   const last = markAt(marks, Math.max(start, end - 1));
   const next = marks.find((mark) => mark.at > last.at && !mark.filled && mark.line === last.line) ?? last;
@@ -36,7 +36,7 @@ function columnOf({ at, column, filled }: SourceMark, offset: number): number {
   return filled ? column : column + offset - at;
 }
 
-/** The last mark at or before an offset. */
+/** Returns the last mark at or before an offset. */
 function markAt(marks: readonly SourceMark[], offset: number): SourceMark {
   const start: SourceMark = { at: 0, line: 1, column: 1 };
   return marks.findLast(({ at }) => at <= offset) ?? marks[0] ?? start;

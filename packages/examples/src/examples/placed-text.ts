@@ -1,35 +1,35 @@
-import type { Stretch } from './example-problem.ts';
+import type { Range } from './example-problem.ts';
 
-/** Stands for what only the shell knows: the value of a variable, the output of a command. */
+/** Stands for what only the shell knows: the value of a variable, or the output of a command. */
 export const WILDCARD = '\ue000';
 
-/** A text that is put together from pieces of an example. */
+/** A string composed of parts of an example. */
 export interface PlacedText {
   text: string;
-  /** Offset in the example of each character, and of what follows the last one. */
+  /** Offset of each character in the example, and of the end. */
   offsets: readonly number[];
 }
 
-/** A piece of an example as it is written there. */
-export function placedSlice(example: string, { start, end }: Stretch): PlacedText {
+/** Returns a part of an example as it's written. */
+export function placedSlice(example: string, { start, end }: Range): PlacedText {
   return {
     text: example.slice(start, end),
     offsets: Array.from({ length: end - start + 1 }, (_, index) => start + index),
   };
 }
 
-/** A part of a placed text. */
-export function partOf({ text, offsets }: PlacedText, { start, end }: Stretch): PlacedText {
+/** Returns a part of a placed string. */
+export function partOf({ text, offsets }: PlacedText, { start, end }: Range): PlacedText {
   return { text: text.slice(start, end), offsets: offsets.slice(start, end + 1) };
 }
 
-/** Where the characters of a placed text stand in the example. */
-export function stretchOf({ offsets, text }: PlacedText, from = 0, to = text.length): Stretch {
+/** Returns the range of a placed string in the example. */
+export function rangeOf({ offsets, text }: PlacedText, from = 0, to = text.length): Range {
   const start = offsets[from] ?? 0;
   return { start, end: Math.max(start, offsets[to] ?? start) };
 }
 
-/** The parts of a text between separators of one character, empty ones left out. */
+/** Splits a placed string at a single-character separator, without empty parts. */
 export function splitPlaced(placed: PlacedText, separator: string): PlacedText[] {
   let start = 0;
   return placed.text.split(separator).flatMap((part) => {

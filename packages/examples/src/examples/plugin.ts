@@ -7,13 +7,13 @@ import { parseFunctions, readFunctions } from './shell/shell-functions.ts';
 import { compileWalkthrough } from './walkthrough/compile-walkthrough.ts';
 import { parseWords } from './words.ts';
 
-/** What the plugins named in `uses` let others know; nothing of one that the site does without. */
+/** Facts of the plugins named in `uses`. Absent for plugins that the site doesn't use. */
 interface UsedFacts {
   cli?: CliSettings;
   terraform?: TerraformFacts;
 }
 
-/** Checks what pages show of the API: requests, values, fields, names, commands and configurations. */
+/** Checks API usage in pages: requests, values, fields, names, commands, and configurations. */
 export const examples = definePlugin({
   api: 1,
   name: 'examples',
@@ -31,7 +31,7 @@ export const examples = definePlugin({
   },
   pageCheck: {
     facts({ data, settings, facts }) {
-      // Facts go from plugin to plugin as JSON: each of them declares what it returns.
+      // Facts are passed between plugins as JSON. Each plugin declares the type of its own.
       const { cli, terraform } = facts as UsedFacts;
       return {
         names: data['words.yaml'] ?? [],
@@ -42,7 +42,7 @@ export const examples = definePlugin({
       };
     },
     async start(api, { names, ...facts }, anchors) {
-      // What checks pages takes a while to load, and few runs check any.
+      // The checker takes a while to load, and few runs check pages.
       const { pageChecker } = await import('./check-page.ts');
       return pageChecker(api, { ...facts, names: new Set(names) }, anchors);
     },
@@ -50,15 +50,15 @@ export const examples = definePlugin({
   walkthrough: (page, api, { data }) => compileWalkthrough(page, api, readFunctions(data['functions.sh'])),
   commands: {
     coverage: {
-      summary: 'tell what the pages leave out of the API',
+      summary: 'list API operations, fields, and errors that no page covers',
       details: [
         'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
-        'that no page about troubleshooting names. Formats: text, json. An operation is mentioned where the text or an',
-        'example of a page shows it; bulleted lists in which every item begins with a link, generated text and the pages',
-        'in reference/ do not count.',
+        'that no troubleshooting page mentions. Formats: text, json. An operation counts as mentioned if the text or an',
+        'example of a page shows it. Bulleted lists in which every item starts with a link, generated text, and pages in',
+        "reference/ don't count.",
       ].join('\n'),
       run({ api, shown, settings }) {
-        if (!api) return { note: 'There is no API description that pages could leave something out of.' };
+        if (!api) return { note: 'The site has no API description.' };
         const coverage = siteCoverage(api, shown, settings);
         return { text: coverageText(coverage), json: coverage };
       },

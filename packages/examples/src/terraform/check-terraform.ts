@@ -15,11 +15,11 @@ type Report = (
   rule: 'terraform/operation' | 'terraform/field',
   at: Path,
   message: string,
-  /** What was likely meant. */
+  /** The suggested name. */
   near?: string,
 ) => void;
 
-/** Checks what the provider offers against the API: the operations exist, and so does the field of each attribute. */
+/** Checks the provider against the API: the operations and the field of each attribute must exist. */
 export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (rule, at, message, near) => {
@@ -45,11 +45,11 @@ export function checkTerraform({ settings, file, spanOf }: TerraformProvider, ap
 
 function checkOperation(id: string | undefined, at: Path, { operations }: AnchorSource, report: Report): void {
   if (id === undefined || operations.has(id)) return;
-  const message = `The API description has no operation \`${id}\`.`;
+  const message = `No operation \`${id}\` in the API description.`;
   report('terraform/operation', at, message, nearest(id, operations.keys()));
 }
 
-/** Each argument sets a field that can be sent when the resource is created. */
+/** Checks that each argument sets a field of the create request. */
 function checkArguments(resource: TerraformResource, at: Path, api: AnchorSource, report: Report): void {
   const { creates } = resource;
   const operation = api.operations.get(creates);
@@ -58,12 +58,12 @@ function checkArguments(resource: TerraformResource, at: Path, api: AnchorSource
     const input = findInput(operation, `body/${field}`, api.schemas);
     if (input.found) continue;
     const near = nearest(`body/${field}`, input.candidates)?.slice('body/'.length);
-    const message = `The body of the operation \`${creates}\` has no \`${field}\`.`;
+    const message = `The request body of \`${creates}\` has no \`${field}\`.`;
     report('terraform/field', [...at, 'arguments', name], message, near);
   }
 }
 
-/** Nothing that the API requires to create the resource is without an argument. */
+/** Checks that each required field of the create request has an argument. */
 function checkRequired(resource: TerraformResource, at: Path, api: AnchorSource, report: Report): void {
   const { name, creates } = resource;
   const operation = api.operations.get(creates);
@@ -71,7 +71,7 @@ function checkRequired(resource: TerraformResource, at: Path, api: AnchorSource,
   for (const { place, required } of operation ? inputsOf(operation, api.schemas) : []) {
     if (!required || !place.startsWith('body/') || set.has(place)) continue;
     const field = place.slice('body/'.length);
-    const message = `\`${name}\` cannot set \`${field}\`, which the operation \`${creates}\` requires.`;
+    const message = `\`${name}\` has no argument for \`${field}\`, which \`${creates}\` requires.`;
     report('terraform/field', [...at, 'arguments'], message);
   }
 }
@@ -85,7 +85,7 @@ function checkComputed(
   for (const [index, field] of kind.computed.entries()) checkRead(kind, field, [...at, 'computed', index], api, report);
 }
 
-/** A field that can be read is one of the response. */
+/** Checks that a readable field is part of the response. */
 function checkRead(
   { reads, within }: TerraformResource | TerraformDataSource,
   field: string,
@@ -99,6 +99,6 @@ function checkRead(
   const found = resolveAnchor(above + path, api);
   if (found.found) return;
   const names = found.candidates.flatMap((each) => (each.startsWith(above) ? [each.slice(above.length)] : []));
-  const message = `The response of the operation \`${reads}\` has no \`${path}\`.`;
+  const message = `The response of \`${reads}\` has no \`${path}\`.`;
   report('terraform/field', at, message, nearest(path, names));
 }

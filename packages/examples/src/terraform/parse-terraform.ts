@@ -11,20 +11,20 @@ import { TerraformSettings } from './terraform-settings.ts';
 /** The checked `terraform.yaml`. */
 export interface TerraformProvider {
   settings: TerraformSettings;
-  /** Name of the provider, which the names of all kinds start with. */
+  /** Name of the provider: the prefix of all kinds. */
   name: string;
   file: string;
-  /** Place of the value at a path of the file. */
+  /** Returns the position of the value at a path. */
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** What other plugins may know of it. */
+/** Facts for other plugins. */
 export interface TerraformFacts {
   provider: string;
   settings: TerraformSettings;
 }
 
-/** Reads `terraform.yaml`. Undefined without the file, and when the provider has no name. */
+/** Parses `terraform.yaml`. Returns undefined if it's invalid or the provider has no name. */
 export function parseTerraform(
   source: SourceText,
   variables: Readonly<Record<string, string>>,
@@ -35,17 +35,17 @@ export function parseTerraform(
   const report = (at: readonly PropertyKey[], message: string, hint?: string): Problem => {
     return { rule: 'settings/invalid', message, file, ...located.spanOf(at), hint };
   };
-  const twice = (['resources', 'dataSources'] as const).flatMap((list) => {
+  const duplicates = (['resources', 'dataSources'] as const).flatMap((list) => {
     const names = settings[list].map(({ name }) => name);
     return names.flatMap((name, index) =>
-      names.indexOf(name) === index ? [] : [report([list, index, 'name'], `\`${name}\` is there twice.`)],
+      names.indexOf(name) === index ? [] : [report([list, index, 'name'], `\`${name}\` is already defined.`)],
     );
   });
   const { providerVariable } = settings;
   const name = Object.hasOwn(variables, providerVariable) ? variables[providerVariable] : undefined;
   if (name !== undefined)
-    return { value: { settings, name, file, spanOf: located.spanOf }, problems: [...problems, ...twice] };
-  const message = `There is no variable \`${providerVariable}\` in \`site.yaml\`.`;
+    return { value: { settings, name, file, spanOf: located.spanOf }, problems: [...problems, ...duplicates] };
+  const message = `No variable \`${providerVariable}\` in \`site.yaml\`.`;
   const unnamed = report(['providerVariable'], message, hintAtNearest(providerVariable, Object.keys(variables)));
-  return { value: undefined, problems: [...problems, ...twice, unnamed] };
+  return { value: undefined, problems: [...problems, ...duplicates, unnamed] };
 }

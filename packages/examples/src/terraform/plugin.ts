@@ -4,18 +4,18 @@ import { parseTerraform, type TerraformFacts } from './parse-terraform.ts';
 import { terraformBlocks } from './terraform-blocks.ts';
 import { texts } from './texts.ts';
 
-/** The reference of a Terraform provider, made from `terraform.yaml`. */
+/** The reference of a Terraform provider, generated from `terraform.yaml`. */
 export const terraform = definePlugin({
   api: 1,
   name: 'terraform',
   rules: {
     'terraform/operation': {
-      text: 'A resource of terraform.yaml calls operations of the API.',
+      text: 'Resources in terraform.yaml must call existing API operations.',
       severity: 'error',
       compares: true,
     },
     'terraform/field': {
-      text: 'An argument of terraform.yaml sets a field of its operation.',
+      text: 'Arguments in terraform.yaml must set fields of their operations.',
       severity: 'error',
       compares: true,
     },

@@ -2,7 +2,7 @@ import { type AnchorSource, ApiLinks, code, type GeneratedBlocks, markdownTable 
 import type { TerraformProvider } from './parse-terraform.ts';
 import type { Say } from './texts.ts';
 
-/** What pages show of `terraform.yaml`. Operations are links where the API has them. */
+/** Builds the provider reference from `terraform.yaml`. Operations become links if they exist in the API. */
 export function terraformBlocks(
   { settings, name: provider }: TerraformProvider,
   api: AnchorSource,

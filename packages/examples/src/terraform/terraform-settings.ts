@@ -5,55 +5,47 @@ const name = (what: string) =>
   z
     .string()
     .regex(NAME, 'must be lower-case words joined by underscores')
-    .describe(`Name of ${what}, as it is written in a configuration.`);
-const operation = z.string().describe('Id of an operation of the API.');
-const description = z.string().trim().min(1).describe('What it is, as a phrase of Markdown.');
-const field = z.string().min(1).describe('A field in the response of `reads`, from `within` on where that is given.');
+    .describe(`Name of ${what}, as written in a configuration.`);
+const operation = z.string().describe('ID of an API operation.');
+const description = z.string().trim().min(1).describe('Description as a Markdown phrase.');
+const field = z.string().min(1).describe('A field in the response of `reads`, relative to `within` if set.');
 
 const common = {
-  name: name('the kind without the provider in front: `vm`'),
+  name: name('the kind, without the provider prefix: `vm`'),
   description,
-  reads: operation.describe('The operation that says what there is.'),
-  within: z.string().optional().describe('Field of that response that holds it, such as `items` of a list.'),
-  computed: z
-    .array(field)
-    .default([])
-    .describe('Attributes that a configuration can read but not set. They have the names of their fields.'),
+  reads: operation.describe('The operation that reads it.'),
+  within: z.string().optional().describe('The field in the response that contains it, such as `items` for a list.'),
+  computed: z.array(field).default([]).describe('Read-only attributes, with the names of their fields.'),
 };
 
-/** A kind of resource, which a configuration creates. */
+/** A resource type, which a configuration creates. */
 export const TerraformResource = z.strictObject({
   ...common,
   creates: operation.describe('The operation that creates it.'),
-  updates: operation.optional().describe('The operation that changes it; absent where a change makes a new one.'),
+  updates: operation.optional().describe('The operation that updates it. Absent if updates replace it.'),
   deletes: operation.describe('The operation that deletes it.'),
   arguments: z
-    .record(name('an argument'), z.string().describe('Field of the body of `creates` that it sets.'))
-    .describe('What a configuration sets. Fields below these are blocks with the names of the API.'),
+    .record(name('an argument'), z.string().describe('The field in the request body of `creates` that it sets.'))
+    .describe('Arguments of the resource. Nested fields are blocks with their API names.'),
 });
 export type TerraformResource = z.infer<typeof TerraformResource>;
 
-/** A kind of data source, which a configuration looks up. */
+/** A data source type, which a configuration looks up. */
 export const TerraformDataSource = z.strictObject({
   ...common,
-  arguments: z.record(name('an argument'), field).default({}).describe('What it is looked up by, with its field.'),
+  arguments: z.record(name('an argument'), field).default({}).describe('Lookup arguments and their fields.'),
 });
 export type TerraformDataSource = z.infer<typeof TerraformDataSource>;
 
 /**
- * `content/terraform.yaml`: what the Terraform provider offers, and the operations and fields behind it. Pages show it
- * by `::terraform-resources`, and their configurations are checked against it.
+ * `content/terraform.yaml`: the resources and data sources of a Terraform provider, with their operations and fields.
+ * Pages include it with `::terraform-resources`, and their configurations are checked against it.
  */
 export const TerraformSettings = z.strictObject({
   providerVariable: z
     .string()
-    .describe(
-      'The variable of `site.yaml` that holds the name of the provider, which the names of all kinds start with.',
-    ),
-  resources: z.array(TerraformResource).describe('Kinds of resources, in the order that readers see.'),
-  dataSources: z
-    .array(TerraformDataSource)
-    .default([])
-    .describe('Kinds of data sources, in the order that readers see.'),
+    .describe('The variable in `site.yaml` with the name of the provider, which is the prefix of all kinds.'),
+  resources: z.array(TerraformResource).describe('Resource types, in display order.'),
+  dataSources: z.array(TerraformDataSource).default([]).describe('Data source types, in display order.'),
 });
 export type TerraformSettings = z.infer<typeof TerraformSettings>;

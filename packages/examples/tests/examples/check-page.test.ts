@@ -40,68 +40,49 @@ test.each([
 
 const FAULTS: Record<string, string> = {
   [block('http', `GET ${PROJECT}/disk`)]:
-    '2:5 examples/call No operation has the path `/projects/3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12/disk`. Did you mean `/projects/{project_id}/disks`?',
-  [block('http', `PUT ${DISKS}`)]:
-    '2:1 examples/call `/projects/{project_id}/disks` has no operation with the method `PUT`. It has `GET`, `POST`.',
-  [block('http', 'List the disks')]:
-    '2:1 examples/syntax The first line of an `http` block is a method and a path. For example `GET /projects/{project_id}`; headers follow, an empty line, and the body.',
-  [block('http', 'GET /projects/mine/disks')]:
-    '2:15 examples/parameter Path parameter `project_id`: The value must have the format `uuid`, but is `mine`.',
-  [block('http', `GET ${DISKS}?limt=5`)]:
-    '2:58 examples/parameter `listDisks` has no query parameter `limt`. Did you mean `limit`?',
-  [block('http', `GET ${DISKS}?limit=200`)]:
-    '2:64 examples/parameter Query parameter `limit`: The value must be at most 100, but is `200`.',
+    '2:5 examples/call `/projects/3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12/disk` Did you mean `/projects/{project_id}/disks`',
+  [block('http', `PUT ${DISKS}`)]: '2:1 examples/call `/projects/{project_id}/disks` `PUT` `GET` `POST`',
+  [block('http', 'List the disks')]: '2:1 examples/syntax `http` `GET /projects/{project_id}`',
+  [block('http', 'GET /projects/mine/disks')]: '2:15 examples/parameter `project_id` `uuid` `mine`',
+  [block('http', `GET ${DISKS}?limt=5`)]: '2:58 examples/parameter `listDisks` `limt` Did you mean `limit`',
+  [block('http', `GET ${DISKS}?limit=200`)]: '2:64 examples/parameter `limit` `200`',
   [block('http', `GET ${DISKS}?states=READY,REDY`)]:
-    '2:71 examples/parameter Query parameter `states`: Item 2 must be one of `READY`, `IN_USE`, but is `REDY`. Did you mean `READY`?',
-  [block('bash', `curl -X DELETE ${URL}${DISKS}/a`)]:
-    '2:38 examples/parameter `deleteDisk` needs the query parameter `reason`.',
-  [block('bash', `curl -X POST "${URL}${DISKS}"`)]: '2:37 examples/value `createDisk` needs a body.',
-  [block('bash', `curl -X DELETE "${URL}${DISKS}/a?reason=x" -d '{}'`)]:
-    '2:108 examples/value `deleteDisk` takes no body.',
+    '2:71 examples/parameter `states` `READY` `IN_USE` `REDY` Did you mean `READY`',
+  [block('bash', `curl -X DELETE ${URL}${DISKS}/a`)]: '2:38 examples/parameter `deleteDisk` `reason`',
+  [block('bash', `curl -X POST "${URL}${DISKS}"`)]: '2:37 examples/value `createDisk`',
+  [block('bash', `curl -X DELETE "${URL}${DISKS}/a?reason=x" -d '{}'`)]: '2:108 examples/value `deleteDisk`',
   [block('bash', `curl ${URL}${DISKS} -d '{`, '  "name": "a",', '  "size_gb": 1,', '  "labls": {}', "}'")]:
-    '5:3 examples/value Body of `createDisk`: Unknown key `labls`. Did you mean `labels`?',
+    '5:3 examples/value `createDisk` `labls` Did you mean `labels`',
   [block('bash', `curl ${URL}${DISKS} -d '{"name": "'"$N"'", "size_gb": "1"}'`)]:
-    '2:115 examples/value Body of `createDisk`: `size_gb` must be a whole number, but is text. Remove the quotes.',
-  [block('json request=createDisk', '{"name": "a", "size_gb": 1, "id": "b"}')]:
-    '2:29 examples/value Body of `createDisk`: `id` is read-only: a request must not hold it. Remove it.',
-  [block('json response=createDisk part', '{"secret": "a"}')]:
-    '2:2 examples/value Response 200 of `createDisk`: `secret` is write-only: a response must not hold it. Remove it.',
-  [block('json response=createDisk', '{"id": "a", "name": "b"}')]:
-    '2:1 examples/value Response 200 of `createDisk`: `state` is missing.',
+    '2:115 examples/value `createDisk` `size_gb`',
+  [block('json request=createDisk', '{"name": "a", "size_gb": 1, "id": "b"}')]: '2:29 examples/value `createDisk` `id`',
+  [block('json response=createDisk part', '{"secret": "a"}')]: '2:2 examples/value `createDisk` `secret`',
+  [block('json response=createDisk', '{"id": "a", "name": "b"}')]: '2:1 examples/value `createDisk` `state`',
   [block('json response=listDisks part', '{"items": [', '  {"attached_to": [{"vm": "x"}]}', ']}')]:
-    '3:21 examples/value Response 200 of `listDisks`: Unknown key `vm` (at `/items/0/attached_to/0/vm`). Allowed: `vm_id`.',
-  [block('json schema=Disk part', '{"id": "a",}')]:
-    '2:12 examples/syntax Invalid JSON: expected a key in double quotes. JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.',
-  [block('json response=createDisk/500', '{}')]:
-    '1:9 examples/call `createDisk` has no response `500`. It has `200`, `404`.',
-  [block('json response=deleteDisk', '{}')]: '1:9 examples/call Response 200 of `deleteDisk` has no JSON body.',
-  [block('json response=creatDisk', '{}')]:
-    '1:9 examples/call There is no operation `creatDisk`. Did you mean `createDisk`?',
-  [block('json schema=Dsk', '{}')]: '1:9 examples/call There is no schema `Dsk`. Did you mean `Disk`?',
-  [block('json reponse=createDisk', '{}')]:
-    '1:9 examples/syntax A `json` block has no word `reponse=createDisk`. Did you mean `response`?',
+    '3:21 examples/value `listDisks` `vm` `/items/0/attached_to/0/vm` `vm_id`',
+  [block('json schema=Disk part', '{"id": "a",}')]: '2:12 examples/syntax `…` `part`',
+  [block('json response=createDisk/500', '{}')]: '1:9 examples/call `createDisk` `500` `200` `404`',
+  [block('json response=deleteDisk', '{}')]: '1:9 examples/call `deleteDisk`',
+  [block('json response=creatDisk', '{}')]: '1:9 examples/call `creatDisk` Did you mean `createDisk`',
+  [block('json schema=Dsk', '{}')]: '1:9 examples/call `Dsk` Did you mean `Disk`',
+  [block('json reponse=createDisk', '{}')]: '1:9 examples/syntax `json` `reponse=createDisk` Did you mean `response`',
   [`# T\n\n${block('json title="Response"', '{}')}`]:
-    '3:1 examples/unmarked The page does not say what this JSON is, so that it cannot be checked. Write `response=<operationId>`, `request=<operationId>` or `schema=<name>` after `json`, with `part` for an excerpt, or `unchecked`.',
-  [block('bash', "jq '.items[] | {name, size_mb}'")]:
-    '2:23 examples/name Neither the API nor this page has a name `size_mb`. Did you mean `size_gb`?',
-  [block('bash', `jq '.[] | select(.state == "REDY")'`)]:
-    '2:29 examples/name Neither the API nor this page has a name `REDY`. Did you mean `READY`?',
+    '3:1 examples/unmarked `response=<operationId>` `request=<operationId>` `schema=<name>` `json` `part` `unchecked`',
+  [block('bash', "jq '.items[] | {name, size_mb}'")]: '2:23 examples/name `size_mb` Did you mean `size_gb`',
+  [block('bash', `jq '.[] | select(.state == "REDY")'`)]: '2:29 examples/name `REDY` Did you mean `READY`',
   [block('bash', 'while [ "$STATE" != "IN_USSE" ]; do sleep 1; done')]:
-    '2:22 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
-  [block('bash', "echo 'a")]: '2:6 examples/syntax A single quote is never closed.',
-  'Call `createDsk`.': '1:7 examples/name The API has no operation `createDsk`. Did you mean `createDisk`?',
+    '2:22 examples/name `IN_USSE` Did you mean `IN_USE`',
+  [block('bash', "echo 'a")]: '2:6 examples/syntax',
+  'Call `createDsk`.': '1:7 examples/name `createDsk` Did you mean `createDisk`',
   'Send `GET /projects/{id}/disks`.':
-    '1:7 examples/name The path `/projects/{project_id}/disks` has no parameter `{id}`. Did you mean `{project_id}`?',
+    '1:7 examples/name `/projects/{project_id}/disks` `{id}` Did you mean `{project_id}`',
   'Send `GET /disks/{disk_id}`.':
-    '1:7 examples/name No operation has the path `/disks/{disk_id}`. Did you mean `/projects/{project_id}/disks/{disk_id}`?',
-  '1. A\n\n   `attached_too`':
-    '3:5 examples/name Neither the API nor this page has a name `attached_too`. Did you mean `attached_to`?',
-  'Send `{"state": "IN_USSE"}`.':
-    '1:7 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
-  'It is `IN_USSE`.': '1:8 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
-  'Set `$DISK_IDD`.': '1:6 examples/name Neither the API nor this page has a name `DISK_IDD`. Did you mean `disk_id`?',
-  '`node_importer`':
-    '1:2 examples/name Neither the API nor this page has a name `node_importer`. Did you mean `node_exporter`?',
+    '1:7 examples/name `/disks/{disk_id}` Did you mean `/projects/{project_id}/disks/{disk_id}`',
+  '1. A\n\n   `attached_too`': '3:5 examples/name `attached_too` Did you mean `attached_to`',
+  'Send `{"state": "IN_USSE"}`.': '1:7 examples/name `IN_USSE` Did you mean `IN_USE`',
+  'It is `IN_USSE`.': '1:8 examples/name `IN_USSE` Did you mean `IN_USE`',
+  'Set `$DISK_IDD`.': '1:6 examples/name `DISK_IDD` Did you mean `disk_id`',
+  '`node_importer`': '1:2 examples/name `node_importer` Did you mean `node_exporter`',
 };
 
 test.each(Object.entries(FAULTS))('what does not fit is reported where it is: %j', (text, problem) => {
@@ -114,11 +95,10 @@ test('what is deprecated needs a note in its section', () => {
     block('http', `GET ${DISKS}?old_filter=x`),
     block('json request=createDisk part', '{"old_type": "x"}'),
   ].join('\n');
-  const hint = 'or say in the same section that it is deprecated.';
   expect(problemsOf(`## A\n\nIt is deprecated.\n\n## B\n\n${old}`)).toEqual([
-    `8:5 examples/deprecated The operation \`getOld\` is deprecated. Use what takes its place, ${hint}`,
-    `12:69 examples/deprecated The query parameter \`old_filter\` of \`listDisks\` is deprecated. Leave it out, ${hint}`,
-    `16:2 examples/deprecated Body of \`createDisk\`: the property \`old_type\` is deprecated. Use what takes its place, ${hint}`,
+    '8:5 examples/deprecated `getOld`',
+    '12:69 examples/deprecated `old_filter` `listDisks`',
+    '16:2 examples/deprecated `createDisk` `old_type`',
   ]);
   expect(problemsOf(`## A\n\nIt is deprecated.\n\n#### B\n\n${old}`)).toEqual([]);
 });
@@ -131,9 +111,7 @@ test('a part has to fit the alternative that it is a part of', async () => {
   const inPart = (value: string) => problemsIn(block('json response=createDisk part', value), checkEither);
   expect(inPart('{"phase": "DONE"}')).toEqual([]);
   expect(inPart('{"state": "READY"}')).toEqual([]);
-  expect(inPart('{"phase": "BUSY"}')).toEqual([
-    expect.stringMatching(/^2:1 examples\/value .* fits none of .*`phase` must be one of/),
-  ]);
+  expect(inPart('{"phase": "BUSY"}')).toEqual([expect.stringMatching(/^2:1 examples\/value .*`phase`/)]);
 });
 
 test('a page says which operations and schemas its examples show, and in which section', () => {

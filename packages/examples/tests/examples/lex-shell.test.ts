@@ -50,12 +50,12 @@ test.each([
 });
 
 test.each([
-  ["a 'b", 'A single quote is never closed.', 2],
-  ['a "b', 'A double quote is never closed.', 2],
-  ['a $(b', '`$(` is never closed.', 2],
-  ['a <<E\nb', 'The text up to `E` is never closed.', 6],
+  ["a 'b", 'single quote', 2],
+  ['a "b', 'double quote', 2],
+  ['a $(b', '`$(`', 2],
+  ['a <<E\nb', '`E`', 6],
 ])('what is not closed in %j is a fault', (script, message, start) => {
-  expect(lexShell(script).faults).toMatchObject([{ message, start }]);
+  expect(lexShell(script).faults).toMatchObject([{ message: expect.stringContaining(message), start }]);
 });
 
 test('words in any quotes are read back', () => {

@@ -4,6 +4,7 @@ import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { PageChecker } from '@docgraph/pipeline/plugin/plugin';
 import { apiAnchors } from '@docgraph/pipeline/render/api/render-api';
 import { parse } from '@docgraph/pipeline/tests/markdown/parse';
+import { quotedNames } from '@docgraph/pipeline/tests/report/quoted-names';
 import type { PluginProblem } from '@docgraph/source/checked';
 import { pageChecker, type SiteFacts } from '../../src/examples/check-page.ts';
 
@@ -145,9 +146,9 @@ export function problemsIn(text: string, check: PageChecker): string[] {
   return check(parse(text).value).problems.map(problemText);
 }
 
-/** `line:column rule message hint`. */
-export function problemText({ start, rule, message, hint = '' }: Omit<PluginProblem, 'file'>): string {
-  return `${start.line}:${start.column} ${rule} ${message} ${hint}`.trim();
+/** Formats a problem as `line:column rule`, with the names that it quotes. */
+export function problemText({ start, rule, message, hint }: Omit<PluginProblem, 'file'>): string {
+  return `${start.line}:${start.column} ${rule} ${quotedNames({ message, hint })}`.trim();
 }
 
 /** A block with a fence. */

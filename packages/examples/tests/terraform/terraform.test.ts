@@ -44,18 +44,13 @@ test('what the Terraform provider offers is right where the API has it', () => {
 
 /** What is reported when a text of the sample is another. */
 const FAULTS: Record<string, string> = {
-  'updates: updateDisk => updates: updateDisc':
-    '7:14 terraform/operation The API description has no operation `updateDisc`. Did you mean `updateDisk`?',
-  'kind: type => kind: typ':
-    '9:35 terraform/field The body of the operation `copyDisk` has no `typ`. Did you mean `type`?',
-  'parts: parts => parts: id': '9:48 terraform/field The body of the operation `copyDisk` has no `id`.',
-  'name: name,  => ': '9:16 terraform/field `disk` cannot set `name`, which the operation `copyDisk` requires.',
-  'computed: [id, state] => computed: [id, stat]':
-    '10:20 terraform/field The response of the operation `getDisk` has no `stat`. Did you mean `state`?',
-  'reads: listDisks => reads: listDisk':
-    '14:12 terraform/operation The API description has no operation `listDisk`. Did you mean `listDisks`?',
-  'state: state => state: status':
-    '16:24 terraform/field The response of the operation `listDisks` has no `items/status`. Did you mean `items/state`?',
+  'updates: updateDisk => updates: updateDisc': '7:14 terraform/operation `updateDisc` Did you mean `updateDisk`',
+  'kind: type => kind: typ': '9:35 terraform/field `copyDisk` `typ` Did you mean `type`',
+  'parts: parts => parts: id': '9:48 terraform/field `copyDisk` `id`',
+  'name: name,  => ': '9:16 terraform/field `disk` `name` `copyDisk`',
+  'computed: [id, state] => computed: [id, stat]': '10:20 terraform/field `getDisk` `stat` Did you mean `state`',
+  'reads: listDisks => reads: listDisk': '14:12 terraform/operation `listDisk` Did you mean `listDisks`',
+  'state: state => state: status': '16:24 terraform/field `listDisks` `items/status` Did you mean `items/state`',
 };
 
 test.each(Object.entries(FAULTS))('what it offers is wrong where it says %s', (change, expected) => {
@@ -67,18 +62,18 @@ test.each(Object.entries(FAULTS))('what it offers is wrong where it says %s', (c
 test('the name of the provider is a variable of the site', () => {
   expect(parse(TERRAFORM).value?.name).toBe('viridian');
   expect(problemsOf(TERRAFORM, { providers: 'viridian' })).toEqual([
-    '1:19 settings/invalid There is no variable `provider` in `site.yaml`. Did you mean `providers`?',
+    '1:19 settings/invalid `provider` `site.yaml` Did you mean `providers`',
   ]);
 });
 
 test('pages show tables with the operations behind it', () => {
   const { value } = parse(TERRAFORM.replace('    updates: updateDisk\n', ''));
   expect(value && terraformBlocks(value, anchors, pluginReader(texts, 'en'))).toEqual({
-    'terraform-resources': `| Resource | What it is | Created by | Changed by |
+    'terraform-resources': `| Resource | Description | Created by | Updated by |
 |---|---|---|---|
-| \`viridian_disk\` | A disk | [\`copyDisk\`](operation:copyDisk) | A change makes a new one |
+| \`viridian_disk\` | A disk | [\`copyDisk\`](operation:copyDisk) | Updates replace it |
 
-| Data source | What it is | Read by |
+| Data source | Description | Read by |
 |---|---|---|
 | \`viridian_disks\` | Disks by their state | [\`listDisks\`](operation:listDisks) |`,
   });

@@ -75,7 +75,7 @@ function tooMany(name: string, matching: readonly CheckedAlternative[]): [string
   );
   if (exclusive) {
     const lists = required.map((names) => joinWords(names, 'and'));
-    return [`${joinWords(lists, 'and')} are mutually exclusive.`, 'Remove one of them.'];
+    return [`${joinWords(lists, 'and')} can't be used together.`, 'Remove one of them.'];
   }
   const labels = joinWords(labelsOf(matching), 'and');
   return [`${name} matches ${labels}, but must match exactly one alternative.`];

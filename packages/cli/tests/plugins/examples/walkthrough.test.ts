@@ -156,9 +156,9 @@ NAME=$(${CREATE} | jq -r 'to_entries')
 while true; do ${CREATE}; done`),
   );
   expect(problems).toEqual([
-    '8: The request stands in a construct that is not run.',
-    '10: What `NAME` is set to is not known: the filter `to_entries` is not followed.',
-    '11: The end of the loop is not known.',
+    expect.stringMatching(/^8: .*request/),
+    expect.stringMatching(/^10: .*`NAME`.*`to_entries`/),
+    expect.stringMatching(/^11: .*loop/),
   ]);
   expect(steps).toHaveLength(1);
 });

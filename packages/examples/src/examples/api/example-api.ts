@@ -17,13 +17,13 @@ export interface ExampleParameter {
   place: string;
   required: boolean;
   deprecated: boolean;
-  /** Whether a list of values is written as several parameters, not as one with commas. */
+  /** Whether a list is sent as repeated parameters rather than comma-separated. */
   explode: boolean;
-  /** JSON pointer of its schema; undefined for one that is described by a media type. */
+  /** JSON pointer of its schema. Undefined for a parameter with a media type. */
   schema: string | undefined;
 }
 
-/** An operation as examples use it. */
+/** The facts about an operation that examples are checked against. */
 export interface ExampleOperation {
   id: string;
   /** In upper case. */
@@ -31,24 +31,24 @@ export interface ExampleOperation {
   path: string;
   deprecated: boolean;
   parameters: ExampleParameter[];
-  /** Body of a request; undefined for an operation without one. */
+  /** The request body, if there is one. */
   body: { required: boolean; schema: string | undefined } | undefined;
-  /** JSON pointer of the schema of the JSON body by status; null for a response without a JSON body. */
+  /** JSON pointers of the JSON body schemas by status. Null for a response without a JSON body. */
   responses: Map<string, string | null>;
 }
 
-/** What examples are checked against. */
+/** The facts about an API that examples are checked against. */
 export interface ExampleApi extends DescriptionData {
-  /** Addresses of the servers, without a slash at their ends. */
+  /** Server URLs without trailing slashes. */
   servers: string[];
   operations: Map<string, ExampleOperation>;
   /** JSON pointers of the schemas by name. */
   schemas: Map<string, string>;
-  /** Names of the query parameters that carry a credential. */
+  /** Names of the query parameters that contain credentials. */
   credentials: ReadonlySet<string>;
 }
 
-/** Reads what examples need to know from a description; undefined when that is not even an object. */
+/** Collects the facts that examples are checked against. Returns undefined if the description isn't an object. */
 export function exampleApi({ document, operations, schemas, innerSchemas }: ParsedApi): ExampleApi | undefined {
   if (!isObject(document)) return undefined;
   const published = new Set(operations.map(({ operationId }) => operationId));
@@ -71,7 +71,7 @@ export function exampleApi({ document, operations, schemas, innerSchemas }: Pars
   };
 }
 
-/** The operation of an id, or a hint at the nearest one. */
+/** Returns an operation by ID, or a suggestion. */
 export function findOperation(api: ExampleApi, id: string): ExampleOperation | { hint: string | undefined } {
   return api.operations.get(id) ?? { hint: hintAtNearest(id, api.operations.keys()) };
 }
@@ -111,7 +111,7 @@ function exampleParameter(written: Located): ExampleParameter[] {
   ];
 }
 
-/** JSON pointer of the schema of the JSON in `content`. */
+/** Returns the JSON pointer of the JSON schema in `content`. */
 function jsonSchemaOf(holder: Located): string | undefined {
   const isJson = (type: string) => /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(type);
   const type = holder.names('content').find(isJson);

@@ -2,23 +2,23 @@ import { bySpecificity, matchSegments, nearest, templateSegments } from '@docgra
 import { WILDCARD } from '../placed-text.ts';
 import type { ExampleApi, ExampleOperation } from './example-api.ts';
 
-/** The operation that a call means and what it gives for the path parameters, or why there is none. */
+/** The matched operation and its path parameter segments, or why none matches. */
 type PathMatch =
   | { operation: ExampleOperation; segments: { parameter: string; index: number }[] }
   | { fault: 'path' | 'method'; message: string; hint: string | undefined };
 
-/** Finds the operation of a method and a path below the server's. A variable matches parameters only. */
+/** Finds the operation of a method and a path below the server URL. Shell variables match parameters only. */
 export function matchPath(api: ExampleApi, method: string, path: string): PathMatch {
   const written = path.split('/');
-  const fitting = [...api.operations.values()]
+  const matching = [...api.operations.values()]
     .map((operation) => ({ operation, template: templateSegments(operation.path) }))
     .filter(({ template }) => matchSegments(template, written))
     .sort((a, b) => bySpecificity(a.template, b.template));
-  const best = fitting[0]?.operation;
+  const best = matching[0]?.operation;
   if (!best) return unknownPath(api, method, written);
-  const found = fitting.find(({ operation }) => operation.method === method);
+  const found = matching.find(({ operation }) => operation.method === method);
   if (!found) {
-    const samePath = fitting.filter(({ operation }) => operation.path === best.path);
+    const samePath = matching.filter(({ operation }) => operation.path === best.path);
     const others = samePath.map(({ operation }) => `\`${operation.method}\``).join(', ');
     return {
       fault: 'method',
@@ -32,9 +32,9 @@ export function matchPath(api: ExampleApi, method: string, path: string): PathMa
   return { operation: found.operation, segments };
 }
 
-/** What is near is compared with what is written where parameters stand, so that ids do not count. */
+/** Suggests a path. Compares with path parameters filled in, so that IDs don't count. */
 function unknownPath(api: ExampleApi, method: string, written: readonly string[]): PathMatch {
-  const shown = written.map((segment) => segment.replaceAll(WILDCARD, '…')).join('/');
+  const display = written.map((segment) => segment.replaceAll(WILDCARD, '…')).join('/');
   const filled = new Map<string, string>();
   const operations = [...api.operations.values()];
   const sameMethodFirst = [...operations.filter((each) => each.method === method), ...operations];
@@ -47,10 +47,10 @@ function unknownPath(api: ExampleApi, method: string, written: readonly string[]
   const [suffixed] = [...filled].flatMap(([path, template]) => (path.endsWith(written.join('/')) ? [template] : []));
   const literal = written.filter((segment) => !/[\ue000{]|^[\da-f-]{36}$/.test(segment)).join('/');
   const near = suffixed === undefined ? nearest(written.join('/'), filled.keys(), literal) : undefined;
-  const meant = suffixed ?? (near === undefined ? undefined : filled.get(near));
+  const suggestion = suffixed ?? (near === undefined ? undefined : filled.get(near));
   return {
     fault: 'path',
-    message: `No operation has the path \`${shown}\`.`,
-    hint: meant && `Did you mean \`${meant}\`?`,
+    message: `No operation has the path \`${display}\`.`,
+    hint: suggestion && `Did you mean \`${suggestion}\`?`,
   };
 }

@@ -8,29 +8,31 @@ import type { ExampleRule } from '../rules.ts';
 import type { ShellFunctions } from '../shell/shell-functions.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
-/** What blocks are checked with. */
+/** The context for checking blocks. */
 export interface BlockContext extends CallContext {
-  /** Addresses and other fixed values that blocks further up have put into variables. */
+  /** URLs and other constants that earlier blocks assigned to variables. */
   variables: ShellVariables;
   /** Functions that scripts of any page may call. */
   functions: ShellFunctions;
   nameContext: NameContext;
-  /** The commands of the CLI; undefined in a site without one. */
+  /** The commands of the CLI, if the site has one. */
   cli: KnownCommands | undefined;
-  /** What the Terraform provider offers; undefined in a site without one. */
+  /** The kinds of the Terraform provider, if the site has one. */
   terraform: KnownTerraform | undefined;
 }
 
-/** What a check of a block has found out. */
+/** The result of checking a block. */
 export interface CheckedBlock {
   problems: ExampleProblem[];
-  /** Graph nodes of what it shows, and where in the block. */
+  /** Graph nodes that the block uses, and where. */
   uses: { to: string; at: number }[];
-  /** What is wrong with what stands after the language. */
+  /** Problems with the words after the language. */
   fenceProblems?: FenceProblem[];
 }
 
-/** What is wrong with a word of the fence, which has no place in the text of the block; without a word, with the fence. */
+/**
+ * A problem with a word of the fence, which has no position in the block's text. Without a word, it's about the fence.
+ */
 export interface FenceProblem extends Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {
   word: FenceWord | undefined;
 }

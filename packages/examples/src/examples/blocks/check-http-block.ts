@@ -8,7 +8,7 @@ export function checkHttpBlock({ text }: CodeExample, context: BlockContext): Ch
   const call = httpCall(text, context.api.servers);
   if (!call) return { problems: [], uses: [] };
   if ('fault' in call) {
-    const hint = 'For example `GET /projects/{project_id}`; headers follow, an empty line, and the body.';
+    const hint = 'Use, for example, `GET /projects/{project_id}`, followed by headers, an empty line, and the body.';
     const end = Math.max(1, text.indexOf('\n'));
     return { problems: [{ rule: 'examples/syntax', message: call.fault, hint, start: 0, end }], uses: [] };
   }

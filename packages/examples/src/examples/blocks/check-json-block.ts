@@ -4,13 +4,13 @@ import { placedSlice } from '../placed-text.ts';
 import type { ValueKind } from '../values/value-checker.ts';
 import type { BlockContext, CheckedBlock, FenceProblem } from './block-check.ts';
 
-/** What the words of a fence say that the JSON is. */
-type Meaning = { kind: Omit<ValueKind, 'isPart'> | undefined; use: string } | { fault: Omit<FenceProblem, 'word'> };
+/** What the fence declares the JSON to be. */
+type Declaration = { kind: Omit<ValueKind, 'isPart'> | undefined; use: string } | { fault: Omit<FenceProblem, 'word'> };
 
 const UNMARKED_HINT =
-  'Write `response=<operationId>`, `request=<operationId>` or `schema=<name>` after `json`, with `part` for an excerpt, or `unchecked`.';
+  'Add `response=<operationId>`, `request=<operationId>`, or `schema=<name>` after `json`, with `part` for an excerpt, or `unchecked`.';
 
-/** Checks the value of a `json` block against what its words say that it is. */
+/** Checks the value of a `json` block against what its fence declares. */
 export function checkJsonBlock(block: CodeExample, context: BlockContext): CheckedBlock {
   const { words, text } = block;
   const isPart = words.some((word) => word.text === 'part');
@@ -23,22 +23,24 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
   if (second || (mark && unchecked))
     fenceProblems.push({
       rule: 'examples/syntax',
-      message: 'A block is one thing: a request, a response or a value of a schema.',
-      hint: 'Keep one of the words.',
+      message: 'A block must be a request, a response, or a schema value, not several.',
+      hint: 'Keep only one of the words.',
       word: second ?? mark,
     });
   if (!mark) {
-    const message = 'The page does not say what this JSON is, so that it cannot be checked.';
+    const message = "This JSON can't be checked without a declaration.";
     if (!unchecked && fenceProblems.length === 0)
       fenceProblems.push({ rule: 'examples/unmarked', message, hint: UNMARKED_HINT, word: undefined });
     return { problems: [], uses: [], fenceProblems };
   }
-  const meaning = meaningOf(mark.text, context);
-  if ('fault' in meaning)
-    return { problems: [], uses: [], fenceProblems: [...fenceProblems, { ...meaning.fault, word: mark }] };
+  const declaration = declarationOf(mark.text, context);
+  if ('fault' in declaration)
+    return { problems: [], uses: [], fenceProblems: [...fenceProblems, { ...declaration.fault, word: mark }] };
   const placed = placedSlice(text, { start: 0, end: text.length });
-  const problems = meaning.kind ? context.values.problemsFor(placed, { ...meaning.kind, isPart }, context.hasNote) : [];
-  return { problems, uses: [{ to: meaning.use, at: 0 }], fenceProblems };
+  const problems = declaration.kind
+    ? context.values.problemsFor(placed, { ...declaration.kind, isPart }, context.hasNote)
+    : [];
+  return { problems, uses: [{ to: declaration.use, at: 0 }], fenceProblems };
 }
 
 function unknownWord(word: FenceWord): FenceProblem {
@@ -46,13 +48,13 @@ function unknownWord(word: FenceWord): FenceProblem {
   const near = nearest(name, ['request', 'response', 'schema', 'part', 'unchecked', 'not-run']);
   return {
     rule: 'examples/syntax',
-    message: `A \`json\` block has no word \`${word.text}\`.`,
+    message: `Unknown word \`${word.text}\` in a \`json\` fence.`,
     hint: near ? `Did you mean \`${near}\`?` : UNMARKED_HINT,
     word,
   };
 }
 
-function meaningOf(mark: string, { api }: BlockContext): Meaning {
+function declarationOf(mark: string, { api }: BlockContext): Declaration {
   const at = mark.indexOf('=');
   const kind = mark.slice(0, at);
   const name = mark.slice(at + 1);
@@ -64,7 +66,7 @@ function meaningOf(mark: string, { api }: BlockContext): Meaning {
     return {
       fault: {
         rule: 'examples/call',
-        message: `There is no schema \`${name}\`.`,
+        message: `No schema \`${name}\` exists.`,
         hint: near && `Did you mean \`${near}\`?`,
       },
     };
@@ -72,11 +74,11 @@ function meaningOf(mark: string, { api }: BlockContext): Meaning {
   const [id = '', status] = name.split('/');
   const operation = findOperation(api, id);
   if ('hint' in operation)
-    return { fault: { rule: 'examples/call', message: `There is no operation \`${id}\`.`, hint: operation.hint } };
+    return { fault: { rule: 'examples/call', message: `No operation \`${id}\` exists.`, hint: operation.hint } };
   const use = `operation:${id}`;
   if (kind === 'request') {
     const { body } = operation;
-    if (!body) return { fault: { rule: 'examples/call', message: `\`${id}\` takes no body.`, hint: undefined } };
+    if (!body) return { fault: { rule: 'examples/call', message: `\`${id}\` has no request body.`, hint: undefined } };
     const { schema } = body;
     return {
       kind: schema === undefined ? undefined : { schema, direction: 'request', name: `Body of \`${id}\`` },
@@ -86,7 +88,7 @@ function meaningOf(mark: string, { api }: BlockContext): Meaning {
   const found = responseOf(operation.responses, status);
   if (found === undefined) {
     const known = [...operation.responses.keys()].map((each) => `\`${each}\``).join(', ');
-    const message = `\`${id}\` has no response ${status === undefined ? 'of a success' : `\`${status}\``}.`;
+    const message = `\`${id}\` has no ${status === undefined ? 'success response' : `response \`${status}\``}.`;
     return { fault: { rule: 'examples/call', message, hint: `It has ${known}.` } };
   }
   const label = `Response ${found.status} of \`${id}\``;
@@ -95,7 +97,10 @@ function meaningOf(mark: string, { api }: BlockContext): Meaning {
   return { kind: { schema: found.schema, direction: 'response', name: label }, use };
 }
 
-/** The response of a status, exact before `4XX` before `default`; without a status that of the first success. */
+/**
+ * Finds the response of a status: an exact match, then `4XX`, then `default`. Without a status, finds the first
+ * success.
+ */
 function responseOf(
   responses: ReadonlyMap<string, string | null>,
   wanted: string | undefined,

@@ -3,25 +3,22 @@ import { checkCall } from '../calls/check-call.ts';
 import { checkCommandLines } from '../commands/check-command-lines.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import { checkScriptNames } from '../names/check-script-names.ts';
-import { type PlacedText, stretchOf } from '../placed-text.ts';
+import { type PlacedText, rangeOf } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
 import { callArguments, type ShellFunction } from '../shell/shell-functions.ts';
 import type { ShellScript } from '../shell/shell-script.ts';
 import { commandWords, wordText } from '../shell/word-text.ts';
 import type { BlockContext, CheckedBlock } from './block-check.ts';
 
-/** Languages of blocks that hold a shell script. */
+/** Languages of shell blocks. */
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh']);
 
-/** Whether a block is a script of a shell. */
+/** Returns whether a block is a shell script. */
 export function isShell({ language }: CodeExample): boolean {
   return SHELLS.has(language);
 }
 
-/**
- * Checks the calls that the `curl` commands of a script make, the names that it reads from the answers, and its command
- * lines of the CLI.
- */
+/** Checks the `curl` requests of a script, the names it reads from responses, and its CLI command lines. */
 export function checkShellBlock(script: ShellScript, context: BlockContext): CheckedBlock {
   const { commands, faults } = script;
   const unclosed = faults.map(
@@ -43,7 +40,7 @@ export function checkShellBlock(script: ShellScript, context: BlockContext): Che
     if (!call) continue;
     const { operation, problems: found } = checkCall(call, context);
     problems.push(...found);
-    if (operation) uses.push({ to: `operation:${operation.id}`, at: stretchOf(call.path).start });
+    if (operation) uses.push({ to: `operation:${operation.id}`, at: rangeOf(call.path).start });
   }
   const lines = context.cli ? checkCommandLines(script, context.variables, context.cli) : [];
   return { problems: [...unclosed, ...lines, ...problems], uses };

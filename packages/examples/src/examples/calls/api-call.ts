@@ -1,14 +1,14 @@
 import type { PlacedText } from '../placed-text.ts';
 
-/** A call of the API as an example writes it. */
+/** An API request in an example. */
 export interface ApiCall {
   /** In upper case. */
   method: PlacedText;
-  /** Path below the address of the server, without the query. */
+  /** Path below the server URL, without the query. */
   path: PlacedText;
-  /** Parts of the query, `name=value`, in their order; values are not encoded where `isEncoded` is false. */
+  /** Query pairs (`name=value`) in order. Values aren't encoded if `isEncoded` is false. */
   query: { pair: PlacedText; isEncoded: boolean }[];
   headers: PlacedText[];
-  /** Undefined without one; `unknown` for one that stands elsewhere. */
+  /** Undefined without a body, `unknown` for one that isn't in the example. */
   body: PlacedText | 'unknown' | undefined;
 }

@@ -2,33 +2,33 @@ import { decoded, type JsonValue, type Located, locate, nearest, stepsOf } from 
 import type { ExampleApi, ExampleOperation, ExampleParameter } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
 import type { ExampleProblem } from '../example-problem.ts';
-import { type PlacedText, partOf, splitPlaced, stretchOf, WILDCARD } from '../placed-text.ts';
+import { type PlacedText, partOf, rangeOf, splitPlaced, WILDCARD } from '../placed-text.ts';
 import type { DeprecationNote, ValueChecker } from '../values/value-checker.ts';
 import type { ApiCall } from './api-call.ts';
 
-/** What calls are checked with. */
+/** The context for checking requests. */
 export interface CallContext {
   api: ExampleApi;
   values: ValueChecker;
   hasNote: DeprecationNote;
-  /** Where the description can be downloaded, which is no call of the API. */
+  /** The download URL of the description, which isn't an API request. */
   downloadUrl: string | undefined;
 }
 
-/** A checked call: the operation that it calls, where that is known, and what is wrong with it. */
+/** A checked request: its operation, if known, and its problems. */
 interface CheckedCall {
   operation: ExampleOperation | undefined;
   problems: ExampleProblem[];
 }
 
-/** Checks method, path, parameters and body of a call. */
+/** Checks method, path, parameters, and body of a request. */
 export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
   const method = call.method.text.toUpperCase();
   if (context.api.servers.some((server) => server + call.path.text === context.downloadUrl))
     return { operation: undefined, problems: [] };
   const match = matchPath(context.api, method, call.path.text);
   if ('fault' in match) {
-    const place = stretchOf(match.fault === 'method' ? call.method : call.path);
+    const place = rangeOf(match.fault === 'method' ? call.method : call.path);
     return {
       operation: undefined,
       problems: [{ rule: 'examples/call', message: match.message, hint: match.hint, ...place }],
@@ -47,8 +47,8 @@ export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
           {
             rule: 'examples/deprecated',
             message: `The operation \`${operation.id}\` is deprecated.`,
-            hint: 'Use what takes its place, or say in the same section that it is deprecated.',
-            ...stretchOf(call.path),
+            hint: "Use its replacement, or mention in the same section that it's deprecated.",
+            ...rangeOf(call.path),
           },
         ]
       : [];
@@ -62,7 +62,7 @@ export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
   return { operation, problems };
 }
 
-/** The segments of a path, also empty ones. */
+/** Splits a path into segments, including empty ones. */
 function segmentsOf(path: PlacedText): PlacedText[] {
   let start = 0;
   return path.text.split('/').map((segment) => {
@@ -84,7 +84,7 @@ function queryProblems({ query, path }: ApiCall, operation: ExampleOperation, co
     const isKnown = parameters.some((parameter) => parameter.name === name) || context.api.credentials.has(name);
     if (isKnown || name.includes(WILDCARD))
       given.set(name, { values: [...(given.get(name)?.values ?? []), value], isEncoded });
-    else problems.push(unknownParameter(name, parameters, operation, stretchOf(pair, 0, written.length)));
+    else problems.push(unknownParameter(name, parameters, operation, rangeOf(pair, 0, written.length)));
   }
   const isOpen = [...given.keys()].some((name) => name.includes(WILDCARD));
   for (const parameter of parameters) {
@@ -95,15 +95,15 @@ function queryProblems({ query, path }: ApiCall, operation: ExampleOperation, co
         problems.push({
           rule: 'examples/deprecated',
           message: `The query parameter \`${parameter.name}\` of \`${operation.id}\` is deprecated.`,
-          hint: 'Leave it out, or say in the same section that it is deprecated.',
-          ...stretchOf(found.values[0] ?? path),
+          hint: "Omit it, or mention in the same section that it's deprecated.",
+          ...rangeOf(found.values[0] ?? path),
         });
     } else if (parameter.required && !isOpen)
       problems.push({
         rule: 'examples/parameter',
-        message: `\`${operation.id}\` needs the query parameter \`${parameter.name}\`.`,
+        message: `\`${operation.id}\` requires the query parameter \`${parameter.name}\`.`,
         hint: undefined,
-        ...stretchOf(path),
+        ...rangeOf(path),
       });
   }
   return problems;
@@ -126,7 +126,7 @@ function unknownParameter(
   };
 }
 
-/** What is wrong with the values of one parameter. */
+/** Checks the values of one parameter. */
 function valueProblems(
   parameter: ExampleParameter,
   written: readonly PlacedText[],
@@ -149,18 +149,18 @@ function valueProblems(
     rule: 'examples/parameter',
     message: `${label} \`${name}\`: ${message}`,
     hint,
-    ...stretchOf(known[Number(stepsOf(instancePointer)[0] ?? 0)] ?? first),
+    ...rangeOf(known[Number(stepsOf(instancePointer)[0] ?? 0)] ?? first),
   }));
 }
 
-/** The value that a text in an address stands for. */
+/** Converts a string in a URL to a value. */
 function convert(text: string, type: string | undefined): JsonValue {
   if ((type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return text;
 }
 
-/** The schema at a pointer, with its references followed. */
+/** Returns the schema at a pointer, with references followed. */
 function resolved(api: ExampleApi, pointer: string): Located | undefined {
   const written = locate(api, pointer);
   return written?.followed() ?? written;
@@ -172,9 +172,9 @@ function headerProblems({ headers, path }: ApiCall, { id, parameters }: ExampleO
     .filter(({ place, required, name }) => place === 'header' && required && !given.has(name.toLowerCase()))
     .map(({ name }) => ({
       rule: 'examples/parameter',
-      message: `\`${id}\` needs the header \`${name}\`.`,
+      message: `\`${id}\` requires the header \`${name}\`.`,
       hint: undefined,
-      ...stretchOf(path),
+      ...rangeOf(path),
     }));
 }
 
@@ -186,11 +186,11 @@ function bodyProblems(
   const { id } = operation;
   if (body === undefined) {
     if (!operation.body?.required) return [];
-    return [{ rule: 'examples/value', message: `\`${id}\` needs a body.`, hint: undefined, ...stretchOf(path) }];
+    return [{ rule: 'examples/value', message: `\`${id}\` requires a body.`, hint: undefined, ...rangeOf(path) }];
   }
   if (!operation.body) {
-    const place = stretchOf(body === 'unknown' ? method : body);
-    return [{ rule: 'examples/value', message: `\`${id}\` takes no body.`, hint: undefined, ...place }];
+    const place = rangeOf(body === 'unknown' ? method : body);
+    return [{ rule: 'examples/value', message: `\`${id}\` has no request body.`, hint: undefined, ...place }];
   }
   const { schema } = operation.body;
   if (body === 'unknown' || schema === undefined) return [];

@@ -3,11 +3,14 @@ import { placedSlice } from '../placed-text.ts';
 import type { ApiCall } from './api-call.ts';
 import { splitPath, splitTarget } from './split-target.ts';
 
-/** The call of an `http` block; a fault where its first line is none, undefined for a response or another server. */
+/**
+ * Parses the request of an `http` block. Returns a fault for an invalid first line, and undefined for a response or
+ * another server.
+ */
 export function httpCall(text: string, servers: readonly string[]): ApiCall | { fault: string } | undefined {
   if (text.startsWith('HTTP/')) return undefined;
   const request = readHttpRequest(text);
-  if (!request) return { fault: 'The first line of an `http` block is a method and a path.' };
+  if (!request) return { fault: 'The first line of an `http` block must be a method and a path.' };
   const target = placedSlice(text, request.target);
   const found = target.text.startsWith('/') ? splitPath(target) : splitTarget(target, servers);
   if (!found) return undefined;

@@ -1,12 +1,12 @@
 import { type PlacedText, partOf, splitPlaced } from '../placed-text.ts';
 
-/** The target of a call: its path below the server, and the parts of its query. */
+/** The target of a request: its path below the server URL, and its query pairs. */
 interface CallTarget {
   path: PlacedText;
   query: PlacedText[];
 }
 
-/** Takes an address apart; undefined for one that is not of these servers. */
+/** Splits a URL. Returns undefined for URLs of other servers. */
 export function splitTarget(url: PlacedText, servers: readonly string[]): CallTarget | undefined {
   const server = servers.find(
     (address) => url.text.startsWith(address) && /^(?:[/?#]|$)/.test(url.text.slice(address.length)),
@@ -14,7 +14,7 @@ export function splitTarget(url: PlacedText, servers: readonly string[]): CallTa
   return server === undefined ? undefined : splitPath(partOf(url, { start: server.length, end: url.text.length }));
 }
 
-/** Takes a path with a query apart. */
+/** Splits a path with a query. */
 export function splitPath(target: PlacedText): CallTarget {
   const [written = ''] = target.text.split('#');
   const [path = ''] = written.split('?');

@@ -15,10 +15,10 @@ import {
   quoted,
 } from './command-words.ts';
 
-/** Programs that run the command behind them. */
+/** Programs that run another command. */
 const RUNNERS = new Set(['command', 'env', 'exec', 'nohup', 'sudo', 'time', 'timeout', 'watch']);
 
-/** Checks the command lines of the CLI in a script. */
+/** Checks the CLI command lines of a script. */
 export function checkCommandLines(
   { commands }: ShellScript,
   variables: ShellVariables,
@@ -27,32 +27,32 @@ export function checkCommandLines(
   return commands.flatMap((command) => {
     const { words } = shellWords(command, variables);
     const first = words[0]?.text ?? '';
-    // What `xargs` adds is not written, so that only what is can be wrong.
-    const adds = first === 'xargs';
-    const at = adds || RUNNERS.has(first) ? words.findIndex(({ text }) => text === known.program) : 0;
+    // The arguments that `xargs` isXargs are unknown, so only what's written can be wrong.
+    const isXargs = first === 'xargs';
+    const at = isXargs || RUNNERS.has(first) ? words.findIndex(({ text }) => text === known.program) : 0;
     const program = words[at];
     if (program?.text !== known.program) return [];
-    return checkCommand(program, words.slice(at + 1), known, adds ? 'mention' : 'complete');
+    return checkCommand(program, words.slice(at + 1), known, isXargs ? 'mention' : 'complete');
   });
 }
 
-/** What marks a form of a command in running text: what follows is to be filled in. */
-const FORM = /<|\[|…|\.\.\./;
+/** Marks a placeholder in a mention of a command: the rest is to be filled in. */
+const PLACEHOLDER = /<|\[|…|\.\.\./;
 
-/** Checks inline code that mentions a command line, as far as it says one. */
+/** Checks inline code that mentions a command line, up to the first placeholder. */
 export function checkCommandMention(code: string, known: KnownCommands): ExampleProblem[] {
   if (!code.startsWith(`${known.program} `)) return [];
-  const written = code.split(FORM)[0] ?? '';
+  const written = code.split(PLACEHOLDER)[0] ?? '';
   return lexShell(written).commands.flatMap((command) => {
     const [program, ...words] = shellWords(command, new Map()).words;
     return program?.text === known.program ? checkCommand(program, words, known, 'mention') : [];
   });
 }
 
-/** How much of a command line is there: all of it as it runs, or a mention that may leave out what it wants. */
+/** How much of a command line is given: a complete one to run, or a mention that may omit anything. */
 type CommandExtent = 'complete' | 'mention';
 
-/** Checks a command line of the CLI: its command, its flags and their values, and whether all is there that it needs. */
+/** Checks a CLI command line: its command, flags, and values, and whether it's complete. */
 function checkCommand(
   program: PlacedText,
   words: readonly PlacedText[],
@@ -75,14 +75,14 @@ function checkCommand(
 function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent): ExampleProblem[] {
   if (flag.takes === 'nothing') {
     if (!value) return [];
-    return [problemAt(written, `\`${written.text}\` takes no value.`, `Write \`${written.text}\` alone.`)];
+    return [problemAt(written, `\`${written.text}\` doesn't take a value.`, `Remove the value.`)];
   }
   if (!value || value.text === '') {
-    const message = `\`${written.text}\` needs a value.`;
+    const message = `\`${written.text}\` requires a value.`;
     return extent === 'mention' && !value ? [] : [problemAt(written, message, hintAtValues(flag))];
   }
   const name = written.text.slice(2);
-  // A mention may say by the name of the flag what belongs there.
+  // A mention may use the flag's name as a placeholder for its value.
   if (extent === 'mention' && value.text === name.replaceAll('-', '_').toUpperCase()) return [];
   const parts = flag.takes === 'list' ? splitPlaced(value, ',') : [value];
   const allowed = valuesOf(flag);
@@ -104,15 +104,17 @@ function hintAtValues(flag: CliFlag): string | undefined {
 }
 
 function checkRepetition({ name, written }: GivenFlag, before: readonly GivenFlag[]): ExampleProblem[] {
-  return before.some((each) => each.name === name) ? [problemAt(written, `\`${written.text}\` is given twice.`)] : [];
+  return before.some((each) => each.name === name)
+    ? [problemAt(written, `\`${written.text}\` must not be repeated.`)]
+    : [];
 }
 
-/** Flags that exclude each other. */
+/** Checks mutually exclusive flags. */
 function checkCombination({ command, given, line }: CommandWords): ExampleProblem[] {
   return (command?.exclusive ?? []).flatMap((set) => {
     const [first, second] = given.filter(({ name }) => set.includes(name));
     if (!first || !second || first.name === second.name) return [];
-    const message = `\`${line}\` takes either \`${first.written.text}\` or \`${second.written.text}\`, not both.`;
+    const message = `\`${first.written.text}\` and \`${second.written.text}\` of \`${line}\` can't be used together.`;
     return [problemAt(second.written, message)];
   });
 }
@@ -123,28 +125,28 @@ function checkArguments({ command, rest, line }: CommandWords): ExampleProblem[]
     if (word.text.includes(WILDCARD)) return [];
     const argument = command.arguments[index];
     if (!argument) {
-      const hint = 'Values belong behind their flags; one that holds spaces needs quotes.';
-      return [problemAt(word, `\`${line}\` takes no argument \`${word.text}\`.`, hint)];
+      const hint = 'Put values after their flags, and quote values with spaces.';
+      return [problemAt(word, `\`${line}\` has no argument \`${word.text}\`.`, hint)];
     }
     const { values } = argument;
     if (!values || values.includes(word.text)) return [];
-    return [problemAt(word, `\`${line}\` does not take \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
+    return [problemAt(word, `\`${line}\` doesn't accept \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
   });
 }
 
-/** What a command line lacks that is to run as it is written. */
+/** Checks that a command line is complete. */
 function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): ExampleProblem[] {
   const { command, line, given, isOpen, rest } = found;
   const has = (name: string) => given.some((each) => each.name === name);
-  // A flag that is not known is most likely the one that is missing.
+  // An unknown flag is most likely the missing one.
   if (isOpen || has('help') || found.problems.length > 0) return [];
   if (!command) {
     const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];
-    return [problemAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];
+    return [problemAt(program, `\`${line}\` requires a command.`, `It has ${quoted([...names])}.`)];
   }
   const missing = command.arguments.slice(rest.length).filter(({ required }) => required);
   return [
-    ...missing.map(({ name }) => problemAt(program, `\`${line}\` needs the argument \`${name}\`.`)),
+    ...missing.map(({ name }) => problemAt(program, `\`${line}\` requires the argument \`${name}\`.`)),
     ...missingFlags(command, has).map((message) => problemAt(program, `\`${line}\` ${message}`)),
   ];
 }
@@ -153,13 +155,13 @@ function missingFlags({ flags, either }: CliCommand, has: (name: string) => bool
   const asFlags = (names: readonly string[]) => names.map((name) => `\`--${name}\``).join(' and ');
   const required = Object.keys(flags).filter((name) => flags[name]?.required && !has(name));
   const needed = Object.entries(flags).flatMap(([name, { needs = [] }]) => {
-    const lacking = has(name) ? needs.filter((each) => !has(each)) : [];
-    return lacking.length > 0 ? [`needs ${asFlags(lacking)} with ${asFlags([name])}.`] : [];
+    const missing = has(name) ? needs.filter((each) => !has(each)) : [];
+    return missing.length > 0 ? [`requires ${asFlags(missing)} with ${asFlags([name])}.`] : [];
   });
   const isChosen = either.length === 0 || either.some((set) => set.every(has));
   return [
-    ...(required.length > 0 ? [`needs ${asFlags(required)}.`] : []),
-    ...(isChosen ? [] : [`needs either ${either.map(asFlags).join(' or ')}.`]),
+    ...(required.length > 0 ? [`requires ${asFlags(required)}.`] : []),
+    ...(isChosen ? [] : [`requires either ${either.map(asFlags).join(' or ')}.`]),
     ...needed,
   ];
 }

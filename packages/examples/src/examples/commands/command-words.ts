@@ -1,30 +1,30 @@
 import { hintAtNearest, nearest } from '@docgraph/pipeline/plugin';
 import type { CliCommand, CliFlag, CliSettings } from '../../cli/cli-settings.ts';
 import type { ExampleProblem } from '../example-problem.ts';
-import { type PlacedText, partOf, stretchOf, WILDCARD } from '../placed-text.ts';
+import { type PlacedText, partOf, rangeOf, WILDCARD } from '../placed-text.ts';
 
-/** A problem at a word of a command line. */
+/** Creates a problem at a word of a command line. */
 export function problemAt(word: PlacedText, message: string, hint?: string): ExampleProblem {
-  return { rule: 'examples/command', message, hint, ...stretchOf(word) };
+  return { rule: 'examples/command', message, hint, ...rangeOf(word) };
 }
 
-/** Names as a list of inline code. */
+/** Formats names as a list of inline code. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-/** The commands of the CLI as command lines name them. */
+/** The commands of the CLI, indexed by name. */
 export interface KnownCommands {
   program: string;
-  /** Flags that every command has. */
+  /** Global flags. */
   flags: ReadonlyMap<string, CliFlag>;
-  /** Commands of the program itself, by name. */
+  /** Commands without a group, by name. */
   own: ReadonlyMap<string, CliCommand>;
   /** Commands by group and name. */
   groups: ReadonlyMap<string, ReadonlyMap<string, CliCommand>>;
 }
 
-/** Makes the commands of `cli.yaml` known by name. */
+/** Indexes the commands of `cli.yaml` by name. */
 export function knownCommands({ program, flags, commands, areas }: CliSettings): KnownCommands {
   const byName = (list: readonly CliCommand[]) => new Map(list.map((command) => [command.name, command]));
   const groups = areas.flatMap((area) => area.groups);
@@ -36,31 +36,31 @@ export function knownCommands({ program, flags, commands, areas }: CliSettings):
   };
 }
 
-/** A flag of a command line. */
+/** A flag in a command line. */
 export interface GivenFlag {
   name: string;
   flag: CliFlag;
-  /** As it is written, with its hyphens. */
+  /** The flag as written, with hyphens. */
   written: PlacedText;
-  /** What is given for it; undefined without a value. */
+  /** Its value, if it has one. */
   value: PlacedText | undefined;
 }
 
-/** A command line taken apart. */
+/** A parsed command line. */
 export interface CommandWords {
-  /** The command; undefined when it is not known, or only a group is named. */
+  /** The command. Undefined if it's unknown, or if there's only a group. */
   command: CliCommand | undefined;
-  /** How the command is typed, as far as it is known: `cloud vms create`. */
+  /** The known part of the command as typed: `cloud vms create`. */
   line: string;
   given: GivenFlag[];
-  /** Words behind the command that belong to no flag. */
+  /** Positional arguments. */
   rest: PlacedText[];
   problems: ExampleProblem[];
-  /** Whether the line ends in what only the shell knows, which may stand for anything. */
+  /** Whether the rest of the line is only known to the shell. */
   isOpen: boolean;
 }
 
-/** Takes the words behind the name of the program apart, and finds those that the CLI does not know. */
+/** Parses the words after the program name, and reports unknown ones. */
 export function commandWords(words: readonly PlacedText[], known: KnownCommands): CommandWords {
   const found: CommandWords = {
     command: undefined,
@@ -98,7 +98,7 @@ export function commandWords(words: readonly PlacedText[], known: KnownCommands)
   return found;
 }
 
-/** Takes a flag, and tells whether it has taken the next word as its value. */
+/** Consumes a flag. Returns whether it also consumed the next word as its value. */
 function takeFlag(word: PlacedText, next: PlacedText | undefined, found: CommandWords, known: KnownCommands): boolean {
   const equals = word.text.indexOf('=');
   const written = equals < 0 ? word : partOf(word, { start: 0, end: equals });
@@ -112,7 +112,7 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
     const list = ownNames.length > 0 ? `It has ${quoted(ownNames)}.` : undefined;
     const message = `\`${found.line}\` has no flag \`${written.text}\`.`;
     found.problems.push(problemAt(written, message, hintAtNearest(written.text, names, list)));
-    // What follows an unknown flag is most likely its value.
+    // The word after an unknown flag is most likely its value.
     return equals < 0 && next !== undefined && !next.text.startsWith('-');
   }
   const inline = equals < 0 ? undefined : partOf(word, { start: equals + 1, end: word.text.length });

@@ -16,10 +16,10 @@ import type { ExampleProblem } from '../example-problem.ts';
 import { hintAt, type KnownTerraform, problemAt } from './known-terraform.ts';
 import { attributesIn, type HclBlock, type HclBody, type HclValue, type HclWord, parseHcl } from './parse-hcl.ts';
 
-/** Languages of blocks that hold a configuration. */
+/** Languages of configuration blocks. */
 const CONFIGURATIONS = new Set(['hcl', 'terraform', 'tf']);
 
-/** Checks the kinds, arguments and references of a configuration; nothing in a block of another language. */
+/** Checks the kinds, arguments, and references of a configuration. Skips blocks in other languages. */
 export function checkConfiguration({ language, text, words }: CodeExample, known: KnownTerraform): ExampleProblem[] {
   if (!CONFIGURATIONS.has(language)) return [];
   const { body, problems } = parseHcl(text);
@@ -37,7 +37,7 @@ function checkBlock({ type, labels, body }: HclBlock, known: KnownTerraform, isE
   return ofKind(label, type.text === 'data', known, (kind) => checkArguments(label, kind, body, known.api, isExcerpt));
 }
 
-/** What is wrong with a resource or a data source of the provider: there is none of its kind, or what `check` finds. */
+/** Runs `check` on a resource or data source of the provider. Reports an unknown kind. */
 function ofKind(
   name: HclWord,
   isData: boolean,
@@ -48,22 +48,22 @@ function ofKind(
   const kinds: ReadonlyMap<string, Parameters<typeof check>[0]> = isData ? known.dataSources : known.resources;
   const kind = kinds.get(name.text);
   if (kind) return check(kind);
-  const message = `There is no ${isData ? 'data source' : 'resource'} \`${name.text}\`.`;
+  const message = `No ${isData ? 'data source' : 'resource'} \`${name.text}\` exists.`;
   return [problemAt(name, message, hintAt(name.text, kinds.keys()))];
 }
 
-/** Whether inline code names something of the provider: `viridian_vm`, `viridian_vm.train_01.id`. */
+/** Returns whether inline code is a name of the provider: `viridian_vm`, `viridian_vm.train_01.id`. */
 export function isTerraformName(code: string, { prefix }: KnownTerraform): boolean {
   return code.replace(/^data\./, '').startsWith(prefix) && /^[\w-]+(?:\.[\w-]+)*$/.test(code);
 }
 
-/** Checks inline code that names something of the provider. The name alone may be that of a data source. */
+/** Checks inline code that's a name of the provider. A bare name may be a data source. */
 export function checkTerraformName(code: string, known: KnownTerraform): ExampleProblem[] {
   const words = code.split('.').map((text): HclWord => ({ text, start: 0, end: code.length }));
   return known.dataSources.has(code) ? [] : checkReference(words, known);
 }
 
-/** Checks a name such as `viridian_vm.train_01.id` or `data.viridian_image.base.id`: its kind and what it reads. */
+/** Checks a name such as `viridian_vm.train_01.id` or `data.viridian_image.base.id`: its kind and attributes. */
 function checkReference(words: readonly HclWord[], known: KnownTerraform): ExampleProblem[] {
   const isData = words[0]?.text === 'data';
   const [type, , ...path] = isData ? words.slice(1) : words;
@@ -89,7 +89,7 @@ function attributeProblems(
   return [];
 }
 
-/** Whether what is read, or what was set, has a field at this path. */
+/** Returns whether the response or the created resource has a field at a path. */
 function isField(
   kind: TerraformResource | TerraformDataSource,
   path: readonly string[],
@@ -101,7 +101,7 @@ function isField(
   return operation !== undefined && findInput(operation, ['body', ...path].join('/'), api.schemas).found;
 }
 
-/** Arguments and blocks that Terraform itself gives every resource and data source. */
+/** Meta-arguments and blocks that Terraform supports for every resource and data source. */
 const META = new Set([
   'count',
   'depends_on',
@@ -113,26 +113,29 @@ const META = new Set([
   'timeouts',
 ]);
 
-/** Something that a body sets: an argument, or a block with what is in it. */
+/** A setting of a body: an argument, or a block with its contents. */
 interface Setting {
   name: HclWord;
   value?: HclValue;
   bodies: readonly HclBody[];
 }
 
-/** What a body sets; of a `dynamic` block, what it makes. */
+/** Lists the settings of a body. A `dynamic` block counts as the block it generates. */
 function settingsOf({ attributes, blocks }: HclBody): Setting[] {
   return [
     ...attributes.map(({ name, value }) => ({ name, value, bodies: value.objects })),
     ...blocks.map(({ type, labels, body }) => {
-      const made = type.text === 'dynamic' ? labels[0] : undefined;
-      if (!made) return { name: type, bodies: [body] };
-      return { name: made, bodies: body.blocks.flatMap((each) => (each.type.text === 'content' ? [each.body] : [])) };
+      const generated = type.text === 'dynamic' ? labels[0] : undefined;
+      if (!generated) return { name: type, bodies: [body] };
+      return {
+        name: generated,
+        bodies: body.blocks.flatMap((each) => (each.type.text === 'content' ? [each.body] : [])),
+      };
     }),
   ].filter(({ name }) => name.text !== '');
 }
 
-/** Checks what a resource or a data source sets. An `excerpt` may leave out what is required. */
+/** Checks the settings of a resource or data source. An excerpt may omit required ones. */
 function checkArguments(
   type: HclWord,
   kind: TerraformResource | TerraformDataSource,
@@ -154,18 +157,17 @@ function checkArguments(
     return required && name !== undefined && !given.includes(kind.arguments[name]) ? [`\`${name}\``] : [];
   });
   if (missing.length === 0) return problems;
-  const hint = 'An excerpt says `part` after `hcl`.';
-  return [...problems, problemAt(type, `\`${type.text}\` needs ${missing.join(', ')}.`, hint)];
+  const hint = 'For an excerpt, add `part` after `hcl`.';
+  return [...problems, problemAt(type, `\`${type.text}\` requires ${missing.join(', ')}.`, hint)];
 }
 
 function unknownArgument(type: HclWord, kind: TerraformResource | TerraformDataSource, name: HclWord): ExampleProblem {
-  if (kind.computed.includes(name.text))
-    return problemAt(name, `\`${name.text}\` of \`${type.text}\` can be read but not set.`);
+  if (kind.computed.includes(name.text)) return problemAt(name, `\`${name.text}\` of \`${type.text}\` is read-only.`);
   const hint = hintAt(name.text, Object.keys(kind.arguments));
   return problemAt(name, `\`${type.text}\` has no argument \`${name.text}\`.`, hint);
 }
 
-/** Checks the value of a setting, and the names of what is in it, against a place of the request. */
+/** Checks the value of a setting and its nested settings against a request input. */
 function checkSetting(
   { name, value, bodies }: Setting,
   place: string,
@@ -191,7 +193,7 @@ function checkSetting(
   });
 }
 
-/** Whether the names in a value are free. */
+/** Returns whether a value is a map with arbitrary keys. */
 function isMap(schema: ApiSchema | undefined, { schemas }: AnchorSource): boolean {
   const target = schema?.ref === undefined ? schema : schemas.get(schema.ref);
   return Boolean(target?.additionalProperties) && (target?.properties ?? []).length === 0;

@@ -1,23 +1,23 @@
 import { type AnchorSource, hintAtNearest } from '@docgraph/pipeline/plugin';
 import type { TerraformDataSource, TerraformResource, TerraformSettings } from '../../terraform/terraform-settings.ts';
-import type { ExampleProblem, Stretch } from '../example-problem.ts';
+import type { ExampleProblem, Range } from '../example-problem.ts';
 
-/** What configurations can name of the provider, by full name. */
+/** The kinds of the provider, by full name. */
 export interface KnownTerraform {
-  /** What the names of all kinds start with: `viridian_`. */
+  /** The prefix of all kinds: `viridian_`. */
   prefix: string;
   resources: ReadonlyMap<string, TerraformResource>;
   dataSources: ReadonlyMap<string, TerraformDataSource>;
-  /** Says which fields there are below an argument. */
+  /** Resolves fields below an argument. */
   api: AnchorSource;
 }
 
-/** Names of all arguments, some of which are not names of the API. */
+/** Lists the names of all arguments, some of which aren't API names. */
 export function argumentNames({ resources, dataSources }: KnownTerraform): string[] {
   return [...resources.values(), ...dataSources.values()].flatMap((kind) => Object.keys(kind.arguments));
 }
 
-/** Makes the kinds of `terraform.yaml` known by name. */
+/** Indexes the kinds of `terraform.yaml` by name. */
 export function knownTerraform(provider: string, settings: TerraformSettings, api: AnchorSource): KnownTerraform {
   const prefix = `${provider}_`;
   return {
@@ -28,14 +28,14 @@ export function knownTerraform(provider: string, settings: TerraformSettings, ap
   };
 }
 
-/** A problem at a word of a configuration. */
-export function problemAt({ start, end }: Stretch, message: string, hint?: string): ExampleProblem {
+/** Creates a problem at a word of a configuration. */
+export function problemAt({ start, end }: Range, message: string, hint?: string): ExampleProblem {
   return { rule: 'examples/terraform', message, hint, start, end };
 }
 
-/** The name that was likely meant, else all that there are. */
+/** Suggests the nearest name. Otherwise, lists all names. */
 export function hintAt(written: string, names: Iterable<string>): string | undefined {
   const known = [...names];
-  const list = known.length > 0 ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
+  const list = known.length > 0 ? `Known: ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
   return hintAtNearest(written, known, list);
 }

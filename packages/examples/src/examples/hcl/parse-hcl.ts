@@ -1,17 +1,17 @@
-import type { Stretch } from '../example-problem.ts';
+import type { Range } from '../example-problem.ts';
 
 /** A word of a configuration, without quotes. */
-export interface HclWord extends Stretch {
+export interface HclWord extends Range {
   text: string;
 }
 
-/** What stands between braces, or in a file. */
+/** The contents of braces or a file. */
 export interface HclBody {
   attributes: HclAttribute[];
   blocks: HclBlock[];
 }
 
-/** `name = value`, in objects also `name: value`. */
+/** `name = value`, and in objects also `name: value`. */
 interface HclAttribute {
   name: HclWord;
   value: HclValue;
@@ -24,36 +24,36 @@ export interface HclBlock {
   body: HclBody;
 }
 
-/** An expression, as far as it matters what it names. */
+/** The parts of an expression that matter here: references, objects, and text. */
 export interface HclValue {
-  /** Names with dots: `viridian_vm.train_01.id`, also those in `${…}`; indexes and `*` are left out. */
+  /** Dotted names: `viridian_vm.train_01.id`, including those in `${…}`. Omits indexes and `*`. */
   references: HclWord[][];
-  /** The objects that it is made of, at any depth of lists, but not those inside of others. */
+  /** Its objects, at any depth of lists, but not nested in others. */
   objects: HclBody[];
-  /** The text, where it is nothing but one without `${…}`. */
+  /** The text, if it's a plain string without `${…}`. */
   text: HclWord | undefined;
 }
 
-/** A configuration in the language of Terraform. */
+/** A parsed Terraform configuration. */
 interface HclFile {
   body: HclBody;
-  /** What cannot be read. */
-  problems: (Stretch & { message: string })[];
+  /** Syntax errors. */
+  problems: (Range & { message: string })[];
 }
 
-/** Reads a configuration in the language of Terraform. Takes any text; what makes no sense is a problem. */
+/** Parses a Terraform configuration. Accepts any text and reports syntax errors. */
 export function parseHcl(text: string): HclFile {
   return new HclParser(text).file();
 }
 
 const IDENTIFIER = /[A-Za-z_][\w-]*/y;
-/** What stands between the steps of a name: a dot, or an index, which is no step. */
+/** Between the steps of a name: a dot, possibly after an index, which isn't a step. */
 const STEP = /(?:\[(?:\d+|\*|each\.key|count\.index)\]|\.\*|\.\d+)*\.(?=[A-Za-z_])/y;
 const SPACE = /(?:[ \t\r]|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const HEREDOC = /<<-?([A-Za-z_]\w*)\n/y;
-/** Levels of nesting; configurations have a handful. */
+/** Maximum nesting. Real configurations have a handful of levels. */
 const MAX_DEPTH = 50;
-/** Words that look like names of something but are not. */
+/** Identifiers that aren't references. */
 const KEYWORDS = new Set(['true', 'false', 'null', 'for', 'in', 'if']);
 
 class HclParser {
@@ -71,21 +71,21 @@ class HclParser {
     while (this.at < this.text.length) {
       this.items(body);
       if (this.at >= this.text.length) break;
-      this.problem('This brace closes nothing.', this.at);
+      this.problem('This closing brace has no opening brace.', this.at);
       this.at++;
     }
     return { body, problems: this.problems };
   }
 
-  /** What is in braces, up to the closing one. */
+  /** Parses the contents of braces up to the closing one. */
   private items(body: HclBody): void {
     for (;;) {
       this.space('\n,');
-      const sign = this.text[this.at];
-      if (sign === undefined || sign === '}') return;
+      const character = this.text[this.at];
+      if (character === undefined || character === '}') return;
       if (!this.item(body)) {
         this.problem(
-          `\`${this.text.slice(this.at, lineEnd(this.text, this.at))}\` is neither an argument nor a block.`,
+          `\`${this.text.slice(this.at, lineEnd(this.text, this.at))}\` isn't an argument or a block.`,
           this.at,
         );
         this.at = lineEnd(this.text, this.at);
@@ -103,13 +103,13 @@ class HclParser {
       this.space();
     }
     const [first, ...labels] = words;
-    const sign = this.text[this.at];
-    if (first && labels.length === 0 && (sign === '=' || sign === ':') && this.text[this.at + 1] !== '=') {
+    const character = this.text[this.at];
+    if (first && labels.length === 0 && (character === '=' || character === ':') && this.text[this.at + 1] !== '=') {
       this.at++;
       body.attributes.push({ name: first, value: this.value() });
       return true;
     }
-    if (first && sign === '{') {
+    if (first && character === '{') {
       const inner: HclBody = { attributes: [], blocks: [] };
       this.braces(inner);
       body.blocks.push({ type: first, labels, body: inner });
@@ -119,7 +119,7 @@ class HclParser {
     return false;
   }
 
-  /** A quoted name, or one in parentheses, which is computed and so has no text. */
+  /** Parses a quoted name, or a computed one in parentheses, which has no text. */
   private key(): HclWord | undefined {
     const start = this.at;
     if (this.text[start] === '"') {
@@ -140,7 +140,7 @@ class HclParser {
     this.close('}', start);
   }
 
-  /** An expression up to the end of its line, or to what closes what it stands in. */
+  /** Parses an expression up to the end of its line or the enclosing bracket. */
   private value(): HclValue {
     const value = emptyValue();
     this.space();
@@ -149,36 +149,36 @@ class HclParser {
     let text: HclWord | undefined;
     for (;;) {
       this.space();
-      const sign = this.text[this.at];
-      if (sign === undefined || '\n,})]'.includes(sign)) break;
+      const character = this.text[this.at];
+      if (character === undefined || '\n,})]'.includes(character)) break;
       const before = this.at;
       text = this.piece(value);
       pieces++;
       if (this.at === before) this.at++;
     }
-    if (pieces === 0) this.problem('A value is missing here.', Math.min(start, this.text.length));
+    if (pieces === 0) this.problem('Missing value.', Math.min(start, this.text.length));
     return { ...value, text: pieces === 1 ? text : undefined };
   }
 
-  /** One piece of an expression; its text where it is nothing but text. */
+  /** Parses one piece of an expression. Returns its text if it's a plain string. */
   private piece(value: HclValue): HclWord | undefined {
-    const sign = this.text[this.at];
-    if (sign === '"') return this.quoted(value);
-    if (sign === '[') this.nested(value, ']');
-    else if (sign === '(') this.nested(value, ')');
-    else if (sign === '{') this.object(value);
+    const character = this.text[this.at];
+    if (character === '"') return this.quoted(value);
+    if (character === '[') this.nested(value, ']');
+    else if (character === '(') this.nested(value, ')');
+    else if (character === '{') this.object(value);
     else if (!this.heredoc() && !this.reference(value)) this.at++;
     return undefined;
   }
 
-  /** What stands in brackets or parentheses, over any number of lines. */
+  /** Parses the contents of brackets or parentheses, across lines. */
   private nested(value: HclValue, closing: string): void {
     const start = this.at++;
     if (this.enter()) {
       for (;;) {
         this.space('\n,');
-        const sign = this.text[this.at];
-        if (sign === undefined || sign === closing) break;
+        const character = this.text[this.at];
+        if (character === undefined || character === closing) break;
         const before = this.at;
         this.piece(value);
         if (this.at === before) this.at++;
@@ -197,15 +197,15 @@ class HclParser {
     }
   }
 
-  /** A text in quotes; undefined where it is put together. */
+  /** Parses a quoted string. Returns undefined if it contains interpolations. */
   private quoted(value: HclValue): HclWord | undefined {
     const start = this.at++;
     let isPlain = true;
     for (;;) {
-      const sign = this.text[this.at];
-      if (sign === undefined || sign === '"' || sign === '\n') break;
-      if (sign === '\\') this.at += 2;
-      else if (/^[$%]\{/.test(this.text.slice(this.at, this.at + 2)) && this.text[this.at - 1] !== sign) {
+      const character = this.text[this.at];
+      if (character === undefined || character === '"' || character === '\n') break;
+      if (character === '\\') this.at += 2;
+      else if (/^[$%]\{/.test(this.text.slice(this.at, this.at + 2)) && this.text[this.at - 1] !== character) {
         isPlain = false;
         this.at++;
         this.nested(value, '}');
@@ -213,7 +213,7 @@ class HclParser {
     }
     const end = this.at;
     if (this.text[end] === '"') this.at++;
-    else this.problem('The quote is never closed.', start);
+    else this.problem("This quote isn't closed.", start);
     return isPlain ? { text: this.text.slice(start + 1, end), start: start + 1, end } : undefined;
   }
 
@@ -221,12 +221,12 @@ class HclParser {
     const name = this.match(HEREDOC)?.[1];
     if (name === undefined) return false;
     const end = new RegExp(`^[ \\t]*${name}[ \\t]*$`, 'm').exec(this.text.slice(this.at));
-    if (!end) this.problem('The text is never closed.', this.at - 1);
+    if (!end) this.problem("This heredoc isn't closed.", this.at - 1);
     this.at = end ? this.at + end.index + end[0].length : this.text.length;
     return true;
   }
 
-  /** A name with its dots, or a call, whose name is no reference. */
+  /** Parses a dotted name, or a function call, whose name isn't a reference. */
   private reference(value: HclValue): boolean {
     const first = this.identifier();
     if (!first) return false;
@@ -253,11 +253,11 @@ class HclParser {
     return found;
   }
 
-  /** Passes over blanks, comments, and these signs. */
-  private space(signs = ''): void {
+  /** Skips whitespace, comments, and the given characters. */
+  private space(characters = ''): void {
     for (;;) {
-      const sign = this.text[this.at];
-      if (sign !== undefined && signs.includes(sign)) this.at++;
+      const character = this.text[this.at];
+      if (character !== undefined && characters.includes(character)) this.at++;
       else if (!this.match(SPACE)) return;
     }
   }
@@ -274,7 +274,7 @@ class HclParser {
 
   private close(closing: string, start: number): void {
     if (this.text[this.at] === closing) this.at++;
-    else this.problem(`\`${this.text[start]}\` is never closed.`, start);
+    else this.problem(`\`${this.text[start]}\` isn't closed.`, start);
   }
 
   private problem(message: string, start: number): void {
@@ -291,7 +291,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** All expressions of a body, at any depth. */
+/** Lists all attributes of a body, at any depth. */
 export function attributesIn({ attributes, blocks }: HclBody): HclAttribute[] {
   return [
     ...attributes.flatMap((attribute) => [attribute, ...attribute.value.objects.flatMap(attributesIn)]),

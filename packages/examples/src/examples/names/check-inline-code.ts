@@ -2,11 +2,11 @@ import { matchPath } from '../api/match-path.ts';
 import { type NameContext, type NameProblem, nameProblem } from './name-problem.ts';
 
 const CALL = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/[^\s?]*)(?:\?\S*)?$/;
-/** Code that is a name, a way to a property (`disks[].disk_id`), or one of these and a value (`state=FAILED`). */
+/** Code that is a name, a property path (`disks[].disk_id`), or one of these with a value (`state=FAILED`). */
 const NAME_AND_VALUE = /^\$?\{?"?([\w.[\]-]+)"?\}?(?:\s*[:=]\s*"?([\w-]+)"?)?$/;
 const FILE = /\.(?:conf|crt|csv|gz|ini|json|key|log|md|pem|pub|py|service|sh|sock|tar|tf|tfvars|toml|txt|ya?ml)$/;
 
-/** Checks that the operations, calls, fields and values that inline code names exist. */
+/** Checks that the operations, requests, fields, and values in inline code exist. */
 export function checkInlineCode(code: string, context: NameContext): NameProblem[] {
   if (context.declared.has(code)) return [];
   const call = CALL.exec(code);
@@ -27,7 +27,7 @@ function callProblems(method: string, path: string, { api }: NameContext): NameP
   return parameterProblems(path, match.operation.path);
 }
 
-/** A path without a method: any operation may have it. */
+/** Checks a path without a method: any operation may have it. */
 function pathProblems(path: string, { api }: NameContext): NameProblem[] {
   const written = path.replace(/\?.*$|\/(?:\.\.\.|…)?$/g, '');
   const methods = [...new Set([...api.operations.values()].map(({ method }) => method))];
@@ -41,7 +41,7 @@ function pathProblems(path: string, { api }: NameContext): NameProblem[] {
     : [{ rule: 'examples/name', message: first.message, hint: first.hint }];
 }
 
-/** Parameters that are written as such must have their names. */
+/** Checks that path parameters in braces have the right names. */
 function parameterProblems(path: string, template: string): NameProblem[] {
   const known = template.split('/');
   return path.split('/').flatMap((segment, index): NameProblem[] => {

@@ -1,12 +1,12 @@
 import type { ExampleProblem } from '../example-problem.ts';
-import { type PlacedText, stretchOf } from '../placed-text.ts';
+import { type PlacedText, rangeOf } from '../placed-text.ts';
 import { type NameContext, nameProblem } from './name-problem.ts';
 
-/** Names of fields in a program of `jq`, but for variables and calls. */
+/** Field names in a `jq` program, except variables and function calls. */
 const FIELD = /(?<![$\w-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w-]|\s*\()/g;
-/** Texts in quotes that are nothing but a value in capitals. */
+/** Quoted strings that consist of an uppercase value. */
 const VALUE = /(?<=")[A-Z][A-Z0-9_]+(?=")/g;
-/** Functions of `jq` that take nothing. */
+/** `jq` functions without arguments. */
 const FUNCTIONS = new Set([
   'ascii_downcase',
   'ascii_upcase',
@@ -16,7 +16,7 @@ const FUNCTIONS = new Set([
   'to_entries',
 ]);
 
-/** Checks the names that a command reads from answers: fields in programs of `jq`, and the values it compares with. */
+/** Checks the names that a command reads from responses: fields in `jq` programs, and compared values. */
 export function checkScriptNames(words: readonly PlacedText[], context: NameContext): ExampleProblem[] {
   const [command, ...rest] = words;
   const name = command?.text;
@@ -27,7 +27,7 @@ export function checkScriptNames(words: readonly PlacedText[], context: NameCont
   return program ? [FIELD, VALUE].flatMap((pattern) => problemsIn(program, pattern, context)) : [];
 }
 
-/** Whether a word is the name or the value that an option such as `--arg` takes. */
+/** Returns whether a word is the name or value of an option such as `--arg`. */
 function takesValue(words: readonly PlacedText[], index: number): boolean {
   const isNamed = (word: PlacedText | undefined) => /^--(?:arg|argjson|slurpfile|rawfile)$/.test(word?.text ?? '');
   return isNamed(words[index - 1]) || isNamed(words[index - 2]);
@@ -36,6 +36,6 @@ function takesValue(words: readonly PlacedText[], index: number): boolean {
 function problemsIn(word: PlacedText, pattern: RegExp, context: NameContext): ExampleProblem[] {
   return [...word.text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
     const problem = FUNCTIONS.has(written) ? undefined : nameProblem(written, context);
-    return problem ? [{ ...problem, ...stretchOf(word, index, index + written.length) }] : [];
+    return problem ? [{ ...problem, ...rangeOf(word, index, index + written.length) }] : [];
   });
 }

@@ -9,17 +9,17 @@ import {
 import type { ExampleApi } from '../api/example-api.ts';
 import type { ExampleRule } from '../rules.ts';
 
-/** What names are checked with. */
+/** The context for checking names. */
 export interface NameContext {
   api: ExampleApi;
   names: ApiNames;
-  /** Names that the page has made itself: variables of its scripts. */
+  /** Names that the page defines: variables of its scripts. */
   own: ReadonlySet<string>;
-  /** Names that the writers have declared. */
+  /** Names that authors declared. */
   declared: ReadonlySet<string>;
 }
 
-/** What is wrong with a name. */
+/** A problem with a name. */
 export type NameProblem = Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'>;
 
 const CAMEL_CASE = /^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/;
@@ -27,9 +27,9 @@ const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const ALL_CAPS = /^[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-const WORDS_HINT = 'If it is right, list it in `words.yaml` under `names`.';
+const WORDS_HINT = "If it's correct, add it to `names` in `words.yaml`.";
 
-/** What is wrong with a word that looks like an operation, a field or a value; undefined for all other words. */
+/** Checks a word that looks like an operation, field, or value. Returns undefined for other words and known names. */
 export function nameProblem(name: string, { names, own, declared }: NameContext): NameProblem | undefined {
   const isOperation = CAMEL_CASE.test(name) && names.verbs.has(/^[a-z]+/.exec(name)?.[0] ?? '');
   if (!isOperation && !SNAKE_CASE.test(name) && !ALL_CAPS.test(name)) return undefined;
@@ -38,21 +38,21 @@ export function nameProblem(name: string, { names, own, declared }: NameContext)
   return {
     rule: 'examples/name',
     message: isOperation
-      ? `The API has no operation \`${name}\`.`
-      : `Neither the API nor this page has a name \`${name}\`.`,
+      ? `No operation \`${name}\` in the API.`
+      : `Unknown name \`${name}\`: it's neither in the API nor defined on this page.`,
     hint: isOperation
       ? hintAtNearest(name, names.operations)
       : hintAtNearest(name, [...names.others, ...own, ...declared], WORDS_HINT),
   };
 }
 
-/** The names that pages can mean. */
+/** The names that pages may use. */
 interface ApiNames {
-  /** Ids of operations. */
+  /** Operation IDs. */
   operations: ReadonlySet<string>;
-  /** First words of these ids: `create`, `list`. */
+  /** First words of operation IDs: `create`, `list`. */
   verbs: ReadonlySet<string>;
-  /** Everything else with a name: parameters, headers, properties, schemas, values of `enum`, and values in examples. */
+  /** All other names: parameters, headers, properties, schemas, `enum` values, and values in examples. */
   others: ReadonlySet<string>;
   /** First segments of the paths. */
   roots: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export function apiNames(api: ExampleApi): ApiNames {
   };
 }
 
-/** The keys and the texts of a value. */
+/** Adds the keys and strings of a value. */
 function addContent(names: Set<string>, value: JsonValue | undefined): void {
   if (typeof value === 'string') names.add(value);
   else if (Array.isArray(value)) for (const item of value) addContent(names, item);

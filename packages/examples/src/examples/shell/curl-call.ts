@@ -2,7 +2,7 @@ import type { ApiCall } from '../calls/api-call.ts';
 import { splitTarget } from '../calls/split-target.ts';
 import { type PlacedText, partOf, WILDCARD } from '../placed-text.ts';
 
-/** Options of curl that take a value, but for those that this reads. */
+/** curl options with a value, other than those in READ. */
 const VALUED = new Set([
   ...[
     '-o',
@@ -47,7 +47,7 @@ const VALUED = new Set([
 const DATA = new Set(['-d', '--data', '--data-ascii', '--data-raw', '--data-binary', '--json']);
 const READ = new Set(['-X', '--request', '-H', '--header', '--url', '--data-urlencode', ...DATA]);
 
-/** The call that a `curl` command makes; undefined for other commands and for other servers. */
+/** Parses the request of a `curl` command. Returns undefined for other commands and servers. */
 export function curlCall(
   words: readonly PlacedText[],
   input: PlacedText | undefined,
@@ -99,7 +99,7 @@ function bodyOf(
   return others.length > 0 || first.value.text === WILDCARD ? 'unknown' : first.value;
 }
 
-/** Options with their values, `-sSfX POST` taken apart, and what is left. */
+/** Splits words into options with values and operands. Expands combined options such as `-sSfX POST`. */
 function readOptions(words: readonly PlacedText[]): {
   options: { option: string; value: PlacedText }[];
   operands: PlacedText[];

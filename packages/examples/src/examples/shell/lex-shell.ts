@@ -1,12 +1,12 @@
 import type { ShellCommand, ShellScript, ShellWord, WordPart } from './shell-script.ts';
 
-/** Reads a script of a POSIX shell into commands and words. Takes any text; what is never closed is a fault. */
+/** Splits a POSIX shell script into commands and words. Accepts any text and reports unclosed constructs. */
 export function lexShell(script: string): ShellScript {
   return new ShellLexer(script).script();
 }
 
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
-/** What ends a word outside of quotes. */
+/** Characters that end an unquoted word. */
 const WORD_END = /[\s;&|()<>]/;
 
 interface HereDocument {
@@ -29,7 +29,7 @@ class ShellLexer {
   }
 
   script(): ShellScript {
-    // A parenthesis that closes nothing ends a pattern of `case`.
+    // An unmatched closing parenthesis ends a `case` pattern.
     while (this.at < this.text.length) {
       this.list();
       this.at++;
@@ -37,7 +37,7 @@ class ShellLexer {
     return { commands: this.commands, faults: this.faults };
   }
 
-  /** Commands up to a closing parenthesis, or up to the end. */
+  /** Parses commands up to a closing parenthesis or the end. */
   private list(): void {
     const empty = (): ShellCommand => ({ words: [], input: undefined, output: undefined, depth: this.depth, end: '' });
     let command = empty();
@@ -47,26 +47,26 @@ class ShellLexer {
       command = empty();
     };
     while (this.at < this.text.length) {
-      const sign = this.text[this.at] ?? '';
-      if (sign === ')') break;
+      const character = this.text[this.at] ?? '';
+      if (character === ')') break;
       if (this.text.startsWith('\\\n', this.at)) this.at += 2;
-      else if (sign === '\n') {
+      else if (character === '\n') {
         finish();
         this.at++;
         this.hereDocuments();
-      } else if (/\s/.test(sign)) this.at++;
-      else if (sign === '#') this.at = indexOrEnd(this.text, '\n', this.at);
-      else if (sign === '<' || sign === '>') this.redirection(command);
+      } else if (/\s/.test(character)) this.at++;
+      else if (character === '#') this.at = indexOrEnd(this.text, '\n', this.at);
+      else if (character === '<' || character === '>') this.redirection(command);
       else if (this.text.startsWith('&>', this.at)) this.at++;
       else if (this.text.startsWith('()', this.at) && isName(this.text, command)) {
         // `name()` starts a definition and calls nothing.
         command = empty();
         this.at += 2;
-      } else if (sign === '(') {
+      } else if (character === '(') {
         finish();
-        this.nested(this.at, '`(` is never closed.');
-      } else if (/[;&|]/.test(sign)) {
-        const [end = sign] = /^(?:\|\||&&)/.exec(this.text.slice(this.at, this.at + 2)) ?? [];
+        this.nested(this.at, "`(` isn't closed.");
+      } else if (/[;&|]/.test(character)) {
+        const [end = character] = /^(?:\|\||&&)/.exec(this.text.slice(this.at, this.at + 2)) ?? [];
         finish(end);
         this.at += end.length;
       } else {
@@ -79,7 +79,7 @@ class ShellLexer {
     finish();
   }
 
-  /** What stands in parentheses, the opening one included; `at` is behind the closing one afterwards. */
+  /** Parses the contents of parentheses, starting at the opening one. */
   private nested(start: number, message: string): void {
     this.at++;
     this.depth++;
@@ -91,10 +91,10 @@ class ShellLexer {
 
   private redirection(command: ShellCommand): void {
     const [operator = ''] = /^(?:<<<|<<-?|<>|<&|>>|>&|>\||[<>])/.exec(this.text.slice(this.at, this.at + 3)) ?? [];
-    // Process substitution: a command.
+    // Process substitution contains a command.
     if (this.text[this.at + 1] === '(') {
       this.at++;
-      this.nested(this.at, '`(` is never closed.');
+      this.nested(this.at, "`(` isn't closed.");
       return;
     }
     this.at += operator.length;
@@ -109,7 +109,7 @@ class ShellLexer {
     this.waiting.push({ command, delimiter, isLiteral, stripsTabs: operator === '<<-' });
   }
 
-  /** The here-documents that the line before has announced. */
+  /** Parses the here-documents announced on the previous line. */
   private hereDocuments(): void {
     for (const { command, delimiter, isLiteral, stripsTabs } of this.waiting.splice(0)) {
       const start = this.at;
@@ -123,7 +123,7 @@ class ShellLexer {
         }
         if (end === this.text.length) {
           this.at = end;
-          this.faults.push({ message: `The text up to \`${delimiter}\` is never closed.`, start, end: start + 1 });
+          this.faults.push({ message: `The here-document has no closing \`${delimiter}\`.`, start, end: start + 1 });
           break;
         }
         this.at += tabs;
@@ -142,10 +142,10 @@ class ShellLexer {
     const start = this.at;
     const parts: WordPart[] = [];
     while (this.at < this.text.length) {
-      const sign = this.text[this.at] ?? '';
-      if (WORD_END.test(sign)) break;
-      if (sign === "'") this.quoted(parts);
-      else if (sign === '"') this.doubleQuoted(parts);
+      const character = this.text[this.at] ?? '';
+      if (WORD_END.test(character)) break;
+      if (character === "'") this.quoted(parts);
+      else if (character === '"') this.doubleQuoted(parts);
       else if (this.text.startsWith("$'", this.at)) {
         this.at++;
         this.escapingQuoted(parts);
@@ -160,7 +160,7 @@ class ShellLexer {
     this.close(start, 'A single quote');
   }
 
-  /** `$'…'`, in which a backslash escapes. */
+  /** Parses `$'…'`, which supports backslash escapes. */
   private escapingQuoted(parts: WordPart[]): void {
     const start = this.at++;
     while (this.at < this.text.length && this.text[this.at] !== "'") {
@@ -179,23 +179,23 @@ class ShellLexer {
 
   private close(start: number, what: string): void {
     if (this.at < this.text.length) this.at++;
-    else this.faults.push({ message: `${what} is never closed.`, start, end: start + 1 });
+    else this.faults.push({ message: `${what} isn't closed.`, start, end: start + 1 });
   }
 
   /**
-   * One piece of a text in which `\`, `$` and backticks have a meaning: an escape, an expansion, or the characters up
-   * to the next one of `special`. Without `escapable`, a backslash escapes every character.
+   * Parses one piece of text in which `\`, `$`, and backticks are special: an escape, an expansion, or the characters
+   * up to the next one of `special`. Without `escapable`, a backslash escapes every character.
    */
   private expanding(parts: WordPart[], special: RegExp, escapable?: string): void {
-    const sign = this.text[this.at];
+    const character = this.text[this.at];
     const next = this.text[this.at + 1];
-    if (sign === '\\') {
+    if (character === '\\') {
       const escapes = next !== undefined && (escapable === undefined || escapable.includes(next));
       if (escapes) this.at++;
       if (escapes && next === '\n') this.at++;
       else this.plain(parts, Math.min(this.at + 1, this.text.length));
-    } else if (sign === '$') this.expansion(parts);
-    else if (sign === '`') {
+    } else if (character === '$') this.expansion(parts);
+    else if (character === '`') {
       const start = this.at++;
       this.at = indexOrEnd(this.text, '`', this.at);
       this.close(start, 'A backtick');
@@ -210,7 +210,7 @@ class ShellLexer {
     const start = this.at++;
     const next = this.text[this.at];
     if (next === '(') {
-      this.nested(start, '`$(` is never closed.');
+      this.nested(start, "`$(` isn't closed.");
       parts.push({ kind: 'output', start, end: this.at });
       return;
     }
@@ -230,7 +230,7 @@ class ShellLexer {
     }
   }
 
-  /** The characters up to an offset as they are. */
+  /** Adds the characters up to an offset unchanged. */
   private plain(parts: WordPart[], end: number): void {
     if (end > this.at) parts.push({ kind: 'text', text: this.text.slice(this.at, end), start: this.at, end });
     this.at = Math.max(this.at, end);
@@ -241,7 +241,7 @@ function isName(text: string, { words: [first, second] }: ShellCommand): boolean
   return first !== undefined && second === undefined && /^\w+$/.test(text.slice(first.start, first.end));
 }
 
-function indexOrEnd(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from);
+function indexOrEnd(text: string, character: string, from: number): number {
+  const at = text.indexOf(character, from);
   return at < 0 ? text.length : at;
 }

@@ -1,32 +1,32 @@
-import type { Stretch } from '../example-problem.ts';
+import type { Range } from '../example-problem.ts';
 
-/** A piece of a word: characters that stand one after the other in the script, or what only the shell knows. */
+/** A piece of a word: contiguous characters of the script, or something that only the shell knows. */
 export type WordPart =
-  | (Stretch & { kind: 'text'; text: string })
-  | (Stretch & { kind: 'variable'; name: string })
-  | (Stretch & { kind: 'output' });
+  | (Range & { kind: 'text'; text: string })
+  | (Range & { kind: 'variable'; name: string })
+  | (Range & { kind: 'output' });
 
-/** A word of a command, quotes removed. */
-export interface ShellWord extends Stretch {
+/** A word of a command, without quotes. */
+export interface ShellWord extends Range {
   parts: WordPart[];
 }
 
-/** A simple command: what stands between operators. */
+/** A simple command between operators. */
 export interface ShellCommand {
   words: ShellWord[];
-  /** What a here-document or a here-string gives it to read. */
+  /** Its input, from a here-document or here-string. */
   input: ShellWord | undefined;
-  /** The file that its output goes to. */
+  /** The file that its output is redirected to. */
   output: ShellWord | undefined;
-  /** Parentheses that it stands in. */
+  /** The number of enclosing parentheses. */
   depth: number;
-  /** The sign that ends it: `|`, `||`, `&&` or `;`, empty at the end of a line or of what it stands in. */
+  /** The operator that ends it: `|`, `||`, `&&`, or `;`. Empty at the end of a line or of its parentheses. */
   end: string;
 }
 
-/** A script as its commands, those in `$(…)` before the one that they stand in. */
+/** The commands of a script. Those in `$(…)` come before the command that contains them. */
 export interface ShellScript {
   commands: ShellCommand[];
-  /** What is never closed. */
-  faults: (Stretch & { message: string })[];
+  /** Unclosed constructs. */
+  faults: (Range & { message: string })[];
 }

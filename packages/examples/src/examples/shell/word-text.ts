@@ -1,18 +1,18 @@
 import { type PlacedText, WILDCARD } from '../placed-text.ts';
 import type { ShellCommand, ShellWord } from './shell-script.ts';
 
-/** Values of variables that a script has set, as far as they are known. */
+/** Known values of a script's variables. */
 export type ShellVariables = ReadonlyMap<string, string>;
 
-/** The text of a word, with wildcards for what is not known. */
+/** Returns the text of a word, with wildcards for unknown parts. */
 export function wordText(word: ShellWord, variables: ShellVariables): PlacedText {
   return placedWord(word, (part) => (part.kind === 'variable' ? (variables.get(part.name) ?? WILDCARD) : WILDCARD));
 }
 
-/** A part of a word whose text is not written there. */
+/** A part of a word that isn't literal text. */
 export type OpenPart = Exclude<ShellWord['parts'][number], { kind: 'text' }>;
 
-/** The text of a word, with what stands for its variables and for the output of commands. */
+/** Returns the text of a word, with variables and command output replaced. */
 export function placedWord({ parts, end }: ShellWord, open: (part: OpenPart) => string): PlacedText {
   let text = '';
   const offsets: number[] = [];
@@ -24,10 +24,10 @@ export function placedWord({ parts, end }: ShellWord, open: (part: OpenPart) => 
   return { text, offsets: [...offsets, parts.at(-1)?.end ?? end] };
 }
 
-/** Words before the name of a command that belong to the structure of a script. */
+/** Words before a command name that belong to the structure of a script. */
 const STRUCTURE = new Set(['!', '{', '}', 'do', 'done', 'elif', 'else', 'fi', 'if', 'then', 'time', 'until', 'while']);
 
-/** The words of a command from its name on, and the variables that are set before it. */
+/** Returns the words of a command starting with its name, and the variables set before it. */
 export function commandWords(
   { words }: ShellCommand,
   variables: ShellVariables,

@@ -8,33 +8,33 @@ import {
   walkDescription,
 } from '@docgraph/pipeline/plugin';
 
-/** Keywords that a part of a value need not fulfil. */
-const DEMANDS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];
+/** Keywords that don't apply to excerpts. */
+const CONSTRAINTS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];
 
-/** A description in which nothing is required, and a value may follow several alternatives: for parts of values. */
+/** Relaxes a description for excerpts: nothing is required, and a value may match several alternatives. */
 export function partialDocument({ document, version }: DescriptionData): DescriptionData {
   const copy = { document: structuredClone(document), version };
   const choices: JsonObject[] = [];
   walkDescription(rootOf(copy), ({ kind, value }) => {
     if (kind !== 'schema') return;
-    for (const keyword of DEMANDS) delete value[keyword];
+    for (const keyword of CONSTRAINTS) delete value[keyword];
     const { oneOf } = value;
     if (oneOf !== undefined) {
       delete value.oneOf;
       value.anyOf ??= oneOf;
     }
-    // A discriminator tells alternatives apart by itself.
+    // A discriminator distinguishes the alternatives itself.
     if (value.anyOf !== undefined && value.discriminator === undefined) choices.push(value);
   });
-  for (const choice of choices) choice.anyOf = toldApart(copy, Array.isArray(choice.anyOf) ? choice.anyOf : []);
+  for (const choice of choices) choice.anyOf = distinguished(copy, Array.isArray(choice.anyOf) ? choice.anyOf : []);
   return copy;
 }
 
 /**
- * An alternative of which nothing is required would accept everything that it does not know: of its own properties the
- * value has to have one, or else of all alternatives none.
+ * Makes alternatives distinguishable. Without required properties, each would accept any value, so a value must have a
+ * property of the alternative, or none of any alternative.
  */
-function toldApart(data: DescriptionData, alternatives: readonly JsonValue[]): JsonValue[] {
+function distinguished(data: DescriptionData, alternatives: readonly JsonValue[]): JsonValue[] {
   const names = alternatives.map((alternative) => propertyNames(data, alternative));
   if (names.some((own) => own.length === 0)) return [...alternatives];
   return [
@@ -47,12 +47,12 @@ function toldApart(data: DescriptionData, alternatives: readonly JsonValue[]): J
   ];
 }
 
-/** A schema of values that have none of these properties. */
+/** Returns a schema of values without these properties. */
 function without(names: readonly string[]): JsonObject {
   return { properties: Object.fromEntries(names.map((name) => [name, { not: {} }])) };
 }
 
-/** The properties that a schema lists itself, its references and the parts of its `allOf` included. */
+/** Lists the properties of a schema, including those of its references and `allOf`. */
 function propertyNames(data: DescriptionData, schema: JsonValue): string[] {
   const names: string[] = [];
   const waiting = [schema];

@@ -1,22 +1,22 @@
 import { type DescriptionData, type JsonValue, type Located, locate, pointerOf } from '@docgraph/pipeline/plugin';
 
-/** A property of a value that its schema does not know, or that is deprecated. */
+/** An unknown or deprecated property of a value. */
 interface PropertyUse {
   /** JSON pointer of the property in the value. */
   pointer: string;
   name: string;
   fault: 'unknown' | 'deprecated';
-  /** Names that the schema knows. */
+  /** Names of the known properties. */
   known: string[];
 }
 
-/** Keywords by which a schema says something about properties that it does not list. */
+/** Keywords that cover properties a schema doesn't list. */
 const OPENING = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
 const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
 
 /**
- * The properties of a value that no schema that applies to it lists. JSON Schema allows them, but an example that shows
- * one is out of date or misspelt. A schema that says something about further properties, or lists none, allows them.
+ * Finds properties that no applicable schema lists. JSON Schema allows them, but in an example they're outdated or
+ * misspelled. A schema that covers further properties, or lists none, allows them.
  */
 export function propertyUses(value: JsonValue, schemaPointer: string, api: DescriptionData): PropertyUse[] {
   return usesIn(value, [locate(api, schemaPointer) ?? []].flat(), '');

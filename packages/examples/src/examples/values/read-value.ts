@@ -1,26 +1,25 @@
 import { type JsonValue, parseJsonText, stepsOf } from '@docgraph/pipeline/plugin';
-import type { ExampleProblem, Stretch } from '../example-problem.ts';
-import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
+import type { ExampleProblem, Range } from '../example-problem.ts';
+import { type PlacedText, rangeOf, WILDCARD } from '../placed-text.ts';
 
-/** A JSON value of an example, with places. */
+/** A JSON value of an example, with positions. */
 interface WrittenValue {
   value: JsonValue;
-  /** Where the value at a JSON pointer stands, or its name. */
-  place(pointer: string, isName: boolean): Stretch;
-  /** Whether a part of the value at a JSON pointer is only known to the shell. */
+  /** Returns the range of the value at a JSON pointer, or of its name. */
+  place(pointer: string, isName: boolean): Range;
+  /** Returns whether part of the value at a JSON pointer is only known to the shell. */
   isUnknown(pointer: string): boolean;
 }
 
-/** Reads the JSON of an example, in which variables of the shell may stand for values. */
+/** Parses the JSON of an example, in which shell variables may stand for values. */
 export function readValue(placed: PlacedText): { written: WrittenValue } | { faults: ExampleProblem[] } {
   const { text, bare } = withoutBareWildcards(placed.text);
   const json = parseJsonText(text);
   if ('error' in json) {
     const message = json.error.replace(' at the end of the file', ' at its end');
-    const hint =
-      'JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.';
+    const hint = 'Remove comments, trailing commas, and `…`. To omit fields, add `part` after the language.';
     return {
-      faults: [{ rule: 'examples/syntax', message, hint, ...stretchOf(placed, json.range.start, json.range.end) }],
+      faults: [{ rule: 'examples/syntax', message, hint, ...rangeOf(placed, json.range.start, json.range.end) }],
     };
   }
   return {
@@ -29,7 +28,7 @@ export function readValue(placed: PlacedText): { written: WrittenValue } | { fau
       place(pointer, isName) {
         const path = stepsOf(pointer);
         const { start, end } = (isName ? json.keyRangeOf(path) : undefined) ?? opening(text, json.rangeOf(path));
-        return stretchOf(placed, start, end);
+        return rangeOf(placed, start, end);
       },
       isUnknown(pointer) {
         const { start, end } = json.rangeOf(stepsOf(pointer));
@@ -39,7 +38,7 @@ export function readValue(placed: PlacedText): { written: WrittenValue } | { fau
   };
 }
 
-/** Variables outside of strings as digits, which JSON allows there. */
+/** Replaces variables outside of strings with digits, which are valid there. */
 function withoutBareWildcards(written: string): { text: string; bare: number[] } {
   if (!written.includes(WILDCARD)) return { text: written, bare: [] };
   const bare: number[] = [];
@@ -51,7 +50,7 @@ function withoutBareWildcards(written: string): { text: string; bare: number[] }
   return { text, bare };
 }
 
-/** A map or a list is shown by its opening bracket. */
-function opening(text: string, { start, end }: Stretch): Stretch {
+/** Narrows the range of an object or array to its opening bracket. */
+function opening(text: string, { start, end }: Range): Range {
   return /[[{]/.test(text.charAt(start)) ? { start, end: start + 1 } : { start, end };
 }

@@ -13,21 +13,21 @@ import { partialDocument } from './partial-document.ts';
 import { propertyUses } from './property-uses.ts';
 import { readValue } from './read-value.ts';
 
-/** What a value in an example is. */
+/** The kind of a value in an example. */
 export interface ValueKind {
   /** JSON pointer of the schema in the description. */
   schema: string;
   direction: Direction;
-  /** Whether it is a part of a value, which may lack what is required. */
+  /** Whether it's an excerpt, which may omit required properties. */
   isPart: boolean;
-  /** What it is called in messages, such as "The body of `createDisk`". */
+  /** Its name in messages, such as "The body of `createDisk`". */
   name: string;
 }
 
-/** A deprecated name that an example uses is fine where the page says that it is deprecated. */
+/** Returns whether the page mentions the deprecation, which allows using a deprecated name. */
 export type DeprecationNote = () => boolean;
 
-/** Checks the values of examples against the schemas of a description. Schemas are prepared when a value needs them. */
+/** Validates the values of examples against the schemas of a description. Compiles schemas on demand. */
 export class ValueChecker {
   private readonly api: DescriptionData;
   private readonly whole: InstanceValidator;
@@ -38,12 +38,12 @@ export class ValueChecker {
     this.whole = new InstanceValidator(api);
   }
 
-  /** What is wrong with a plain value, in words. */
+  /** Validates a plain value. */
   errorsOf(value: JsonValue, schema: string): InstanceError[] {
     return this.whole.validate(schema, value, 'request').filter(({ keyword }) => keyword !== OVERFLOW);
   }
 
-  /** What is wrong with the JSON of an example. */
+  /** Validates the JSON of an example. */
   problemsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): ExampleProblem[] {
     const read = readValue(placed);
     if ('faults' in read) return read.faults;
@@ -62,18 +62,18 @@ export class ValueChecker {
         ...place(instancePointer, isAboutKey),
       }));
     for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
-      const stretch = place(pointer, true);
-      if (fault === 'unknown' && !problems.some(({ start }) => start === stretch.start)) {
+      const range = place(pointer, true);
+      if (fault === 'unknown' && !problems.some(({ start }) => start === range.start)) {
         const words = describeUnknownKey(name, known);
         const message = `${kind.name}: ${words.message.replace(/\.$/, '')}${where(pointer)}.`;
         const { hint } = words;
-        problems.push({ rule: 'examples/value', message, hint, ...stretch });
+        problems.push({ rule: 'examples/value', message, hint, ...range });
       } else if (fault === 'deprecated' && !hasNote())
         problems.push({
           rule: 'examples/deprecated',
           message: `${kind.name}: the property \`${name}\` is deprecated${where(pointer)}.`,
-          hint: 'Use what takes its place, or say in the same section that it is deprecated.',
-          ...stretch,
+          hint: "Use its replacement, or mention in the same section that it's deprecated.",
+          ...range,
         });
     }
     return problems;
@@ -86,7 +86,7 @@ export class ValueChecker {
   }
 }
 
-/** Whether an error depends on what exactly a value is. What is required is there or not, whatever it is. */
+/** Returns whether an error depends on the exact value. Whether a property is present doesn't. */
 function isAboutContent(keyword: string): boolean {
   return (
     keyword !== 'required' && keyword !== 'additionalProperties' && keyword !== 'readOnly' && keyword !== 'writeOnly'

@@ -18,17 +18,17 @@ import { isShell } from '../blocks/check-shell-block.ts';
 import { httpCall } from '../calls/http-call.ts';
 import { pageVariables } from '../check-page.ts';
 import { problemOf, spanOf } from '../example-problem.ts';
-import { stretchOf } from '../placed-text.ts';
+import { rangeOf } from '../placed-text.ts';
 import { lexShell } from '../shell/lex-shell.ts';
 import type { ShellFunctions } from '../shell/shell-functions.ts';
 import { namesCreated, requestStep } from './request-step.ts';
 import { type BlockSteps, type StepContext, shellSteps } from './shell-steps.ts';
 import { marked } from './step-text.ts';
 
-/** Shorter texts are no ids: they would be found inside of others. */
+/** Shorter values aren't IDs: they'd occur inside of others. */
 const MIN_STAND = 8;
 
-/** The requests of a page that says `runs: true`, as steps. */
+/** Compiles the requests of a page with `runs: true` to steps. */
 export function compileWalkthrough(
   page: ParsedPage,
   parsed: ParsedApi,
@@ -81,12 +81,12 @@ export function compileWalkthrough(
   return { value: { file, rule: 'examples/run', walkthrough, shown }, problems };
 }
 
-/** A block whose title is the name of a file is that file: later requests can send its text. */
+/** Returns a step for a block whose title is a file name: later requests can send its text. */
 function fileSteps({ title, text }: CodeExample): Step[] {
   return title !== undefined && /^[\w-]+(?:\.[\w-]+)+$/.test(title) ? [{ set: title, to: [`${text}\n`] }] : [];
 }
 
-/** The request of an `http` block. */
+/** Compiles the request of an `http` block. */
 function httpSteps(block: CodeExample, context: StepContext): BlockSteps {
   const nothing = { steps: [], problems: [] };
   if (block.language !== 'http') return nothing;
@@ -94,10 +94,10 @@ function httpSteps(block: CodeExample, context: StepContext): BlockSteps {
   const call = httpCall(text, context.api.servers);
   const step = call && !('fault' in call) ? requestStep(call, context) : undefined;
   if (!call || 'fault' in call || !step) return nothing;
-  const place = stretchOf(call.path);
+  const place = rangeOf(call.path);
   if ('fault' in step)
     return { steps: [], problems: [{ rule: 'examples/run', message: step.fault, hint: undefined, ...place }] };
-  // Marks move what follows them; the request is in the first line.
+  // Variable marks shift the offsets after them, but the request is on the first line.
   return {
     steps: [{ ...step, number: context.nextNumber(), line: context.lineOf(0), saves: [], stands: [] }],
     problems: [],
@@ -117,7 +117,9 @@ function titleAbove({ headings, headingLines }: ParsedPage, { span }: CodeExampl
   return headings[headingLines.findLastIndex((line) => line <= span.start.line)]?.text ?? '';
 }
 
-/** The answer that a block shows: to the last request of its operation whose answer was not shown yet. */
+/**
+ * Returns the response that a block shows. It belongs to the last request of its operation without a shown response.
+ */
 function shownAnswer(
   { language, words, text, span }: CodeExample,
   calls: readonly CallStep[],
@@ -130,21 +132,21 @@ function shownAnswer(
   );
   if (!call) return undefined;
   if (status !== undefined && !status.startsWith('2')) {
-    // What goes wrong is the answer to what was asked right before.
+    // An error response belongs to the request right before it.
     if (call !== calls.at(-1)) return undefined;
     call.status ??= Number(status);
   }
   try {
     return { call: call.number, value: JSON.parse(text), isPart: words.some((word) => word.text === 'part'), span };
   } catch {
-    // The check of examples reports what is no JSON.
+    // The examples check reports invalid JSON.
     return undefined;
   }
 }
 
 /**
- * Notes the values of shown answers that later requests are written with. What a request creates has another ID for each
- * reader, so pages must read that from the response.
+ * Records values of shown responses that later requests use. What a request creates has another ID for each reader, so
+ * pages must read that from the response.
  */
 function addStands(calls: readonly CallStep[], shown: readonly ShownAnswer[], blocks: Walkthrough['blocks']): void {
   const written = blocks.flatMap(({ steps }) => textsIn(steps));
@@ -157,7 +159,7 @@ function addStands(calls: readonly CallStep[], shown: readonly ShownAnswer[], bl
   }
 }
 
-/** The written texts of steps, with the number of the request that they are for. */
+/** Lists the literal strings of steps, with the number of the request they belong to. */
 function textsIn(steps: readonly Step[]): { text: string; after: number }[] {
   const last = callsIn(steps).at(-1)?.number ?? 0;
   const texts = (parts: StepText) => parts.flatMap((part) => (typeof part === 'string' ? [part] : []));

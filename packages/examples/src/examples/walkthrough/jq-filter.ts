@@ -3,8 +3,8 @@ import type { ReadPath } from '@docgraph/pipeline/plugin';
 const FIELDS = /^(?:\.[A-Za-z_]\w*(?:\[\d*\])*)+$/;
 
 /**
- * The simple filters of jq as a path: `.a.b[0].c`, `.items[] | select(.name == "x") | .id`, `.list | join(",")`,
- * `.a // ""`. Undefined for all others.
+ * Parses simple `jq` filters into a path: `.a.b[0].c`, `.items[] | select(.name == "x") | .id`, `.list | join(",")`,
+ * and `.a // ""`. Returns undefined for other filters.
  */
 export function readFilter(filter: string): ReadPath | undefined {
   const path: ReadPath = [];

@@ -6,14 +6,14 @@ import { type OpenPart, placedWord, type ShellVariables } from '../shell/word-te
 import { readFilter } from './jq-filter.ts';
 import { conditional, marked } from './step-text.ts';
 
-/** Reads words with marks for what is known when a step runs: variables, and files that `cat` prints. */
+/** Reads words with marks for parts known when a step runs: variables, and files printed by `cat`. */
 export class MarkedWords {
   readonly #text: string;
   readonly #known: ShellVariables;
 
   /**
-   * @param text The script that the words stand in.
-   * @param known Variables whose values are written on the page, such as addresses.
+   * @param text The script that contains the words.
+   * @param known Variables whose values are in the page, such as URLs.
    */
   constructor(text: string, known: ShellVariables) {
     this.#text = text;
@@ -24,7 +24,9 @@ export class MarkedWords {
     return placedWord(word, (part) => this.#valueOf(part));
   }
 
-  /** The words of a command; one such as `${A:+-d "b=$A"}` is what stands in it, there only where `A` is not empty. */
+  /**
+   * Returns the words of a command. Expands `${A:+-d "b=$A"}` to its contents, on the condition that `A` isn't empty.
+   */
   all({ words }: ShellCommand): PlacedText[] {
     return words.flatMap((word) => {
       const [, name, inner] = /^\$\{(\w+):\+(.*)\}$/s.exec(this.#text.slice(word.start, word.end)) ?? [];
@@ -47,19 +49,19 @@ export class MarkedWords {
   }
 }
 
-/** What a command of jq is asked for. */
+/** A parsed `jq` command. */
 export interface JqCall {
   filter: string;
-  /** The path that the filter is; undefined for one that does more. */
+  /** The filter as a path. Undefined for other filters. */
   path: ReadPath | undefined;
   file: string | undefined;
-  /** Whether it builds a value out of nothing. */
+  /** Whether it builds a value without input. */
   builds: boolean;
-  /** Texts that its variables stand for, with marks. */
+  /** Values of its variables, with marks. */
   variables: Map<string, string>;
 }
 
-/** Takes a command of jq apart; undefined for another command. */
+/** Parses a `jq` command. Returns undefined for other commands. */
 export function jqCall(words: readonly PlacedText[]): JqCall | undefined {
   const [name, ...rest] = words.map(({ text }) => text);
   if (name !== 'jq') return undefined;

@@ -5,13 +5,13 @@ import type { ApiCall } from '../calls/api-call.ts';
 import { WILDCARD } from '../placed-text.ts';
 import { stepText, takeCondition } from './step-text.ts';
 
-/** What requests are made with. */
+/** The context for compiling requests. */
 export interface RequestContext {
   api: ExampleApi;
   calls: ParsedApi['calls'];
 }
 
-/** A request as a step; undefined for one that the API does not have, and which the check of examples reports. */
+/** Compiles a request to a step. Returns undefined if it doesn't match the API, which the examples check reports. */
 export function requestStep(
   call: ApiCall,
   { api, calls }: RequestContext,
@@ -19,7 +19,7 @@ export function requestStep(
   const method = call.method.text.toUpperCase();
   const match = matchPath(api, method, call.path.text);
   if ('fault' in match) return undefined;
-  if (call.body === 'unknown') return { fault: 'The body of the request is not known here.' };
+  if (call.body === 'unknown') return { fault: 'The request body is unknown.' };
   const { operation } = match;
   const url = stepText(calls.server + call.path.text);
   const query = call.query.map(({ pair, isEncoded }) => {
@@ -40,17 +40,17 @@ export function requestStep(
   const step = { operationId: operation.id, method, url, query, headers: [...headers, ...added] };
   const texts = [url, ...query.map(({ pair }) => pair), ...headers.map(({ value }) => value), body ?? []];
   if (texts.flat().some((part) => typeof part === 'string' && part.includes(WILDCARD)))
-    return { fault: 'A part of the request is the output of a command, which is not run.' };
+    return { fault: "Part of the request is the output of a command, which isn't run." };
   return body ? { ...step, body } : step;
 }
 
-/** `name=value` whose value is escaped, as `--data-urlencode` does it. */
+/** Escapes the value of `name=value` as `--data-urlencode` does. */
 function encodedPair(text: string): StepText {
   const equals = text.indexOf('=');
   return [text.slice(0, equals + 1), ...stepText(text.slice(equals + 1), 'query')];
 }
 
-/** Names that a JSON body gives to what it creates. */
+/** Returns the names that a JSON body assigns to created resources. */
 export function namesCreated({ method, body = [] }: Pick<CallStep, 'method' | 'body'>): string[] {
   if (method !== 'POST') return [];
   const text = body.map((part) => (typeof part === 'string' ? part : '')).join('');
@@ -61,7 +61,7 @@ export function namesCreated({ method, body = [] }: Pick<CallStep, 'method' | 'b
       typeof each === 'string' && /^(?:\w+_)?name$/.test(name) ? [each] : [],
     );
   } catch {
-    // A number that only the run knows leaves no JSON.
+    // Numbers known only at run time make the text invalid JSON.
     return [];
   }
 }

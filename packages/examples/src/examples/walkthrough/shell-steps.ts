@@ -1,6 +1,6 @@
 import type { CallStep, RepeatStep, Step } from '@docgraph/pipeline/plugin';
-import type { ExampleProblem, Stretch } from '../example-problem.ts';
-import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
+import type { ExampleProblem, Range } from '../example-problem.ts';
+import { type PlacedText, rangeOf, WILDCARD } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
 import { callArguments, type ShellFunctions } from '../shell/shell-functions.ts';
 import type { ShellCommand, ShellScript, ShellWord } from '../shell/shell-script.ts';
@@ -10,25 +10,25 @@ import { type JqCall, jqCall, MarkedWords } from './pipeline.ts';
 import { type RequestContext, requestStep } from './request-step.ts';
 import { stepText } from './step-text.ts';
 
-/** What a script is read with. */
+/** The context for compiling a script. */
 export interface StepContext extends RequestContext {
-  /** Variables whose values are written on the page, such as addresses. */
+  /** Variables whose values are in the page, such as URLs. */
   known: ShellVariables;
   /** Functions that the script may call. */
   functions: ShellFunctions;
-  /** Numbers of requests, one after the other. */
+  /** Returns the number of the next request. */
   nextNumber(): number;
-  /** Line of the file that a place of the block stands in. */
+  /** Returns the line in the file of an offset in the block. */
   lineOf(at: number): number;
 }
 
-/** What the requests of a block do, and what of it cannot be done. */
+/** The steps of a block, and what can't be compiled. */
 export interface BlockSteps {
   steps: Step[];
   problems: ExampleProblem[];
 }
 
-/** Reads the requests of a shell script as steps. Other commands are no steps: nothing is executed. */
+/** Compiles the requests of a shell script to steps. Ignores other commands: nothing is executed. */
 export function shellSteps(text: string, script: ShellScript, context: StepContext): BlockSteps {
   return new ScriptReader(text, script, context).read();
 }
@@ -41,7 +41,7 @@ class ScriptReader {
   readonly #taken = new Set<ShellCommand>();
   readonly #commands: readonly ShellCommand[];
   #at = 0;
-  /** How the loop that is being read ends, and how long it waits. */
+  /** The condition and pause of the current loop. */
   #loop: { while: RepeatStep['while'] | undefined; pause: number } | undefined;
   /** The loop that was read last. */
   #ended: RepeatStep | undefined;
@@ -59,12 +59,12 @@ class ScriptReader {
     for (const command of this.#script.commands) {
       if (this.#taken.has(command)) continue;
       const request = this.#call(command)?.path ?? (this.#function(command) && this.#placed(command)[0]);
-      if (request) this.#report('The request stands in a construct that is not run.', stretchOf(request));
+      if (request) this.#report("The request is in a construct that isn't run.", rangeOf(request));
     }
     return { steps, problems: this.#problems };
   }
 
-  /** Steps up to the end of a loop, which is taken too, or up to the end. */
+  /** Parses steps up to the end of a loop or of the script. */
   #list(): Step[] {
     const steps: Step[] = [];
     while (this.#at < this.#commands.length) {
@@ -80,7 +80,7 @@ class ScriptReader {
     return steps;
   }
 
-  /** The next commands that are joined by `|`. */
+  /** Returns the next commands joined by `|`. */
   #pipeline(): ShellCommand[] {
     const from = this.#at;
     while (this.#commands[this.#at]?.end === '|') this.#at++;
@@ -88,7 +88,7 @@ class ScriptReader {
     return this.#commands.slice(from, this.#at);
   }
 
-  /** The words of a command without the `do` before them. */
+  /** Returns the words of a command without a leading `do`. */
   #placed(command: ShellCommand): PlacedText[] {
     const words = this.#words.all(command);
     return words[0]?.text === 'do' ? words.slice(1) : words;
@@ -120,11 +120,11 @@ class ScriptReader {
     }
     const place = { start: command.words[0]?.start ?? 0, end: command.words.at(-1)?.end ?? 0 };
     if (steps.length > 0)
-      this.#report('The end of the loop is not known.', place, 'Write `[ "$STATE" = "IN_PROGRESS" ] || break`.');
+      this.#report('The loop has no known end.', place, 'Use `[ "$STATE" = "IN_PROGRESS" ] || break`.');
     return [];
   }
 
-  /** `[ … ] || break`: the loop goes on while the condition holds. After a loop, what must hold in the end. */
+  /** Parses `[ … ] || break`, which continues the loop while the condition holds. After a loop, parses what must hold. */
   #condition([command]: readonly ShellCommand[]): void {
     const next = this.#commands[this.#at];
     const condition = command?.end === '||' ? this.#comparison(command) : undefined;
@@ -140,9 +140,9 @@ class ScriptReader {
     const [variable] = words.flatMap((word) => stepText(word)).filter((part) => typeof part !== 'string');
     if (!variable) return undefined;
     const name = variable.variable;
-    const [first = '', sign = '', text = ''] = words;
+    const [first = '', operator = '', text = ''] = words;
     if (/^-[nz]$/.test(first)) return { variable: name, is: first === '-z', text: '' };
-    return /^!?==?$/.test(sign) ? { variable: name, is: !sign.startsWith('!'), text } : undefined;
+    return /^!?==?$/.test(operator) ? { variable: name, is: !operator.startsWith('!'), text } : undefined;
   }
 
   #sleep([command]: readonly ShellCommand[]): void {
@@ -150,7 +150,7 @@ class ScriptReader {
     if (this.#loop && seconds > 0) this.#loop.pause = seconds;
   }
 
-  /** Leaves out a construct that only a shell can run. */
+  /** Skips a construct that only a shell can run. */
   #skip(first: 'if' | 'case' | 'until'): void {
     const [opening, closing] = {
       if: [/^if$/, 'fi'] as const,
@@ -217,7 +217,7 @@ class ScriptReader {
     return curlCall(this.#placed(command), input, this.#context.api.servers);
   }
 
-  /** The step of a request in a pipeline, with what is kept of its answer. */
+  /** Compiles the request of a pipeline, and what's saved of its response. */
   #request(pipeline: readonly ShellCommand[], into: string | undefined): Step[] | undefined {
     const at = pipeline.findIndex((command) => this.#call(command));
     const command = pipeline[at];
@@ -227,53 +227,53 @@ class ScriptReader {
     const built = before && jqCall(this.#placed(before));
     const call = this.#call(command, command.input ? undefined : built && { text: '\ue004', offsets: [0, 0] });
     if (!call) return undefined;
-    const place = stretchOf(call.path);
+    const place = rangeOf(call.path);
     const step = requestStep(call, this.#context);
-    // What the API does not have is reported by the check of examples.
+    // The examples check reports requests that don't match the API.
     if (!step) return [];
     if ('fault' in step) return this.#report(step.fault, place);
     const body = built && step.body ? builtJson(built.filter, built.variables) : step.body;
-    if (step.body && !body) return this.#report('The body of the request is not known here.', place);
+    if (step.body && !body) return this.#report('The request body is unknown.', place);
     const saves = this.#saves(command, pipeline.slice(at + 1), into, place);
     const { lineOf, nextNumber } = this.#context;
     const numbers = { number: nextNumber(), line: lineOf(place.start) };
     return [{ ...step, ...(body && { body }), ...numbers, saves, stands: [] }];
   }
 
-  /** What is kept of an answer: in files, and in the variable that the output of the pipeline goes to. */
+  /** Returns what's saved of a response: in files, and in the variable assigned from the pipeline. */
   #saves(
     command: ShellCommand,
     after: readonly ShellCommand[],
     into: string | undefined,
-    place: Stretch,
+    place: Range,
   ): CallStep['saves'] {
     const words = this.#texts(command);
     const option = words.findIndex((word) => /^(?:-o|--output)$/.test(word));
     const saves: CallStep['saves'] = [];
-    const keep = (file: string | undefined) => {
+    const save = (file: string | undefined) => {
       if (file !== undefined && file !== '/dev/null') saves.push({ into: file, path: [] });
     };
-    if (option >= 0) keep(words[option + 1]);
-    keep(command.output && this.#words.of(command.output).text);
+    if (option >= 0) save(words[option + 1]);
+    save(command.output && this.#words.of(command.output).text);
     let filter: JqCall | undefined;
     for (const next of after) {
       const [name, file] = this.#texts(next);
       filter ??= jqCall(this.#placed(next));
-      if (name === 'tee' && !filter) keep(file);
+      if (name === 'tee' && !filter) save(file);
     }
     if (into === undefined) return saves;
     const path = filter ? filter.path : [];
     if (path) saves.push({ into, path });
     else
       this.#report(
-        `What \`${into}\` is set to is not known: the filter \`${filter?.filter}\` is not followed.`,
+        `The value of \`${into}\` is unknown: the filter \`${filter?.filter}\` isn't supported.`,
         place,
         FILTERS,
       );
     return saves;
   }
 
-  /** `jq FILTER FILE` and `echo "$ANSWER" | jq FILTER`, which read an answer that was kept. */
+  /** Compiles `jq FILTER FILE` and `echo "$ANSWER" | jq FILTER`, which read a saved response. */
   #reading(pipeline: readonly ShellCommand[], into: string | undefined): Step[] | undefined {
     const [first, second] = pipeline;
     if (!first) return undefined;
@@ -293,18 +293,18 @@ class ScriptReader {
     if (source === undefined) return undefined;
     if (!filter.path)
       return this.#report(
-        `What \`${target}\` is set to is not known: the filter \`${filter.filter}\` is not followed.`,
+        `The value of \`${target}\` is unknown: the filter \`${filter.filter}\` isn't supported.`,
         place,
         FILTERS,
       );
     return [{ read: source, path: filter.path, into: target, line: this.#context.lineOf(place.start) }];
   }
 
-  #report(message: string, { start, end }: Stretch, hint?: string): Step[] {
+  #report(message: string, { start, end }: Range, hint?: string): Step[] {
     this.#problems.push({
       rule: 'examples/run',
       message,
-      hint: hint ?? 'Write it plainer, or `not-run` after the language.',
+      hint: hint ?? 'Simplify it, or add `not-run` after the language.',
       start,
       end,
     });
@@ -313,4 +313,4 @@ class ScriptReader {
 }
 
 const FILTERS =
-  'Followed are paths such as `.a[0].b`, `.items[] | select(.name == "x") | .id`, `join(",")` and `// ""`.';
+  'Supported filters: paths such as `.a[0].b`, `.items[] | select(.name == "x") | .id`, `join(",")`, and `// ""`.';

@@ -1,16 +1,16 @@
 import type { StepText } from '@docgraph/pipeline/plugin';
 import type { PlacedText } from '../placed-text.ts';
 
-/** Private characters around the name of a variable, in a text whose offsets are kept, and around a condition. */
+/** Private characters around a variable name in a string with offsets, and around a condition. */
 const [START, END, CONDITION] = ['\ue001', '\ue002', '\ue003'];
 const VARIABLE = new RegExp(`${START}([^${END}]*)${END}`);
 
-/** The mark of a variable. */
+/** Marks a variable. */
 export function marked(name: string): string {
   return `${START}${name}${END}`;
 }
 
-/** A marked text as data. */
+/** Converts a marked string to parts. */
 export function stepText(text: string, as?: 'query' | 'json'): StepText {
   const parts = text.split(VARIABLE).map((part, index): StepText[number] => {
     if (index % 2 === 1) return { variable: part, ...(as && { as }) };
@@ -19,13 +19,13 @@ export function stepText(text: string, as?: 'query' | 'json'): StepText {
   return parts.filter((part) => part !== '');
 }
 
-/** Marks a text that stands only where a variable is not empty. */
+/** Marks a string that's only present if a variable isn't empty. */
 export function conditional(name: string, { text, offsets }: PlacedText): PlacedText {
   const mark = `${CONDITION}${name}${CONDITION}`;
   return { text: mark + text, offsets: [...[...mark].map(() => offsets[0] ?? 0), ...offsets] };
 }
 
-/** The condition of a text, and the text without it. */
+/** Splits a string into its condition and the rest. */
 export function takeCondition(text: string): { given: string | undefined; text: string } {
   const [, given, rest] = new RegExp(`^${CONDITION}(.*?)${CONDITION}(.*)$`, 's').exec(text) ?? [];
   return given === undefined || rest === undefined ? { given: undefined, text } : { given, text: rest };
