@@ -4,7 +4,7 @@ import { searchArtifacts } from '@docgraph/pipeline/search/search-artifacts';
 import { builtIndex } from '@docgraph/pipeline/tests/search/built-index';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { SearchDocument } from '@docgraph/schemas/search-index';
-import { askIndexes, openSearchIndex } from '@docgraph/search/index/open-search-index';
+import { openSearchIndex, searchIndexes } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { quantile, sum } from '../figures.ts';
 import { typedTitles } from './measure-speed.ts';
@@ -37,7 +37,7 @@ export async function measureFirstHit(documents: readonly SearchDocument[]) {
     const path = artifactPaths.searchIndex(TAG);
     const index = openSearchIndex(readFile(path), async (...shard) => readFile(searchShardPath(path, ...shard)));
     if (!index) throw new Error('The index cannot be read.');
-    await askIndexes([index], title, { typing: true });
+    await searchIndexes([index], title, { typing: true });
     return { bytes: sum(read.map(sizeOf)), files: read.length };
   });
   const loaded = await Promise.all(readings);

@@ -19,7 +19,7 @@ const MOST_BYTES = 1_137_000;
 const PROGRAM = `
 import { type BuildOptions, type BuildResult, build, check, definePlugin } from 'docgraph';
 import { type ContentGraph, openGraph } from 'docgraph/graph';
-import { askIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
+import { searchIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
 import { THEME_TOKENS, type SlotProps } from 'docgraph/theme';
 import { type Checked, type CheckedData, definePlugin as define, nearest, readData } from 'docgraph/plugin';
 import { testPlugin } from 'docgraph/testing';
@@ -39,7 +39,7 @@ for await (const page of graph.pages()) titles.push(page.title);
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 const file = 'dist-data/search-index-docs-default-current.json';
 const index = openSearchIndex(await read(file), (...shard) => read(searchShardPath(file, ...shard)));
-const { hits } = await askIndexes(index ? [index] : [], 'hello');
+const { hits } = await searchIndexes(index ? [index] : [], 'hello');
 const plugin = definePlugin({ api: 1, name: 'mine', pages: () => [{ path: 'made', markdown: '# Made', from: 'a.yaml' }] });
 const { data } = await testPlugin(plugin, { 'docs/index.md': '# Home' });
 const Team = z.array(z.strictObject({ name: z.string() }));

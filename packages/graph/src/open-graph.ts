@@ -14,7 +14,7 @@ import type { Route } from '@docgraph/schemas/routes';
 import type { UnnumberedDocument } from '@docgraph/schemas/search-index';
 import type { Site } from '@docgraph/schemas/site';
 import type { SearchOptions, SearchResult } from '@docgraph/search/create-searcher';
-import { indexAsker, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
+import { createIndexSearcher, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { fileReader } from './file-reader.ts';
 import { GraphError } from './graph-error.ts';
@@ -151,9 +151,9 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     if (typeof edition === 'string') throw new GraphError(edition);
     return edition;
   };
-  const askers = new Map<Edition, ReturnType<typeof indexAsker>>();
+  const askers = new Map<Edition, ReturnType<typeof createIndexSearcher>>();
   const askerOf = async (edition: Edition) => {
-    const asker = askers.get(edition) ?? indexAsker(await Promise.all(edition.tags.map(openIndex)));
+    const asker = askers.get(edition) ?? createIndexSearcher(await Promise.all(edition.tags.map(openIndex)));
     askers.set(edition, asker);
     return asker;
   };

@@ -1,20 +1,20 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { SearchDocument, type SearchType } from '@docgraph/schemas/search-index';
 import {
-  attemptsWithout,
-  lostWords,
   MAX_NEAR,
   missingWords,
-  nearPlaces,
   problemOf,
+  reducedQueries,
+  similarTerms,
   textOf,
+  unmatchedWords,
 } from '@docgraph/search/advice';
 import { termRanges } from '@docgraph/search/excerpt/term-ranges';
 import { toHit } from '@docgraph/search/excerpt/to-hit';
 import type { Clause } from '@docgraph/search/query/clause';
 import { conditionsOf } from '@docgraph/search/query/conditions-of';
+import { interpretQuery } from '@docgraph/search/query/interpret-query';
 import { limits } from '@docgraph/search/query/limits';
-import { readQuery } from '@docgraph/search/query/read-query';
 import type { Candidate } from '@docgraph/search/rank/mix-types';
 import { namedDocuments } from '@docgraph/search/rank/named-documents';
 import { CANDIDATES, orderDocuments } from '@docgraph/search/rank/order-documents';
@@ -51,7 +51,7 @@ export async function searchPostgres(
 ): Promise<SearchAnswer> {
   const text = storable(written).slice(0, limits.length);
   const named = await findNamed(client, generation, text, { tags, type });
-  const { clauses, error } = readQuery(text, named.request);
+  const { clauses, error } = interpretQuery(text, named.request);
   const isTyping = !/\s$/.test(written);
   const most = Math.max(CANDIDATES.sharded, offset + limit);
   const find = async (asked: readonly Clause[]) => {
@@ -79,7 +79,7 @@ export async function searchPostgres(
     missing: missingWords(text, words),
     instead: {
       without: without && textOf(text, without),
-      near: isNothing ? await nearWords(client, generation, lostWords(words)) : [],
+      near: isNothing ? await nearWords(client, generation, unmatchedWords(words)) : [],
     },
     complete: true,
   };
@@ -186,7 +186,7 @@ async function withoutWords(
   words: readonly LookedUp[],
   finds: (clauses: readonly Clause[]) => Promise<boolean>,
 ): Promise<Clause[] | undefined> {
-  for (const clauses of attemptsWithout(words)) if (await finds(clauses)) return clauses;
+  for (const clauses of reducedQueries(words)) if (await finds(clauses)) return clauses;
   return undefined;
 }
 
@@ -195,7 +195,7 @@ async function nearWords(client: ClientBase, generation: Generation, lost: reado
   for (const word of lost) {
     const similar = await similarWords(client, generation, word.replaceAll('*', ''));
     const terms = [...similar.keys()].sort();
-    const places = nearPlaces(terms, word).sort(
+    const places = similarTerms(terms, word).sort(
       (a, b) => (similar.get(terms[b] ?? '')?.sections ?? 0) - (similar.get(terms[a] ?? '')?.sections ?? 0),
     );
     for (const place of places) near.add(terms[place] ?? '');

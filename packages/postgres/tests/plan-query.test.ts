@@ -1,12 +1,12 @@
 import { conditionsOf } from '@docgraph/search/query/conditions-of';
-import { readQuery } from '@docgraph/search/query/read-query';
+import { interpretQuery } from '@docgraph/search/query/interpret-query';
 import { expect, test } from 'vitest';
 import type { LookedUp } from '../src/look-up-words.ts';
 import { planQuery } from '../src/plan-query.ts';
 
 /** The words of a query as they are looked up, with how many records have each. */
 function lookedUp(query: string, found: Readonly<Record<string, number>>): LookedUp[] {
-  const { conditions } = conditionsOf(readQuery(query, undefined).clauses, false);
+  const { conditions } = conditionsOf(interpretQuery(query, undefined).clauses, false);
   return conditions.map((condition) => ({
     condition,
     same: [`'${condition.text}'`],

@@ -1,72 +1,72 @@
 import type { SearchDocument, SearchType } from '@docgraph/schemas/search-index';
-import { type Instead, insteadOf, missingWords, NOTHING, problemOf } from './advice.ts';
+import { missingWords, NO_SUGGESTIONS, problemOf, type Suggestions, suggestionsFor } from './advice.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
 import type { Clause } from './query/clause.ts';
 import { conditionsOf, type SearchHint } from './query/conditions-of.ts';
+import { interpretQuery } from './query/interpret-query.ts';
 import { limits } from './query/limits.ts';
 import type { QueryParseError } from './query/parse-query.ts';
-import { readQuery } from './query/read-query.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
-import { answerCondition } from './rank/answer-condition.ts';
 import { compoundsOf } from './rank/compounds-of.ts';
-import type { Answer } from './rank/match-condition.ts';
+import { evaluateCondition } from './rank/evaluate-condition.ts';
+import type { ConditionResult } from './rank/match-condition.ts';
 import type { Candidate } from './rank/mix-types.ts';
 import { namedDocuments } from './rank/named-documents.ts';
 import { CANDIDATES, orderDocuments } from './rank/order-documents.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
 
-/** A document that a query found. */
+/** A search result. */
 export interface FoundDocument {
   document: SearchDocument;
-  /** How well it fits; comparable inside one answer only. */
+  /** Its score. Only comparable within one result list. */
   score: number;
-  /** What to look for in its text: the words as typed, or the forms of them that are there. */
+  /** Words to highlight: as typed, or the matched forms. */
   terms: string[];
 }
 
-/** What a query found, and how it was understood. */
+/** Search results, and how the query was interpreted. */
 export interface SearchResult {
   /** Best first. Equal scores keep the order of the indexes and their documents. */
   hits: FoundDocument[];
-  /** How many documents of the type that was asked for fit, shown or not. */
+  /** The number of matching documents of the requested type, including those not returned. */
   total: number;
-  /** How many documents of each type fit, whatever was asked for. */
+  /** The number of matching documents of each type, regardless of the requested one. */
   totals: Record<SearchType, number>;
-  /** The query in clauses. */
+  /** The clauses of the query. */
   clauses: Clause[];
-  /** Words that are nowhere, and what was looked up instead. */
+  /** Words without matches, and their replacements. */
   corrections: { written: string; used: string }[];
-  /** What is wrong with the query; it was taken for ordinary words then. */
+  /** The syntax error, if any. The query was then treated as ordinary words. */
   error: QueryParseError | undefined;
-  /** What to tell of it; undefined where the query was hardly meant to be in the query language. */
+  /** The message to show for the error. Undefined if the query probably wasn't intended to use the query language. */
   problem: string | undefined;
-  /** The limits that the query is beyond. */
+  /** The limits that the query exceeds. */
   hints: SearchHint[];
-  /** Ordinary words of the query that are nowhere and were not corrected, as written. */
+  /** Ordinary words without matches or corrections, as written. */
   missing: string[];
-  /** What could be asked instead where nothing is found. */
-  instead: Instead;
+  /** Suggestions if there are no results. */
+  instead: Suggestions;
 }
 
 export interface SearchOptions {
-  /** Most hits; 8 without it. */
+  /** Maximum number of hits. The default is 8. */
   limit?: number;
-  /** How many of the best hits are left out: those of earlier pages. The order does not depend on it. */
+  /** Number of hits to skip for pagination. Doesn't affect the order. */
   offset?: number;
-  /** What the hits are part of; anything without it. */
+  /** Only return documents of this type. */
   type?: SearchType | undefined;
-  /** Whether the query is being typed, so that its last word may be unfinished. */
+  /** Whether the query is still being typed, so the last word may be incomplete. */
   typing?: boolean;
 }
 
-/** Answers queries. Nothing is found for a query without a word, and no query is an exception. */
+/** Runs queries. A query without words has no results, and no query throws. */
 export type Searcher = (query: string, options?: SearchOptions) => SearchResult;
 
-/** Most hits: a constant of the specification. */
+/** Maximum number of hits. The specification defines this constant. */
 const MAX_HITS = 8;
 
-/** Prepares some indexes for queries that go to all of them together. */
+/** Creates a searcher for several indexes. */
 export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const indexes = files.map(searchableIndex);
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
@@ -79,7 +79,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
     const meanings = synonymsOf(conditions, synonyms);
     const spellings = compoundsOf(conditions, indexes);
     const answers = conditions.map((one) =>
-      answerCondition(indexes, one, [...(meanings.get(one) ?? []), ...(spellings.get(one) ?? [])]),
+      evaluateCondition(indexes, one, [...(meanings.get(one) ?? []), ...(spellings.get(one) ?? [])]),
     );
     const isPartial = files.some(({ shards }) => shards?.wantTerms());
     const ranked = isPartial ? [] : indexes.flatMap((data, index) => rankDocuments(index, data, answers));
@@ -90,7 +90,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   return (written, { limit = MAX_HITS, offset = 0, type, typing = false } = {}) => {
     const query = written.slice(0, limits.length);
     const named = findNamed(query);
-    const { clauses, error } = readQuery(query, named.request);
+    const { clauses, error } = interpretQuery(query, named.request);
     const { answers, ranked, hints } = find(clauses, typing && !/\s$/.test(written));
     const found = ranked.flatMap((one) => {
       const document = indexes[one.index]?.documents[one.id - 1];
@@ -100,7 +100,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
     const hits = orderDocuments(wanted, answers, offset + limit, candidates, texts, isLoaded)
       .slice(offset)
       .map((one) => ({ document: one.document, score: one.score, terms: termsIn(one, answers) }));
-    const isFound = (others: readonly Clause[]) => find(others, false).ranked.length > 0;
+    const hasResults = (others: readonly Clause[]) => find(others, false).ranked.length > 0;
     return {
       hits,
       total: wanted.length,
@@ -111,7 +111,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
       problem: error && problemOf(query, error),
       hints,
       missing: missingWords(query, answers),
-      instead: found.length > 0 ? NOTHING : insteadOf(query, indexes, answers, isFound),
+      instead: found.length > 0 ? NO_SUGGESTIONS : suggestionsFor(query, indexes, answers, hasResults),
     };
   };
 }
@@ -122,21 +122,21 @@ function countByType(found: readonly Candidate[]): Record<SearchType, number> {
   return totals;
 }
 
-function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] {
+function correctionsIn(answers: readonly ConditionResult[]): SearchResult['corrections'] {
   return answers.flatMap(({ condition, correction }) =>
     correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
   );
 }
 
-/** What a reader wants to see marked: no fillers, and a name such as `us-east1` rather than its parts. */
-function termsIn({ index, id }: RankedDocument, answers: readonly Answer[]): string[] {
+/** Returns the words to highlight: no fillers, and a name such as `us-east1` rather than its parts. */
+function termsIn({ index, id }: RankedDocument, answers: readonly ConditionResult[]): string[] {
   const found = answers.flatMap(({ condition, matches }) => {
     if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];
-    return (matches[index]?.shownIn(id) ?? []).map((shown) => ({ condition, shown }));
+    return (matches[index]?.highlightsIn(id) ?? []).map((word) => ({ condition, word }));
   });
   const wholes = new Set(
     found.filter(({ condition }) => condition.role === 'whole').map(({ condition }) => condition.text),
   );
   const wanted = found.filter(({ condition }) => condition.partOf === undefined || !wholes.has(condition.partOf));
-  return [...new Set(wanted.map(({ shown }) => shown))];
+  return [...new Set(wanted.map(({ word }) => word))];
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of a search index and what a match in each is worth. `lengthWeight` is how much a long text in the field
- * lowers the worth of one match (parameter b of BM25).
+ * The fields of a search index with their boosts. `lengthWeight` is how much a long text lowers the score of a match
+ * (BM25's b).
  */
 export const searchFields = [
   { name: 'title', boost: 5, lengthWeight: 0.5 },
@@ -9,10 +9,10 @@ export const searchFields = [
   { name: 'sidebarParentCategories', boost: 2, lengthWeight: 0.6 },
 ] as const;
 
-/** Name of a field of the search index. */
+/** The name of a search index field. */
 export type SearchField = (typeof searchFields)[number]['name'];
 
-/** Short names of fields for queries. */
+/** Short names of fields in queries. */
 export const fieldAliases: Readonly<Record<string, SearchField>> = {
   text: 'content',
   tag: 'tags',
@@ -22,7 +22,7 @@ export const fieldAliases: Readonly<Record<string, SearchField>> = {
 /** Tag of the API reference. */
 export const API_TAG = 'api';
 
-/** Tag of the docs in one edition: `docs-`, the collection, which is always `default`, and the name of the edition. */
+/** Returns the tag of the docs in an edition: `docs-`, the collection (always `default`), and the edition's name. */
 export function docsTag(edition: string): string {
   return `docs-default-${edition}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { problemOf } from '../src/advice.ts';
-import { readQuery } from '../src/query/read-query.ts';
+import { interpretQuery } from '../src/query/interpret-query.ts';
 
 /** What is said of a query, and whether the command line refuses it. */
 function judged(query: string) {
-  const { error } = readQuery(query, undefined);
+  const { error } = interpretQuery(query, undefined);
   const problem = error && problemOf(query, error);
   return { problem, isRefused: problem !== undefined && error?.unknownField === undefined };
 }

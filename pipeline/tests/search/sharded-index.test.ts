@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { SearchDocument, SearchIndex } from '@docgraph/schemas/search-index';
 import { createSearcher, type Searcher } from '@docgraph/search/create-searcher';
-import { askIndexes, type FetchShard, openSearchIndex } from '@docgraph/search/index/open-search-index';
+import { type FetchShard, openSearchIndex, searchIndexes } from '@docgraph/search/index/open-search-index';
 import { readSearchIndex, type SearchIndexData } from '@docgraph/search/index/read-search-index';
 import { pageStarts } from '@docgraph/search/rank/searchable-index';
 import { beforeAll, expect, test } from 'vitest';
@@ -118,9 +118,9 @@ const queries = (): string[] => {
 test('a sharded index answers as the whole one does, with more and more of it loaded', async () => {
   const { index: sharded } = open();
   for (const query of queries()) {
-    expect(await askIndexes([sharded], query), query).toEqual(searchWhole(query));
+    expect(await searchIndexes([sharded], query), query).toEqual(searchWhole(query));
     const further = { offset: 40, limit: 30 };
-    expect(await askIndexes([sharded], query, further), query).toEqual(searchWhole(query, further));
+    expect(await searchIndexes([sharded], query, further), query).toEqual(searchWhole(query, further));
   }
 });
 
@@ -130,7 +130,7 @@ test('sharded and whole indexes are asked together', async () => {
   const { index: sharded } = open();
   const search = createSearcher([loaded(index), read(others)]);
   for (const query of [...queries().slice(0, 8), 'another', 'anothre'])
-    expect(await askIndexes([sharded, whole], query), query).toEqual(search(query));
+    expect(await searchIndexes([sharded, whole], query), query).toEqual(search(query));
 });
 
 test('the first hit of a site of 10,000 sections takes at most 400 kB', async () => {
@@ -145,7 +145,7 @@ test('the first hit of a site of 10,000 sections takes at most 400 kB', async ()
   const plain = queries().filter((query) => !/[*~]/.test(query));
   for (const query of [...plain, ...plain.slice(0, 4).map((one) => one.slice(0, 3))]) {
     const { asked, index: sharded } = open();
-    const answer = await askIndexes([sharded], query, { typing: true });
+    const answer = await searchIndexes([sharded], query, { typing: true });
     expect(answer, query).toEqual(searchWhole(query, { typing: true }));
     expect(new Set(asked).size, query).toBe(asked.length);
     const bytes = asked.reduce((total, name) => total + sizeOf(name), beginning);
@@ -175,9 +175,9 @@ test('the shards one after the other are the whole index', () => {
 test('what cannot be loaded is said once and then counts as empty', async () => {
   const { title = '' } = index.documents[4321] ?? {};
   const { asked, index: sharded } = open(shards, async () => undefined);
-  await expect(askIndexes([sharded], title)).rejects.toThrow(RangeError);
+  await expect(searchIndexes([sharded], title)).rejects.toThrow(RangeError);
   const before = asked.length;
-  const { hits, corrections } = await askIndexes([sharded], title);
+  const { hits, corrections } = await searchIndexes([sharded], title);
   expect([hits, corrections.length <= 3, asked.length]).toEqual([[], true, before]);
 });
 
@@ -186,14 +186,14 @@ test('a hit whose document cannot be loaded is left out', async () => {
   const { index: sharded } = open(shards, async (kind, number) =>
     kind === 'terms' ? shards.terms[number] : 'damaged',
   );
-  await expect(askIndexes([sharded], title)).rejects.toThrow('This is no shard of the index.');
-  expect((await askIndexes([sharded], title)).hits).toEqual([]);
+  await expect(searchIndexes([sharded], title)).rejects.toThrow('This is no shard of the index.');
+  expect((await searchIndexes([sharded], title)).hits).toEqual([]);
 });
 
 test('shards of another build are refused', async () => {
   const other = shardsOf(documentsOf(...largeSite(16)));
   const { index: sharded } = open(shards, async (kind, number) => other[kind][number]);
-  await expect(askIndexes([sharded], 'disks')).rejects.toThrow('This is no shard of the index.');
+  await expect(searchIndexes([sharded], 'disks')).rejects.toThrow('This is no shard of the index.');
 });
 
 const small = () => shardsOf(documentsOf({ title: 'Managing disks' }, { title: 'Images' }));

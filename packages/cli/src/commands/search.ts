@@ -53,7 +53,7 @@ export const search = defineCommand({
    * breaks its grammar is an error here, at its place; what the box takes for plain words, this does.
    */
   async run(options, { argument: query, host }) {
-    const { askIndexes } = await import('@docgraph/search/index/open-search-index');
+    const { searchIndexes } = await import('@docgraph/search/index/open-search-index');
     const { readSite } = await import('../build/read-site.ts');
     const { hitsJson, printHits } = await import('../search/print-hits.ts');
     const { readIndex } = await import('../search/read-index.ts');
@@ -61,7 +61,7 @@ export const search = defineCommand({
     const editions = await readEditions(await readSite(dataDir), (file) => readSite(dataDir, file));
     const { edition, tags } = choose(editions, options);
     const indexes = await Promise.all(tags.map((tag) => readIndex(dataDir, tag)));
-    const result = await askIndexes(indexes, query, { type, limit, offset }).catch((error) => {
+    const result = await searchIndexes(indexes, query, { type, limit, offset }).catch((error) => {
       if (!(error instanceof RangeError)) throw error;
       throw new EnvironmentError(
         `A part of the search index in ${dataDir} is of another version. Run \`docgraph build\` first.`,

@@ -10,10 +10,10 @@ export {
 } from '@docgraph/search/create-searcher';
 export { cutSnippet, markTerms } from '@docgraph/search/excerpt/cut-snippet';
 export {
-  askIndexes,
   type FetchShard,
   type OpenSearchIndex,
   openSearchIndex,
+  searchIndexes,
 } from '@docgraph/search/index/open-search-index';
 export { readSearchIndex, type SearchIndexData } from '@docgraph/search/index/read-search-index';
 export { searchShardPath } from '@docgraph/search/index/read-shards';

@@ -6,18 +6,18 @@ import { type SearchField, searchFields } from '../search-fields.ts';
 import { indexField, type TextIndex, version } from './index-texts.ts';
 import { type FieldIndex, mergeIndexes } from './merge-indexes.ts';
 
-/** What can be found of a page, or of a reference. The texts of its documents are asked for only where they are written. */
+/** The searchable contents of a page or reference. Texts are only loaded when they're written. */
 export interface PageDocuments {
-  /** Differs where anything of the documents does. */
+  /** Changes whenever the documents change. */
   key: string;
   documents: Omit<UnnumberedDocument, 'content'>[];
-  /** The index of each field of the documents. */
+  /** The index of each field. */
   indexes: Record<SearchField, TextIndex>;
-  /** The texts of the documents, in their order. */
+  /** Returns the texts of the documents, in order. */
   texts(): string[];
 }
 
-/** Documents whose texts are at hand, as those of one page. */
+/** Wraps documents with texts in memory as those of one page. */
 export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments {
   const texts = documents.map(({ content }) => content);
   return {
@@ -33,20 +33,20 @@ export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments 
   };
 }
 
-/** The search index of a tag, before it is written. */
+/** The search index of a tag before it's written. */
 export interface BuiltIndex {
   pages: readonly NumberedPage[];
   terms: TermIndex;
   synonyms: string[][];
 }
 
-/** A page of an index: the number of its first document, and how many words the texts have. */
+/** A page of an index: the number of its first document, and the lengths of its texts in words. */
 export interface NumberedPage extends Omit<PageDocuments, 'indexes'> {
   first: number;
   lengths: number[];
 }
 
-/** The index of what pages hold, whose fields come with indexes of their own. */
+/** Builds the index of pages whose fields are already indexed. */
 export function buildIndex(found: readonly PageDocuments[], synonyms: string[][] = []): BuiltIndex {
   const parts: FieldIndex[] = [];
   const pages: NumberedPage[] = [];
@@ -59,18 +59,18 @@ export function buildIndex(found: readonly PageDocuments[], synonyms: string[][]
   return { pages, terms: mergeIndexes(parts, first - 1), synonyms };
 }
 
-/** The documents of a page with their texts. */
+/** Returns the documents of a page with their texts. */
 export function documentsOf({ first, documents, texts }: NumberedPage): SearchDocument[] {
   const contents = texts();
   return documents.map(({ title, ...rest }, at) => ({ id: first + at, title, ...rest, content: contents[at] ?? '' }));
 }
 
-/** An index with all of its documents. */
+/** Returns an index with all its documents. */
 export function searchData({ pages, terms, synonyms }: BuiltIndex): SearchIndexData {
   return { documents: pages.flatMap(documentsOf), terms, synonyms };
 }
 
-/** An index as one file. */
+/** Serializes an index to one file. */
 export function wholeIndex(built: BuiltIndex): SearchIndex {
   const { terms, synonyms } = built;
   const { documents } = searchData(built);
@@ -79,7 +79,7 @@ export function wholeIndex(built: BuiltIndex): SearchIndex {
   return { documents, index, ...(synonyms.length > 0 && { synonyms }) };
 }
 
-/** What is packed of an index beside its postings. */
+/** Packs everything in an index except its postings. */
 export function packedNames({
   terms,
   fields,

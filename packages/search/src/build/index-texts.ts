@@ -4,21 +4,21 @@ import type { SearchField } from '../search-fields.ts';
 import { stopWords, termsOf } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 
-/** Which terms occur in some texts of a field, and where. The texts have the numbers from 0. */
+/** Which terms occur in the texts of a field. Texts are numbered from 0. */
 export interface TextIndex {
-  /** How many words each text has, those included that are no terms. */
+  /** The length of each text in words, including words that aren't terms. */
   lengths: number[];
-  /** Each term once, with a space between two. */
+  /** The unique terms, separated by spaces. */
   terms: string;
-  /** For each term, in how many texts it occurs. */
+  /** For each term, the number of texts it occurs in. */
   frequencies: number[];
-  /** For each of these texts its number, in ascending order for each term. */
+  /** The numbers of these texts, in ascending order per term. */
   texts: number[];
   /** For each of these texts, how often the term occurs in it. */
   counts: number[];
 }
 
-/** The version of what makes indexes. */
+/** The version of the indexer. */
 export const { version } = elasticlunr;
 
 /** Indexes a field of documents. */
@@ -33,9 +33,9 @@ export function indexField<Field extends SearchField>(
 }
 
 /**
- * Indexes the texts of a field. The inverted index is elasticlunr's: it is told of the terms of each text, and holds the
- * texts of each term. What becomes a term is decided by `termsOf`, because its own analysis loses letters outside ASCII
- * and some words (`constructor`, `__proto__`) altogether. The frequency of a term is the number of times it occurs.
+ * Indexes the texts of a field with elasticlunr's inverted index, which maps terms to texts. `termsOf` determines the
+ * terms, because elasticlunr's own analysis drops non-ASCII letters and some words (`constructor`, `__proto__`). The
+ * frequency of a term is its number of occurrences.
  */
 function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   const inverted = new elasticlunr.InvertedIndex();
@@ -61,7 +61,7 @@ function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   return { ...index, terms: [...terms].join(' ') };
 }
 
-/** Counts the terms of words. It remembers the terms of a word: texts use the same ones again and again. */
+/** Counts the terms of words. Caches the terms of each word, since texts repeat words. */
 function termCounter(field: SearchField): (words: readonly string[]) => Map<string, number> {
   const known = new Map<string, string[]>();
   return (words) => {

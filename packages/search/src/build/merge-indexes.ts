@@ -2,24 +2,24 @@ import type { TermIndex } from '../index/read-term-index.ts';
 import { type SearchField, searchFields } from '../search-fields.ts';
 import type { TextIndex } from './index-texts.ts';
 
-/** The index of a field of documents that follow one another. */
+/** The index of a field of consecutive documents. */
 export interface FieldIndex {
   field: SearchField;
-  /** The number of the first of them; that of the first of all documents is 1. */
+  /** The number of the first document. The first of all documents is 1. */
   first: number;
   index: TextIndex;
 }
 
 /**
- * Merges indexes into one, in the form that queries are answered from. So the texts of a large site are neither read nor
- * held for it. Indexes of one field are in the order of their documents.
+ * Merges indexes into one for queries, without loading the texts of a large site. Indexes of a field must be in
+ * document order.
  */
 export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number): TermIndex {
   const { terms, places } = mergeTerms(parts);
   const fields = searchFields.map(({ name }) => ({ name, lengths: new Int32Array(documentCount + 1) }));
   const fieldOf = (name: SearchField) => fields.findIndex((each) => each.name === name);
 
-  /** First how many postings each list has, then where it starts. */
+  /** First the number of postings of each list, then its start. */
   const starts = new Int32Array(terms.length * fields.length + 1);
   let entry = 0;
   for (const { field: name, first, index } of parts) {
@@ -34,7 +34,7 @@ export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number
 
   const ids = new Int32Array(starts.at(-1) ?? 0);
   const counts = new Int32Array(ids.length);
-  /** Where the next posting of each list goes. */
+  /** The end of each list so far. */
   const ends = starts.slice();
   entry = 0;
   for (const { field: name, first, index } of parts) {
@@ -53,7 +53,7 @@ export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number
   return { documentCount, fields, terms, starts, ids, counts };
 }
 
-/** All terms in the order of their UTF-16 code units, and the place among them of each term of each part. */
+/** Sorts all terms by UTF-16 code units, and maps the terms of each part to their places. */
 function mergeTerms(parts: readonly FieldIndex[]): { terms: string[]; places: Int32Array } {
   const numbers = new Map<string, number>();
   const places = new Int32Array(parts.reduce((sum, { index }) => sum + index.frequencies.length, 0));

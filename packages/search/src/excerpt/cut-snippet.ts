@@ -1,27 +1,27 @@
 import type { MarkedText } from '@docgraph/schemas/search-answer';
 import { type TextRange, termRanges } from './term-ranges.ts';
 
-/** Longest snippet, in UTF-16 code units, without the ellipses. */
+/** Maximum length of a snippet in UTF-16 code units, without ellipses. */
 const LENGTH = 160;
-/** How much of it may come before the first mark. */
-const LEAD = 48;
-/** How far a cut may move to the end of a word. */
+/** Maximum length of text before the first mark. */
+const CONTEXT = 48;
+/** How far a cut may move to a word boundary. */
 const SLACK = 16;
-/** How much of a text is looked at. */
-const LOOKED_AT = 20_000;
+/** Length of the text that's searched. */
+const MAX_SEARCHED = 20_000;
 
-/** The start of a command line that says nothing of the request: its method and address follow. */
+/** Boilerplate at the start of a `curl` command. The method and URL follow. */
 const CURL = /\bcurl(?:\s+-[a-zA-Z]+)*\s+-X\s+|\bcurl(?:\s+-[fgikLsS]+)*\s+(?=["']?https?:)/g;
 
-/** A text with the terms of a hit marked. */
+/** Marks the terms of a hit in a text. */
 export function markTerms(text: string, terms: readonly string[]): MarkedText {
   return { text, marks: termRanges(text, terms) };
 }
 
-/** The part of a text that holds most of the terms of a hit; its start, where it holds none. */
+/** Cuts the part of a text with most terms of a hit, or its start if there are none. */
 export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
   const flat = text
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_SEARCHED)
     .replace(CURL, '')
     .replace(/[^\S\t]*\t\s*/g, ' · ')
     .replace(/\s+/g, ' ')
@@ -40,19 +40,19 @@ export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
   };
 }
 
-/** Where to start so that most different terms are in sight; of equal places the first. */
+/** Returns the first start position that shows most different terms. */
 function bestStart(text: string, marks: readonly TextRange[]): number {
   let best = { start: 0, count: 0 };
   marks.forEach((first, index) => {
-    const start = Math.max(0, first.start - LEAD);
+    const start = Math.max(0, first.start - CONTEXT);
     const rest = marks.slice(index, index + LENGTH).filter((mark) => mark.end <= start + LENGTH);
-    const inSight = new Set(rest.map((mark) => text.slice(mark.start, mark.end).toLowerCase()));
-    if (inSight.size > best.count) best = { start, count: inSight.size };
+    const visible = new Set(rest.map((mark) => text.slice(mark.start, mark.end).toLowerCase()));
+    if (visible.size > best.count) best = { start, count: visible.size };
   });
   return best.start;
 }
 
-/** The start of a word at a place or soon after it. */
+/** Returns the start of a word at or soon after a position. */
 function wordFrom(text: string, place: number): number {
   if (place <= 0 || text[place - 1] === ' ') return Math.max(0, place);
   const space = text.slice(place, place + SLACK).indexOf(' ');
@@ -60,7 +60,7 @@ function wordFrom(text: string, place: number): number {
   return isInsideCharacter(text, place) ? place + 1 : place;
 }
 
-/** The end of a word at a place or shortly before it. */
+/** Returns the end of a word at or shortly before a position. */
 function wordTo(text: string, place: number): number {
   if (place >= text.length) return text.length;
   const space = text.slice(place - SLACK, place + 1).lastIndexOf(' ');

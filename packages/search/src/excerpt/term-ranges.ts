@@ -1,6 +1,6 @@
 import { fold, isInNumber, UNSPACED } from '../text/words-of.ts';
 
-/** A piece of a text, in UTF-16 code units; the end is exclusive. */
+/** A range in a text, in UTF-16 code units. `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
@@ -12,8 +12,8 @@ const CAPITAL = /\p{Lu}/u;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Where the terms of a hit stand in a text: at the starts of words and of the parts of names (`operationId`), whatever
- * the case and the accents. In order; where two overlap, the one that starts first stays.
+ * Finds the terms of a hit in a text: at the start of words and of name parts (`operationId`), ignoring case and
+ * accents. Ranges are sorted and don't overlap.
  */
 export function termRanges(text: string, terms: readonly string[]): TextRange[] {
   const { folded, placeOf } = foldText(text);
@@ -35,7 +35,7 @@ export function termRanges(text: string, terms: readonly string[]): TextRange[] 
   });
 }
 
-/** The text as terms are spelled, and where in the text each of its units comes from. */
+/** Folds a text as terms are folded, with the original position of each code unit. */
 function foldText(text: string): { folded: string; placeOf: (at: number) => number } {
   if (ASCII.test(text)) return { folded: text.toLowerCase(), placeOf: (at) => at };
   let folded = '';
@@ -57,7 +57,7 @@ function startsWord(text: string, place: number): boolean {
   return SMALL.test(before) && CAPITAL.test(first);
 }
 
-/** A single letter begins too many words to say anything: it counts as a word only. */
+/** Returns whether a range ends at a word end. Single letters only count as whole words, since they start too many. */
 function endsWord(text: string, { start, end }: TextRange): boolean {
   return !LETTER.test(characterAt(text, end)) || UNSPACED.test(characterAt(text, start));
 }

@@ -2,7 +2,7 @@ import type { MarkedText, SearchHit } from '@docgraph/schemas/search-answer';
 import type { FoundDocument } from '../create-searcher.ts';
 import { cutSnippet, markTerms } from './cut-snippet.ts';
 
-/** What a list of results shows of a document that was found. */
+/** Converts a found document to a search hit for display. */
 export function toHit({ document, terms }: Pick<FoundDocument, 'document' | 'terms'>): SearchHit {
   const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, content } = document;
   const hit = { route, title: markTerms(sectionTitle, terms), pageTitle, categories, terms };
@@ -15,7 +15,7 @@ export function toHit({ document, terms }: Pick<FoundDocument, 'document' | 'ter
   return { ...hit, kind: 'operation', operation: call, snippet: operationSnippet(content, terms) };
 }
 
-/** An operation's text starts with its call, which is shown anyway, and its id; the rest is shown where it matches. */
+/** Cuts a snippet of an operation. Skips the request, which is displayed anyway, and uses its ID only if it matches. */
 function operationSnippet(content: string, terms: readonly string[]): MarkedText {
   const [, id = '', ...lines] = content.split('\n');
   const snippets = [lines.join('\n'), id].map((text) => cutSnippet(text, terms));

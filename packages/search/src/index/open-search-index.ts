@@ -5,21 +5,21 @@ import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
 import { createShardSet, readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
 import { joinPostings, readNames, readPages } from './read-term-index.ts';
 
-/** An index of which queries load what they need. */
+/** A search index that loads its parts on demand. */
 export interface OpenSearchIndex {
-  /** What is loaded: another object once there is more of it. */
+  /** Returns the loaded data, as a new object after each load. */
   data(): SearchIndexData;
   /**
-   * Loads what queries have looked for in `data` and was not there; undefined where nothing was. Rejects where a shard
-   * cannot be loaded, which is not looked for again.
+   * Loads what queries requested from `data` and was missing. Returns undefined if nothing was. Rejects if a shard
+   * fails to load, and doesn't retry it.
    */
   load(): Promise<unknown> | undefined;
 }
 
-/** Gets a shard of an index, parsed: of its terms or documents the one with this number. */
+/** Fetches and parses a shard by number. */
 export type FetchShard = (kind: 'terms' | 'documents', number: number) => Promise<unknown>;
 
-/** Opens a parsed `search-index-<tag>.json`, whole or sharded; undefined for anything else. */
+/** Opens a parsed `search-index-<tag>.json`, whole or sharded. Returns undefined for anything else. */
 export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSearchIndex | undefined {
   const whole = readSearchIndex(value);
   if (whole) return { data: () => whole, load: () => undefined };
@@ -38,7 +38,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   const names = readNames(file.index, stubs.length);
   const pages = readPages(file.pages, stubs.length);
   if (sum(termShards) !== names.terms.length || sum(documentShards) !== stubs.length)
-    throw new RangeError('The shards hold more or less than the index.');
+    throw new RangeError("The shard sizes don't match the index.");
   let data: SearchIndexData | undefined;
   const onLoad = () => {
     data = undefined;
@@ -84,7 +84,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   };
 }
 
-/** What is known of documents before they are loaded: their types, and what they can be named by. */
+/** Creates placeholders for documents that aren't loaded, with their types and names. */
 function stubsOf({ types, named }: ShardedSearchIndex): SearchDocument[] {
   const texts = { title: '', content: '', sectionTitle: '', pageTitle: '', sectionRoute: '' };
   const unknown = { ...texts, tags: [], sidebarParentCategories: [] };
@@ -93,7 +93,7 @@ function stubsOf({ types, named }: ShardedSearchIndex): SearchDocument[] {
     .map((type, index): SearchDocument => ({ id: index + 1, ...unknown, type }));
   for (const { id, sectionRoute, operation, commands = '' } of named) {
     const stub = stubs[id - 1];
-    if (!stub) throw new RangeError(`There is no document ${id}.`);
+    if (!stub) throw new RangeError(`No document ${id}.`);
     Object.assign(stub, { sectionRoute, content: commands, ...(operation && { operation }) });
   }
   return stubs;
@@ -104,14 +104,14 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Answers queries from indexes that may be sharded, after it has loaded what an answer takes. Rejects where a shard cannot
- * be loaded.
+ * Creates a searcher for indexes that may be sharded. It loads the shards that each query needs, and rejects if one
+ * fails to load.
  */
-export function indexAsker(
+export function createIndexSearcher(
   indexes: readonly OpenSearchIndex[],
 ): (query: string, options?: SearchOptions) => Promise<SearchResult> {
   let prepared: { of: readonly SearchIndexData[]; search: Searcher } | undefined;
-  // Preparing takes longer than most queries, and is needed anew only where more has been loaded.
+  // Preparing takes longer than most queries, and is only repeated after more data was loaded.
   const searcher = () => {
     const data = indexes.map((index) => index.data());
     if (!prepared?.of.every((each, i) => each === data[i])) prepared = { of: data, search: createSearcher(data) };
@@ -127,11 +127,11 @@ export function indexAsker(
   };
 }
 
-/** The same for a single query. */
-export function askIndexes(
+/** Runs a single query. */
+export function searchIndexes(
   indexes: readonly OpenSearchIndex[],
   query: string,
   options?: SearchOptions,
 ): Promise<SearchResult> {
-  return indexAsker(indexes)(query, options);
+  return createIndexSearcher(indexes)(query, options);
 }

@@ -1,40 +1,37 @@
-/** The documents that terms are in. */
+/** The documents of terms. */
 export interface PostingLists {
   /**
-   * Where the postings of each term and field start in `ids` and `counts`: those of term t in field f of n fields at
+   * Start of the postings of each term and field in `ids` and `counts`: term t in field f of n fields starts at
    * `starts[t * n + f]`. One more entry marks the end.
    */
   starts: Int32Array;
-  /** Ids of the documents, ascending for each term and field. */
+  /** Document IDs, ascending per term and field. */
   ids: Int32Array;
-  /** How often the term occurs in each of them. */
+  /** How often the term occurs in each document. */
   counts: Int32Array;
 }
 
-/** Terms as texts. */
+/** Packed terms. */
 export interface PackedNames {
-  /** For each term, how many UTF-16 code units it shares with the start of the term before. */
+  /** For each term, the length of the prefix it shares with the previous term, in UTF-16 code units. */
   starts: string;
-  /** For each term the rest of it, with a space between two: JSON would write a line feed as two characters. */
+  /** The rest of each term, separated by spaces: JSON would escape line feeds. */
   endings: string;
 }
 
-/**
- * The postings of terms as texts: one for each kind of number, because texts compress best beside their like. Lists are
- * in the order of terms, of fields within a term, and of documents within a field.
- */
+/** Packed postings, with one string per kind of number, which compresses best. Ordered by term, field, and document. */
 export interface PackedPostings {
-  /** For each term a number whose bits are the fields that it occurs in, the first field lowest. */
+  /** For each term, a bit field of the fields it occurs in, the first one lowest. */
   occurrences: string;
-  /** For each of these fields, how many documents there are, less one. */
+  /** For each of these fields, the number of documents minus one. */
   frequencies: string;
-  /** For each of these documents, how much greater its id is than that of the one before (0 before the first), less one. */
+  /** For each of these documents, the distance to the previous ID (initially 0) minus one. */
   ids: string;
-  /** For each of these documents, how often the term occurs there, less one. */
+  /** For each of these documents, the number of occurrences minus one. */
   counts: string;
 }
 
-/** Packs terms, none of which has a space, in ascending order of their UTF-16 code units. */
+/** Packs sorted terms. Terms must not contain spaces. */
 export function packNames(terms: readonly string[]): PackedNames {
   const shared = terms.map((term, place) => sharedStart(terms[place - 1] ?? '', term));
   return {
@@ -43,7 +40,7 @@ export function packNames(terms: readonly string[]): PackedNames {
   };
 }
 
-/** Packs the postings of the terms at some places, the end exclusive. */
+/** Packs the postings of a range of terms. */
 export function packPostings(
   { starts, ids, counts }: PostingLists,
   fieldCount: number,
@@ -77,7 +74,7 @@ export function packPostings(
   };
 }
 
-/** Reads packed terms in their order. Throws a RangeError where the texts are none that `packNames` wrote. */
+/** Unpacks terms. Throws a RangeError for invalid data. */
 export function unpackNames(packed: PackedNames): string[] {
   const starts = new NumberReader(packed.starts);
   const terms: string[] = [];
@@ -85,18 +82,17 @@ export function unpackNames(packed: PackedNames): string[] {
   for (const ending of starts.atEnd ? [] : packed.endings.split(' ')) {
     const shared = starts.number();
     const next = term.slice(0, shared) + ending;
-    if (shared > term.length || next <= term) throw new RangeError('The terms are not in order.');
+    if (shared > term.length || next <= term) throw new RangeError("The terms aren't in order.");
     term = next;
     terms.push(term);
   }
-  if (!starts.atEnd) throw new RangeError('There are numbers without a term.');
+  if (!starts.atEnd) throw new RangeError('Numbers without a term.');
   return terms;
 }
 
 /**
- * Reads the packed postings of so many terms. `onPosting` is called for each document of each field before `onTerm` is
- * called for the term itself, with its place among them. Throws a RangeError where the texts are none that
- * `packPostings` wrote.
+ * Unpacks the postings of `termCount` terms. Calls `onPosting` for each document of each field, then `onTerm` for the
+ * term. Throws a RangeError for invalid data.
  */
 export function unpackPostings(
   packed: PackedPostings,
@@ -122,7 +118,7 @@ export function unpackPostings(
     onTerm(place);
   }
   if ([occurrences, frequencies, ids, counts].some(({ atEnd }) => !atEnd))
-    throw new RangeError('There are numbers without a term.');
+    throw new RangeError('Numbers without a term.');
 }
 
 function sharedStart(a: string, b: string): number {
@@ -132,24 +128,24 @@ function sharedStart(a: string, b: string): number {
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Bits of a number in one digit; the sixth bit says that more digits follow. */
+/** Bits per digit. The sixth bit indicates that more digits follow. */
 const BITS = 5;
 const MORE = 1 << BITS;
-/** Numbers stay below 2^30, so that they can be shifted as 32-bit integers. */
+/** Numbers must be below 2^30 to be shifted as 32-bit integers. */
 const LIMIT = 2 ** 30;
-const MOST_DIGITS = 6;
-/** Far fewer than any engine takes. */
-const MOST_ARGUMENTS = 8192;
+const MAX_DIGITS = 6;
+/** Well below every engine's limit. */
+const MAX_ARGUMENTS = 8192;
 
 const values = new Int8Array(128).fill(-1);
 for (let value = 0; value < DIGITS.length; value++) values[DIGITS.charCodeAt(value)] = value;
 
 /**
- * Whole numbers from 0 to 2^30 - 1 as text of variable length, low digits first. An index has millions of them: to collect
- * bytes takes a fifth of the time that a string takes which grows, and to spread them six times that of handing them over.
+ * Packs integers from 0 to 2^30 - 1 with variable length, low digits first. An index has millions: collecting bytes
+ * takes a fifth of the time of appending to a string, and spreading them would take six times as long as applying.
  */
 export function packNumbers(numbers: ArrayLike<number>): string {
-  const bytes = new Uint8Array(numbers.length * MOST_DIGITS);
+  const bytes = new Uint8Array(numbers.length * MAX_DIGITS);
   let length = 0;
   for (let at = 0; at < numbers.length; at++) {
     let rest = numbers[at] ?? 0;
@@ -157,12 +153,12 @@ export function packNumbers(numbers: ArrayLike<number>): string {
     bytes[length++] = DIGITS.charCodeAt(rest);
   }
   let text = '';
-  for (let from = 0; from < length; from += MOST_ARGUMENTS)
-    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(from, Math.min(from + MOST_ARGUMENTS, length)));
+  for (let from = 0; from < length; from += MAX_ARGUMENTS)
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(from, Math.min(from + MAX_ARGUMENTS, length)));
   return text;
 }
 
-/** Reads a text of such numbers from its start to its end. */
+/** Reads packed numbers in sequence. */
 export class NumberReader {
   readonly #text: string;
   #position = 0;
@@ -175,7 +171,7 @@ export class NumberReader {
     return this.#position >= this.#text.length;
   }
 
-  /** The next number. Throws a RangeError where there is none. */
+  /** Returns the next number. Throws a RangeError at the end. */
   number(): number {
     let value = 0;
     for (let factor = 1; factor < LIMIT; factor *= MORE) {

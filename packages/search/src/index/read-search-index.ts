@@ -3,27 +3,27 @@ import type { PackedIndex, SearchDocument } from '@docgraph/schemas/search-index
 import type { SynonymGroups } from '../query/synonyms-of.ts';
 import { readTermIndex, type TermIndex } from './read-term-index.ts';
 
-/** A search index in the form that queries are answered from. */
+/** A search index in memory. */
 export interface SearchIndexData {
-  /** In the order of their ids: document n stands at n - 1. */
+  /** Ordered by ID: document n is at index n - 1. */
   documents: SearchDocument[];
   terms: TermIndex;
   synonyms: SynonymGroups;
-  /** What of it is loaded; missing where all is. */
+  /** The loaded parts. Absent if everything is loaded. */
   shards?: LoadedShards;
 }
 
-/** What is loaded of a sharded index. What is looked for and is not there is loaded next. */
+/** The loaded parts of a sharded index. Missing parts that were requested are loaded next. */
 interface LoadedShards {
-  /** Whether postings were looked for that are not there, so that nothing is known of what fits. */
+  /** Returns whether missing postings were requested, in which case results are unknown. */
   wantTerms(): boolean;
-  /** Whether a document is there; without it, only its type is known, and what it can be named by. */
+  /** Returns whether a document is loaded. Otherwise, only its type and names are known. */
   hasDocument(id: number): boolean;
-  /** Id of the first document of the same page, by document id. */
+  /** ID of the first document of the same page, by document ID. */
   pages: Int32Array;
 }
 
-/** Reads a parsed `search-index-<tag>.json`; undefined for anything else, such as half a file or an error page. */
+/** Reads a parsed `search-index-<tag>.json`. Returns undefined for anything else, such as an error page. */
 export function readSearchIndex(value: unknown): SearchIndexData | undefined {
   if (!isFile(value) || value.documents.some(({ id }, index) => id !== index + 1)) return undefined;
   const { documents, index, synonyms = [] } = value;

@@ -6,14 +6,14 @@ import type { PostingLists } from './pack-terms.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
 import { readPostings, type TermIndex } from './read-term-index.ts';
 
-/** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
+/** Reads a parsed, sharded `search-index-<tag>.json`. Returns undefined for anything else. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
   return isShardedIndex(value) ? value : undefined;
 }
 
 /**
- * Reads a parsed term shard with the postings of so many terms, of an index with this fingerprint. Throws a RangeError
- * for anything else, such as a shard of another build.
+ * Reads a parsed term shard with the postings of `termCount` terms. Throws a RangeError for anything else, such as a
+ * shard of another build.
  */
 export function readTermShard(
   value: unknown,
@@ -21,13 +21,14 @@ export function readTermShard(
   termCount: number,
   documentCount: number,
 ): PostingLists {
-  if (!isTermShard(value) || value.fingerprint !== fingerprint) throw new RangeError('This is no shard of the index.');
+  if (!isTermShard(value) || value.fingerprint !== fingerprint)
+    throw new RangeError("This isn't a shard of the index.");
   return readPostings(value, termCount, documentCount);
 }
 
 /**
- * Reads a parsed document shard: the `count` documents that follow the first `before` ones. Throws a RangeError for anything
- * else, such as one of another build: its texts are not as long as those of the index.
+ * Reads a parsed document shard: `count` documents after the first `before`. Throws a RangeError for anything else,
+ * such as a shard of another build, whose text lengths differ.
  */
 export function readDocumentShard(
   value: unknown,
@@ -44,7 +45,7 @@ export function readDocumentShard(
     const documents = value.documents.map((document, index) => ({ id: before + index + 1, ...document }));
     if (documents.every(isIndexed)) return documents;
   }
-  throw new RangeError('This is no shard of the index.');
+  throw new RangeError("This isn't a shard of the index.");
 }
 
 const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
@@ -77,28 +78,28 @@ const isTermShard = shape<SearchTermShard>({
 const isDocumentShard = shape<SearchDocumentShard>({ documents: listOf(isDocument) });
 
 /**
- * Path or address of a shard of the search index at a path or address. It stands beside the other paths, because the
- * scripts that every page loads do not need it.
+ * Returns the path or URL of a shard, given that of its index. Separate from the other paths, because the scripts on
+ * every page don't need it.
  */
 export function searchShardPath(index: string, kind: 'terms' | 'documents', number: number): string {
   return index.replace(/\.json$/, `/${kind}-${number}.json`);
 }
 
-/** Some shards of an index that are loaded when what they hold is asked for. */
+/** Shards that are loaded when their items are requested. */
 interface ShardSet<Shard> {
-  /** How many items each shard holds, in their order. */
+  /** The number of items in each shard, in order. */
   sizes: readonly number[];
-  /** The shards that are loaded, each at its number. */
+  /** The loaded shards by number. */
   loaded: readonly (Shard | undefined)[];
-  /** Whether the item at a place, from 0, is loaded. If not, its shard is wanted, unless it could not be loaded before. */
+  /** Returns whether an item is loaded. If not, requests its shard, unless it failed to load before. */
   has(place: number): boolean;
-  /** Whether shards are wanted. */
+  /** Returns whether shards are requested. */
   isWanting(): boolean;
-  /** Begins to load what is wanted, each shard once; rejects when one cannot be loaded. */
+  /** Loads the requested shards, each once. Rejects if one fails. */
   load(): Promise<unknown>;
 }
 
-/** Shards with so many items each. `onLoad` is called after a shard has come. */
+/** Creates a set of shards. Calls `onLoad` after loading one. */
 export function createShardSet<Shard>(
   sizes: readonly number[],
   fetchShard: (number: number) => Promise<Shard>,

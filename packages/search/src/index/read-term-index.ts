@@ -9,19 +9,19 @@ import {
   unpackPostings,
 } from './pack-terms.ts';
 
-/** Unpacks an index of documents with the ids 1 to `documentCount`. Throws a RangeError when it is damaged. */
+/** Unpacks an index of documents with IDs from 1 to `documentCount`. Throws a RangeError for invalid data. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
   const names = readNames(packed, documentCount);
   return { ...names, ...readPostings(packed, names.terms.length, documentCount) };
 }
 
-/** Unpacks what an index holds beside its postings. Throws a RangeError when it is damaged. */
+/** Unpacks everything in an index except its postings. Throws a RangeError for invalid data. */
 export function readNames(
   packed: PackedNames & Pick<PackedIndex, 'fields' | 'lengths'>,
   documentCount: number,
 ): Omit<TermIndex, keyof PostingLists> {
   if (packed.fields.join() !== searchFields.map(({ name }) => name).join())
-    throw new RangeError('The index has other fields.');
+    throw new RangeError('The index has different fields.');
   const fields = searchFields.map(({ name }, at): FieldStatistics => {
     const lengths = readLengths(packed.lengths[at] ?? '', documentCount);
     return { name, lengths };
@@ -29,12 +29,12 @@ export function readNames(
   return { documentCount, fields, terms: unpackNames(packed) };
 }
 
-/** Unpacks where the pages of documents begin: the id of the first document of the same page, by document id. */
+/** Unpacks the ID of the first document of the same page, by document ID. */
 export function readPages(packed: string, documentCount: number): Int32Array {
   return readLengths(packed, documentCount).map((distance, id) => id - distance);
 }
 
-/** Unpacks the postings of so many terms. Throws a RangeError when they are damaged. */
+/** Unpacks the postings of `termCount` terms. Throws a RangeError for invalid data. */
 export function readPostings(packed: PackedPostings, termCount: number, documentCount: number): PostingLists {
   const starts: number[] = [];
   const ids: number[] = [];
@@ -48,7 +48,7 @@ export function readPostings(packed: PackedPostings, termCount: number, document
     termCount,
     searchFields.length,
     (field, id, count) => {
-      if (id > documentCount) throw new RangeError(`There is no document ${id}.`);
+      if (id > documentCount) throw new RangeError(`No document ${id}.`);
       startUpTo(list + field + 1);
       ids.push(id);
       counts.push(count);
@@ -62,7 +62,7 @@ export function readPostings(packed: PackedPostings, termCount: number, document
   return { starts: Int32Array.from(starts), ids: Int32Array.from(ids), counts: Int32Array.from(counts) };
 }
 
-/** The postings of shards in one. `sizes` says how many terms each has; one that is not loaded has no postings. */
+/** Joins the postings of shards. `sizes` is the number of terms per shard. Missing shards have no postings. */
 export function joinPostings(shards: readonly (PostingLists | undefined)[], sizes: readonly number[]): PostingLists {
   const total = shards.reduce((sum, shard) => sum + (shard?.ids.length ?? 0), 0);
   const lists = sizes.reduce((sum, size) => sum + size * searchFields.length, 0);
@@ -95,23 +95,23 @@ function readLengths(text: string, documentCount: number): Int32Array {
   return lengths;
 }
 
-/** What scores need to know about a field. */
+/** Field statistics for scoring. */
 interface FieldStatistics {
   name: SearchField;
-  /** Words in the field by document id; 0 at index 0, where no document is. */
+  /** Words in the field by document ID. Index 0 is unused. */
   lengths: Int32Array;
 }
 
-/** An inverted index in the form that queries are answered from. */
+/** An inverted index in memory. */
 export interface TermIndex extends PostingLists {
-  /** How many documents there are; their ids are 1 to this. */
+  /** The number of documents. Their IDs start at 1. */
   documentCount: number;
   fields: readonly FieldStatistics[];
-  /** In ascending order of their UTF-16 code units, which is that of `<`. */
+  /** Sorted by UTF-16 code units, as `<` compares. */
   terms: readonly string[];
   /**
-   * In a sharded index, whether the postings of the term at a place are loaded; those that are not are loaded next. All
-   * are where it is missing.
+   * Returns whether the postings of a term in a sharded index are loaded, and requests them if not. Absent if
+   * everything is loaded.
    */
   isLoaded?: (place: number) => boolean;
 }

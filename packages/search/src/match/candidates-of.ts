@@ -7,26 +7,29 @@ import { withinEdits } from './within-edits.ts';
 
 type Terms = TermIndex['terms'];
 
-/** Worth of a term beside the word itself, which is 1. `prefix` and `start` count times the ratio of the lengths. */
+/** Weight of a match relative to the word itself (1). `prefix` and `start` are multiplied by the length ratio. */
 const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35 };
 
-/** Shortest word that may be misspelt, shortest with two mistakes, and shortest whose misspelt start is completed. */
+/** Minimum word length for one edit, two edits, and completing a misspelled prefix. */
 const EDIT_LENGTH = 4;
 const TWO_EDITS_LENGTH = 8;
 const EDIT_PREFIX_LENGTH = 6;
-/** For a word beyond all terms, such as `networkings`: shortest term it may start with, and longest rest. */
+/**
+ * For words longer than any term, such as `networkings`: minimum length of the term they start with, and maximum length
+ * of the rest.
+ */
 const START_LENGTH = 4;
 const START_REST = 5;
 
-/** The terms that stand for a condition. */
+/** Yields the terms that match a condition. */
 export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condition): Generator<Candidate> {
   if (match === 'wildcards') {
-    for (const place of expandWildcards(terms, text)) yield { place, weight: 1, shown: terms[place] ?? '' };
+    for (const place of expandWildcards(terms, text)) yield { place, weight: 1, highlight: terms[place] ?? '' };
     yield* withStems(terms, 1, (stems) => expandWildcards(stems, text));
   } else if (match === 'edits') {
     for (const place of withinEdits(terms, text, clause.editDistance)) {
-      const shown = terms[place] ?? '';
-      yield { place, weight: shown === text ? 1 : WEIGHTS.edit, shown };
+      const highlight = terms[place] ?? '';
+      yield { place, weight: highlight === text ? 1 : WEIGHTS.edit, highlight };
     }
     const forms = new Set([text, stemOf(text) ?? text]);
     for (const form of forms)
@@ -37,7 +40,7 @@ export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condi
   }
 }
 
-/** The terms whose stems are found, where these are not terms themselves. */
+/** Yields terms whose stems match, if the stems aren't terms themselves. */
 function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterable<number>): Generator<Candidate> {
   const { stems, places } = stemsOf(terms);
   for (const at of find(stems)) {
@@ -46,47 +49,47 @@ function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterab
   }
 }
 
-/** The terms of a word and of its other forms. */
+/** Yields the terms of a word and its other forms. */
 export function* formsOf(terms: Terms, word: string, stem = stemOf(word)): Generator<Candidate> {
   yield* single(terms, word, 1, word);
   yield* forms(terms, word, stem, WEIGHTS.stem);
 }
 
-/** The terms that a word may have been meant as which is in no index: longer forms of a term, and misspellings. */
-export function* nearCandidatesOf(terms: Terms, text: string): Generator<Candidate> {
-  // A single character can be a whole word only where there is no alphabet.
+/** Yields the terms that an unmatched word may have been intended as: a term it extends, and misspellings. */
+export function* similarCandidatesOf(terms: Terms, text: string): Generator<Candidate> {
+  // Single characters are only words in scripts without an alphabet.
   const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
   const start = longestStart(terms, text, shortest, START_REST);
-  if (start !== undefined && mayBeMeant(terms[start], text)) {
-    const shown = terms[start] ?? '';
-    yield { place: start, weight: (WEIGHTS.start * shown.length) / text.length, shown };
+  if (start !== undefined && isPlausible(terms[start], text)) {
+    const highlight = terms[start] ?? '';
+    yield { place: start, weight: (WEIGHTS.start * highlight.length) / text.length, highlight };
   }
   if (text.length < EDIT_LENGTH) return;
-  const near = [...misspelt(terms, text, 1, WEIGHTS.edit)];
-  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelt(terms, text, 2, WEIGHTS.twoEdits));
+  const near = [...misspelled(terms, text, 1, WEIGHTS.edit)];
+  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelled(terms, text, 2, WEIGHTS.twoEdits));
   for (const candidate of near) {
     yield candidate;
     if (text.length >= EDIT_PREFIX_LENGTH)
-      yield* completions(terms, candidate.shown, candidate.weight * WEIGHTS.prefix);
+      yield* completions(terms, candidate.highlight, candidate.weight * WEIGHTS.prefix);
   }
 }
 
-function* misspelt(terms: Terms, text: string, distance: number, weight: number): Generator<Candidate> {
+function* misspelled(terms: Terms, text: string, distance: number, weight: number): Generator<Candidate> {
   for (const place of withinEdits(terms, text, distance))
-    if (mayBeMeant(terms[place], text)) yield { place, weight, shown: terms[place] ?? '' };
+    if (isPlausible(terms[place], text)) yield { place, weight, highlight: terms[place] ?? '' };
 }
 
-/** Whether a term may be what somebody wanted to write: words that say nothing are not asked for, and digits are. */
-function mayBeMeant(term = '', text: string): boolean {
+/** Returns whether a term may be the intended word: it isn't a stop word and has the same digits. */
+function isPlausible(term = '', text: string): boolean {
   return !stopWords.has(term) && term.replace(/\D+/g, '') === text.replace(/\D+/g, '');
 }
 
-function* single(terms: Terms, text: string, weight: number, shown: string): Generator<Candidate> {
+function* single(terms: Terms, text: string, weight: number, highlight: string): Generator<Candidate> {
   const place = findTerm(terms, text);
-  if (place !== undefined) yield { place, weight, shown };
+  if (place !== undefined) yield { place, weight, highlight };
 }
 
-/** The other terms with the same stem. A stem differs from the start of its words in the last letter at most. */
+/** Yields other terms with the same stem. A stem differs from the start of its words by at most the last letter. */
 function* forms(terms: Terms, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
   if (stem === undefined) return;
   const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
@@ -96,31 +99,32 @@ function* forms(terms: Terms, text: string, stem: string | undefined, weight: nu
   }
 }
 
-/** A term that is found by its stem. What to look for is the stem, where the term begins with it. */
+/** Creates a candidate found by its stem. Highlights the stem if the term starts with it. */
 function stemmed(term: string, place: number, stem: string, weight: number): Candidate {
-  return { place, weight, shown: term.startsWith(stem) ? stem : term };
+  return { place, weight, highlight: term.startsWith(stem) ? stem : term };
 }
 
-/** The terms that go on from a word, but not from a number to a longer one. What to look for is what they begin with. */
+/** Yields the terms that complete a word, but don't extend a number. Highlights the common prefix. */
 function* completions(terms: Terms, prefix: string, weight: number): Generator<Candidate> {
   const { from, to } = termsWithPrefix(terms, prefix);
   for (let place = from; place < to; place++) {
     const term = terms[place] ?? prefix;
     const share = prefix.length / term.length;
-    if (share < 1 && !isInNumber(term, prefix.length)) yield { place, weight: weight * share, shown: prefix };
+    if (share < 1 && !isInNumber(term, prefix.length)) yield { place, weight: weight * share, highlight: prefix };
   }
 }
 
-/** Places of the terms that a pattern describes, in which `*` stands for any characters, or none. */
+/** Yields the terms that match a pattern, where `*` matches any characters. */
 function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
   const [start = '', ...others] = pattern.split('*');
   const end = others.pop() ?? '';
   const { from, to } = termsWithPrefix(terms, start);
-  for (let place = from; place < to; place++) if (goesOn(terms[place] ?? '', start.length, others, end)) yield place;
+  for (let place = from; place < to; place++)
+    if (matchesRest(terms[place] ?? '', start.length, others, end)) yield place;
 }
 
-/** Whether a term has some pieces one after the other, from a position on, and then an end. */
-function goesOn(term: string, from: number, pieces: readonly string[], end: string): boolean {
+/** Returns whether a term contains pieces in order after a position, followed by an end. */
+function matchesRest(term: string, from: number, pieces: readonly string[], end: string): boolean {
   let position = from;
   for (const piece of pieces) {
     const found = term.indexOf(piece, position);
@@ -132,20 +136,20 @@ function goesOn(term: string, from: number, pieces: readonly string[], end: stri
 
 /** The stems of the terms of an index. */
 interface StemIndex {
-  /** In ascending order, as the terms are. */
+  /** In ascending order. */
   stems: readonly string[];
-  /** For each stem the places of its terms. */
+  /** The places of each stem's terms. */
   places: readonly (readonly number[])[];
 }
 
-/** What was made of the terms of each index: only patterns need it. */
+/** Stems by index. Only patterns need them. */
 const known = new WeakMap<TermIndex['terms'], StemIndex>();
 
-/** The stems of the terms of an index that differ from them. */
+/** Returns the stems that differ from their terms. */
 function stemsOf(terms: TermIndex['terms']): StemIndex {
-  const made = known.get(terms) ?? collectStems(terms);
-  known.set(terms, made);
-  return made;
+  const stems = known.get(terms) ?? collectStems(terms);
+  known.set(terms, stems);
+  return stems;
 }
 
 function collectStems(terms: TermIndex['terms']): StemIndex {
@@ -158,12 +162,12 @@ function collectStems(terms: TermIndex['terms']): StemIndex {
   return { stems: sorted.map(([stem]) => stem), places: sorted.map(([, places]) => places) };
 }
 
-/** A term that stands for a word of the query. */
+/** A term that matches a word of the query. */
 export interface Candidate {
   /** Its place in the index. */
   place: number;
-  /** What a match is worth beside that of the word itself, which is 1. */
+  /** Weight relative to a match of the word itself (1). */
   weight: number;
-  /** What to look for in the text of a document: the word as typed, or the form of it that is there. */
-  shown: string;
+  /** The word to highlight: as typed, or the matched form. */
+  highlight: string;
 }

@@ -2,20 +2,23 @@ import type { TermIndex } from '../index/read-term-index.ts';
 
 type Terms = TermIndex['terms'];
 
-/** Place of a term; undefined where it is not in the index. */
+/** Returns the place of a term, or undefined. */
 export function findTerm(terms: Terms, term: string): number | undefined {
   const place = firstFrom(terms, term);
   return terms[place] === term ? place : undefined;
 }
 
-/** Places of the terms that start with `prefix`, the end exclusive. */
+/** Returns the range of terms that start with `prefix`. */
 export function termsWithPrefix(terms: Terms, prefix: string): { from: number; to: number } {
   const from = firstFrom(terms, prefix);
-  // U+FFFF is no character, so nothing that starts with the prefix comes after it.
+  // U+FFFF isn't a character, so it sorts after every string with the prefix.
   return { from, to: firstFrom(terms, `${prefix}\uffff`, from) };
 }
 
-/** Place of the longest term that starts `word`, of at least `minLength` and at most `maxRest` shorter than the word. */
+/**
+ * Returns the place of the longest term that `word` starts with. It must have at least `minLength` characters, and at
+ * most `maxRest` less than the word.
+ */
 export function longestStart(terms: Terms, word: string, minLength: number, maxRest: number): number | undefined {
   for (let length = word.length - 1; length >= Math.max(minLength, word.length - maxRest); length--) {
     const place = findTerm(terms, word.slice(0, length));
@@ -24,7 +27,7 @@ export function longestStart(terms: Terms, word: string, minLength: number, maxR
   return undefined;
 }
 
-/** Place of the first term that is not less than `bound`. */
+/** Returns the place of the first term that isn't less than `bound`. */
 function firstFrom(terms: Terms, bound: string, from = 0): number {
   let low = from;
   let high = terms.length;

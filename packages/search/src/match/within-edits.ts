@@ -1,8 +1,8 @@
 import type { TermIndex } from '../index/read-term-index.ts';
 
 /**
- * What remains of the word to be matched, after some characters of a term: `word.slice(from)`, with the character at
- * `held` before it when two neighbors were exchanged (-1 otherwise), and the edits that are left.
+ * The rest of the word to match after some characters of a term: `word.slice(from)`, preceded by the character at
+ * `held` if two neighbors were swapped (otherwise -1), and the remaining edits.
  */
 interface State {
   held: number;
@@ -11,20 +11,20 @@ interface State {
 }
 
 /**
- * Places of the terms within a number of edits of a word: a character added, left out or replaced, or two neighbors
- * exchanged. As in lunr 2, exchanged neighbors may be edited further, and `*` in the word is any one character. Terms
- * are in order, so that the states after a common start are computed once.
+ * Yields the terms within a number of edits of a word: insertions, deletions, substitutions, and swapped neighbors. As
+ * in lunr 2, swapped neighbors may be edited further, and `*` matches any one character. Terms are sorted, so states
+ * after a common prefix are computed once.
  */
 export function* withinEdits(terms: TermIndex['terms'], word: string, distance: number): Generator<number> {
   const remaining = ({ held, from }: State) => (held < 0 ? 0 : 1) + word.length - from;
-  /** Character `at` of what remains. */
+  /** Returns a character of the rest. */
   const charAt = ({ held, from }: State, at: number) => {
     if (held < 0) return word.charAt(from + at);
     return at === 0 ? word.charAt(held) : word.charAt(from + at - 1);
   };
   const keyOf = ({ held, from, edits }: State) => (held + 1 + from * (word.length + 2)) * (distance + 1) + edits;
 
-  /** A set of states, with those that leaving out characters of the word leads to. */
+  /** Adds the states reached by skipping characters of the word. */
   const close = (states: Iterable<State>): State[] => {
     const closed = new Map<number, State>();
     const open = [...states];
@@ -52,7 +52,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     return close(next);
   };
 
-  // Sets of states come again and again: they are numbered, and each step between them is computed once.
+  // Sets of states recur, so they're numbered, and each transition is computed once.
   const sets: State[][] = [];
   const numbers = new Map<string, number>();
   const numberOf = (states: readonly State[]): number => {
@@ -63,7 +63,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     numbers.set(name, number);
     return sets.push(keyed.map(({ state }) => state)) - 1;
   };
-  /** The characters of the word by their codes, numbered from 1. All others are the same to it: number 0. */
+  /** The characters of the word by code, numbered from 1. All others are equivalent: number 0. */
   const alphabet = new Map([...new Set(word.split(''))].map((character, at) => [character.charCodeAt(0), at + 1]));
   const steps: number[] = [];
   const stepTo = (set: number, term: string, at: number): number => {
@@ -73,10 +73,10 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     steps[slot] = next;
     return next;
   };
-  const NOTHING = numberOf([]);
+  const DEAD = numberOf([]);
   const accepts = (set: number) => sets[set]?.some((state) => remaining(state) <= state.edits);
 
-  /** The sets after each start of the last term, as far as they are known. */
+  /** The known state sets after each prefix of the last term. */
   const path = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
   let known = 0;
   let last = '';
@@ -84,8 +84,8 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     const term = terms[place] ?? '';
     let depth = 0;
     while (depth < known && term.charCodeAt(depth) === last.charCodeAt(depth)) depth++;
-    let set = path[depth] ?? NOTHING;
-    while (depth < term.length && set !== NOTHING) {
+    let set = path[depth] ?? DEAD;
+    while (depth < term.length && set !== DEAD) {
       set = stepTo(set, term, depth);
       path[++depth] = set;
     }
@@ -95,7 +95,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
   }
 }
 
-/** What remains behind the first character, after an edit or, with `spent` 0, none. */
+/** Skips the first character of the rest, with or without using an edit. */
 function withoutFirst({ held, from, edits }: State, spent: number): State {
   return held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
 }

@@ -1,25 +1,25 @@
-/** Whether documents need a clause: one of the optional ones will do, all required ones, none of the prohibited ones. */
+/** How a clause affects matching: documents need at least one optional clause, all required, and no prohibited ones. */
 export type Presence = 'optional' | 'required' | 'prohibited';
 
-/** One condition of a query. */
+/** A clause of a query. */
 export interface Clause {
-  /** What is looked for, in lower case; `*` stands for any characters. */
+  /** The word in lower case. `*` matches any characters. */
   term: string;
-  /** Fields that are looked into; all of them when there is none. */
+  /** The field to search. Undefined for all fields. */
   field: string | undefined;
   presence: Presence;
-  /** Most edits between the term and a word that still counts; 0 for the word itself. */
+  /** Maximum number of edits. */
   editDistance: number;
-  /** What the clause is worth beside the others. */
+  /** Weight relative to other clauses. */
   boost: number;
-  /** Whether no operator says anything about it: it is an ordinary word. */
+  /** Whether it's an ordinary word without operators. */
   plain: boolean;
-  /** Where it stands in the query, in UTF-16 code units, operators included. */
+  /** Position in the query in UTF-16 code units, including operators. */
   start: number;
   end: number;
 }
 
-/** A query as ordinary words, whatever it means in the query language. */
+/** Splits a query into ordinary words, ignoring operators. */
 export function plainClauses(query: string): Clause[] {
   return Array.from(query.matchAll(/[^\s*]+/g), ({ 0: text, index }) => ({
     term: text.toLowerCase(),

@@ -3,20 +3,17 @@ import { fold, wordsOf } from '../text/words-of.ts';
 import type { Clause } from './clause.ts';
 import { limits } from './limits.ts';
 
-/** A limit that a query is beyond: of its words, of how far they are apart, or of the wildcards in one. */
+/** A limit that a query exceeds: the number of words, the edit distance, or the wildcards in a word. */
 export type SearchHint = 'words' | 'editDistance' | 'wildcards';
 
-/** The conditions of a query, and what was left out of it. */
+/** The conditions of a query, and what was left out. */
 interface Conditions {
   conditions: Condition[];
-  /** The limits that the query is beyond. */
+  /** The limits that the query exceeds. */
   hints: SearchHint[];
 }
 
-/**
- * What a query asks for, word by word, each once. With `typing`, the last word may be unfinished: it also stands for
- * what starts with it.
- */
+/** Converts a query to conditions, one for each unique word. With `typing`, the last word also matches as a prefix. */
 export function conditionsOf(clauses: readonly Clause[], typing: boolean): Conditions {
   const hints = new Set<SearchHint>();
   const found = new Map<string, Condition>();
@@ -30,7 +27,7 @@ export function conditionsOf(clauses: readonly Clause[], typing: boolean): Condi
   const all = [...found.values()];
   if (all.length > limits.words) hints.add('words');
   const conditions = all.slice(0, limits.words);
-  // A query of fillers alone is about them.
+  // A query that consists of fillers is about them.
   const isVague = !conditions.some(({ role }) => role === 'main');
   return { conditions: isVague ? conditions.map((one) => ({ ...one, role: 'main' })) : conditions, hints: [...hints] };
 }
@@ -45,7 +42,7 @@ function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<SearchHint
   });
 }
 
-/** A pattern is compared with whole terms as it is: no stem, no parts. */
+/** Matches a pattern literally against whole terms, without stems or parts. */
 function literalCondition(clause: Clause, hints: Set<SearchHint>): Condition {
   const base = { stem: undefined, role: 'main', partOf: undefined } as const;
   const text = fold(clause.term).toLowerCase();
@@ -58,8 +55,8 @@ function literalCondition(clause: Clause, hints: Set<SearchHint>): Condition {
   const pieces = pattern.split('*');
   if (pieces.length - 1 <= limits.wildcards) return { ...base, text: pattern, match: 'wildcards', clause };
   hints.add('wildcards');
-  const kept = `${pieces.slice(0, limits.wildcards).join('*')}*`;
-  return { ...base, text: kept, match: 'wildcards', clause };
+  const shortened = `${pieces.slice(0, limits.wildcards).join('*')}*`;
+  return { ...base, text: shortened, match: 'wildcards', clause };
 }
 
 function plainConditions(clause: Clause, written: string): Condition[] {
@@ -81,26 +78,26 @@ function wordCondition(
 }
 
 /**
- * What a clause asks for of one word. A clause is one condition, or several where its text is made of several words
- * (`tcp/ip`) or is a name that is also found by its parts (`us-east1`).
+ * What a clause requires of one word. A clause has several conditions if it consists of several words (`tcp/ip`), or is
+ * a name that's also found by its parts (`us-east1`).
  */
 export interface Condition {
-  /** The word: in lower case, accents folded; `*` where the clause has wildcards. */
+  /** The word in lower case with folded accents, or a pattern with `*`. */
   text: string;
-  /** Its stem, where other forms of the word count. */
+  /** Its stem, if other forms match. */
   stem: string | undefined;
   /**
-   * How terms are compared: `word` finds the word, its forms, what starts with it, and if there is nothing, words that
-   * are nearly the same; `exact` only the word and its forms; `start` also what starts with it.
+   * How terms are compared. `word` matches the word, its forms, its completions, or else similar words. `exact` matches
+   * the word and its forms. `start` also matches completions.
    */
   match: 'word' | 'exact' | 'start' | 'wildcards' | 'edits';
   /**
-   * `main` conditions decide what is found. The others only lift what those found: a `filler` is a stop word or a
-   * single character, a `whole` is a name whose parts are conditions of their own.
+   * `main` conditions determine the results. The others only affect ranking: a `filler` is a stop word or a single
+   * character, a `whole` is a name with separate conditions for its parts.
    */
   role: 'main' | 'filler' | 'whole';
-  /** The name that this is a part of. */
+  /** The name that it's a part of. */
   partOf: string | undefined;
-  /** What it is part of in the query. */
+  /** Its clause in the query. */
   clause: Clause;
 }

@@ -2,8 +2,8 @@ const SPACE = /\s/;
 const DIGIT = /[0-9]/;
 
 /**
- * Cuts a query into its pieces, as lunr 2 does, with one difference: a hyphen inside a word belongs to the word, so
- * that `us-east1` is one term. `+` and `-` are operators only where a word starts.
+ * Splits a query into lexemes like lunr 2, with one difference: a hyphen inside a word is part of it, so `us-east1` is
+ * one term. `+` and `-` are only operators at the start of a word.
  */
 export function lexQuery(query: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
@@ -25,7 +25,7 @@ export function lexQuery(query: string): Lexeme[] {
   const emitTerm = () => {
     if (position > start) emit('TERM');
   };
-  /** Steps over the character at the position, which belongs to no lexeme. */
+  /** Skips the character at the current position. */
   const skip = () => {
     position++;
     start = position;
@@ -60,16 +60,16 @@ export function lexQuery(query: string): Lexeme[] {
   return lexemes;
 }
 
-/** What a piece of a query is. The names are lunr's, because its error messages show them. */
+/** The type of a lexeme. The names are lunr's, since its error messages contain them. */
 type LexemeType = 'FIELD' | 'TERM' | 'EDIT_DISTANCE' | 'BOOST' | 'PRESENCE';
 
-/** A piece of a query. */
+/** A lexeme of a query. */
 export interface Lexeme {
   type: LexemeType;
-  /** Its text; without the backslashes of escaped characters, and for a number only the digits. */
+  /** Its text, without escaping backslashes. For numbers, the digits only. */
   text: string;
-  /** Where it starts in the query, in UTF-16 code units. */
+  /** Start offset in the query, in UTF-16 code units. */
   start: number;
-  /** Where it ends, exclusive. */
+  /** End offset, exclusive. */
   end: number;
 }

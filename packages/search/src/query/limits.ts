@@ -1,11 +1,11 @@
-/** Bounds on the work that a query may cause. What is beyond them is left out, and the answer says so. */
+/** Limits on the work a query may cause. Anything beyond is ignored and reported. */
 export const limits = {
-  /** Longest query, in UTF-16 code units: the specification of the search box. */
+  /** Maximum query length in UTF-16 code units, defined by the search box specification. */
   length: 512,
-  /** Most words that are looked up. */
+  /** Maximum number of words. */
   words: 16,
-  /** Most `*` in one word. */
+  /** Maximum number of `*` in a word. */
   wildcards: 4,
-  /** Most edits that a word may be away: every further one multiplies the work and finds unrelated words. */
+  /** Maximum edit distance: each further edit multiplies the work and finds unrelated words. */
   editDistance: 2,
 } as const;

@@ -1,14 +1,14 @@
 import type { Clause } from './clause.ts';
 import { type Lexeme, lexQuery } from './lex-query.ts';
 
-/** Names by which a query may call a field, beside the field's own. */
+/** Alternative names of fields in queries. */
 type FieldAliases = Readonly<Record<string, string>>;
 
 /**
- * Reads a query in the language of lunr 2: `term`, `field:term`, `+term`, `-term`, `term~1`, `term^2`, `te*m`, `\`
- * before a character that is meant as itself.
+ * Parses a query in lunr 2 syntax: `term`, `field:term`, `+term`, `-term`, `term~1`, `term^2`, `te*m`, and `\` to
+ * escape a character.
  *
- * @throws QueryParseError with lunr's messages and positions
+ * @throws QueryParseError with lunr's messages and positions.
  */
 export function parseQuery(query: string, fields: readonly string[], aliases: FieldAliases = {}): Clause[] {
   const lexemes = lexQuery(query);
@@ -77,18 +77,18 @@ function numberOf({ text, start, end }: Lexeme, what: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** An edit distance or a boost where a clause should start. */
+/** Creates the error for an edit distance or boost in place of a clause. */
 function misplaced({ type, text, start, end }: Lexeme): QueryParseError {
   const value = text === '' ? '' : ` with value '${text}'`;
   return new QueryParseError(`expected either a field or a term, found ${type}${value}`, start, end);
 }
 
-/** A query that breaks the grammar. `start` and `end` are the place in the query, in UTF-16 code units. */
+/** Thrown for a query with a syntax error at `start` to `end`, in UTF-16 code units. */
 export class QueryParseError extends Error {
   override readonly name = 'QueryParseError';
   readonly start: number;
   readonly end: number;
-  /** The name in front of a colon that is no field, where that is the error. */
+  /** The unknown field name, if that's the error. */
   readonly unknownField: string | undefined;
 
   constructor(message: string, start: number, end: number, unknownField?: string) {

@@ -2,19 +2,18 @@ import { baseForm, stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Condition } from './conditions-of.ts';
 
-/** Words and phrases that mean the same to readers, in groups. */
+/** Groups of synonymous words and phrases. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** What may stand for a word of the query: the words of it, stop words left out, in lower case, accents folded. */
+/** The words of a synonym, without stop words, in lower case with folded accents. */
 export type Synonym = readonly string[];
 
-/** Most words of a query that are looked at together. */
+/** Maximum length of a phrase in the query. */
 const MAX_WORDS = 4;
 
 /**
- * The synonyms of some conditions, for those that have any, in all forms of their words. A phrase counts where the query
- * has its words one after the other, or writes them as one word; each of them is then as good as found where the
- * synonym is.
+ * Finds the synonyms of conditions, in all forms of their words. A phrase matches consecutive words of the query, or
+ * the same words written as one. Its synonyms then apply to each of them.
  */
 export function synonymsOf(
   conditions: readonly Condition[],

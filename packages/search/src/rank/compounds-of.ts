@@ -5,12 +5,12 @@ import type { Synonym } from '../query/synonyms-of.ts';
 import { matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
-/** Shortest part of a compound: shorter ones are in too many words. */
+/** Minimum length of a part: shorter ones are in too many words. */
 const PART_LENGTH = 3;
 
 /**
- * Other spellings of compounds, as synonyms: the two words of one that is nowhere written as one word (`diskimage`), and
- * the one word of two neighbors that more documents have (`fire wall`).
+ * Finds other spellings of compounds, as synonyms: two words for an unmatched one (`diskimage`), and one word for two
+ * neighbors if more documents contain it (`fire wall`).
  */
 export function compoundsOf(
   conditions: readonly Condition[],
@@ -30,7 +30,10 @@ export function compoundsOf(
   return found;
 }
 
-/** The two words of a compound that most documents have; undefined where the compound itself is anywhere. */
+/**
+ * Splits a compound into the two words that most documents contain. Returns undefined if the compound itself is
+ * indexed.
+ */
 function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synonym | undefined {
   if (!/^\p{L}+$/u.test(text) || countWith(indexes, [text]) > 0) return undefined;
   let best: Synonym | undefined;
@@ -45,7 +48,7 @@ function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synon
   return best;
 }
 
-/** How many documents have all of some words, in any form of them. */
+/** Counts the documents that contain all of the words, in any form. */
 function countWith(indexes: readonly SearchableIndex[], words: readonly string[]): number {
   return indexes.reduce((sum, index) => {
     const [first, ...others] = words.map((word) =>

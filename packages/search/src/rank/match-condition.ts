@@ -3,23 +3,23 @@ import type { Condition } from '../query/conditions-of.ts';
 import { searchFields } from '../search-fields.ts';
 import { SATURATION, type SearchableIndex } from './searchable-index.ts';
 
-/** Which documents of an index hold what a condition asks for, and what that is worth. */
+/** The documents of an index that match a condition, with their scores. */
 export interface Matches {
-  /** How many documents. */
+  /** The number of documents. */
   found: number;
-  /** Worth of the matches in all fields by document id, before the rarity of the word counts; 0 where there is none. */
+  /** Score of the matches in all fields by document ID, without the word's rarity. 0 for no match. */
   scores: Float64Array;
-  /** The part of it that the title has. */
+  /** The part of the score from the title. */
   titleScores: Float64Array;
-  /** What to look for in the text of a document; nothing where it does not match. */
-  shownIn(id: number): string[];
+  /** Returns the words to highlight in a document. */
+  highlightsIn(id: number): string[];
 }
 
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
 
 /**
- * The documents that hold a candidate. In each field the candidate that is worth most counts: once for a document, so
- * that a word does not count again for each of its forms. `field` limits the match to one field.
+ * Finds the documents that contain a candidate. In each field, only the best candidate counts, so a word isn't counted
+ * again for each of its forms. `field` limits the match to one field.
  */
 export function matchCandidates(
   { terms, norms }: SearchableIndex,
@@ -33,7 +33,7 @@ export function matchCandidates(
   const best = new Float64Array(size);
   const bestCandidate = new Int32Array(size);
   const absent = candidates.filter(({ place }) => terms.isLoaded?.(place) === false);
-  // A term is in some document, so that the word is not taken for a misspelling before it is loaded.
+  // Each term is in some document, so its word isn't treated as misspelled before it's loaded.
   let found = absent.length > 0 ? 1 : 0;
 
   for (let at = 0; at < fieldCount; at++) {
@@ -64,22 +64,22 @@ export function matchCandidates(
       best[id] = 0;
     }
   }
-  const shownIn = (id: number) => {
-    const shown = scores[id] ? candidates[bestCandidate[id] ?? 0]?.shown : undefined;
-    return shown === undefined ? [] : [shown];
+  const highlightsIn = (id: number) => {
+    const highlight = scores[id] ? candidates[bestCandidate[id] ?? 0]?.highlight : undefined;
+    return highlight === undefined ? [] : [highlight];
   };
-  return { found, scores, titleScores, shownIn };
+  return { found, scores, titleScores, highlightsIn };
 }
 
-/** A condition with what it found. */
-export interface Answer {
+/** The result of a condition. */
+export interface ConditionResult {
   condition: Condition;
   /** For each index. */
   matches: readonly Matches[];
-  /** How many documents match, in all indexes. */
+  /** The number of matching documents in all indexes. */
   found: number;
-  /** How much a match says: the rarer, the more. */
+  /** How informative a match is: the rarer, the more. */
   rarity: number;
-  /** The word that was looked up instead, where the written one is nowhere. */
+  /** The word used instead of an unmatched one. */
   correction: string | undefined;
 }

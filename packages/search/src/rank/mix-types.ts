@@ -3,23 +3,23 @@ import { stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import { byScore, type RankedDocument } from './rank-documents.ts';
 
-/** A document among those that are shown first. */
+/** A candidate for the first results. */
 export interface Candidate extends RankedDocument {
   document: SearchDocument;
-  /** Whether the query is a name of what it describes, or a request that calls it. */
+  /** Whether the query is its name, or a request for it. */
   isNamed: boolean;
 }
 
-/** Most hits of one page, and of one type, before the others had their turn. */
+/** Maximum number of hits of one page or type before others get their turn. */
 const TURN = 3;
-/** A document that is worth less than this share of the best one fits too little to get a turn. */
+/** Documents below this share of the best score don't get a turn. */
 const LEAST_SHARE = 0.3;
-/** What a whole page is worth at least, beside the best guide, to be put first in its place. */
+/** Minimum score of a whole page, relative to the best guide, to be put first instead. */
 const PAGE_SHARE = 0.5;
 
 /**
- * Orders the best documents of all types so that each type has its turn, and each page; a guide comes first unless the
- * query names something else. What is put before others gets their score: scores stay in descending order.
+ * Orders the best documents so that each type and page gets its turn, and a guide comes first unless the query names
+ * something else. Documents moved up get the score of those they precede, so scores stay in descending order.
  */
 export function mixTypes(candidates: readonly Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || byScore(a, b));
@@ -30,7 +30,7 @@ export function mixTypes(candidates: readonly Candidate[]): Candidate[] {
   return withFallingScores([...withGuideFirst(mixed), ...sorted.filter((one) => !isFitting(one))]);
 }
 
-/** First some of each key, then some more of each, and so on; otherwise the order is kept. */
+/** Takes some documents of each key, then some more of each, and so on. Otherwise keeps the order. */
 function takeTurns(candidates: readonly Candidate[], keyOf: (one: Candidate) => string): Candidate[] {
   const counts = new Map<string, number>();
   const turns = candidates.map((one) => {
@@ -47,7 +47,7 @@ function withGuideFirst(mixed: readonly Candidate[]): readonly Candidate[] {
   const [best] = guides;
   if (!best || best === mixed[0] || mixed.some(({ isNamed }) => isNamed)) return mixed;
   const titled = guides.find((one) => one.inTitle > 1 && one.inPageTitle === 0 && isTitled(one));
-  if (!titled && mixed.some(isAskedFor)) return mixed;
+  if (!titled && mixed.some(isTargeted)) return mixed;
   const isPage = ({ document, score }: Candidate) =>
     !document.sectionRoute.includes('#') && score >= PAGE_SHARE * best.score;
   const guide = titled ?? guides.find(isPage) ?? best;
@@ -55,15 +55,15 @@ function withGuideFirst(mixed: readonly Candidate[]): readonly Candidate[] {
 }
 
 /**
- * Whether a query is about nothing but an operation or a command: its title, for a command with a word of the title of
- * its page, because groups of commands are called as what they work on.
+ * Returns whether a query is about an operation or command only: its title, for a command with a word of its page's
+ * title, because groups of commands are named after resources.
  */
-function isAskedFor(one: Candidate): boolean {
+function isTargeted(one: Candidate): boolean {
   const { document, inPageTitle } = one;
   return (document.operation !== undefined || (document.type === 'cli' && inPageTitle > 0)) && isTitled(one);
 }
 
-/** Whether a query is the title of a document, perhaps with words of the title of its page. */
+/** Returns whether a query is the title of a document, possibly with words of its page's title. */
 function isTitled({ document, inTitle, elsewhere }: Candidate): boolean {
   const words = wordsOf(document.title).map((word) => word.toLowerCase());
   return elsewhere === 0 && inTitle > 0 && inTitle >= words.filter((word) => !stopWords.has(word)).length;

@@ -2,14 +2,14 @@ import { matchSegments, type TemplateSegment, templateSegments } from '@docgraph
 import type { SearchDocument, UnnumberedDocument } from '@docgraph/schemas/search-index';
 import { type ApiRequest, readRequest, type Step } from '../query/read-request.ts';
 
-/** The documents that a query does not merely describe, but names. */
+/** The documents that a query names, rather than describes. */
 interface NamedDocuments {
   documents: ReadonlySet<SearchDocument>;
-  /** Where the query is a request, what of it can be looked up: anything else is blank, so that places stay the same. */
+  /** The searchable part of a request. Everything else is blank, to preserve offsets. */
   request: string | undefined;
 }
 
-/** Prepares documents for being asked for by name: an id, a command, or a request that calls an operation. */
+/** Indexes documents by name: an ID, a command, or a request for an operation. */
 export function namedDocuments(all: readonly SearchDocument[]): (query: string) => NamedDocuments {
   const byName = new Map<string, SearchDocument[]>();
   for (const document of all)
@@ -25,7 +25,7 @@ export function namedDocuments(all: readonly SearchDocument[]): (query: string) 
   };
 }
 
-/** Returns the operations that a text such as `POST /disks` calls; none if it isn't a request. */
+/** Returns the operations that a request such as `POST /disks` matches, or none for other text. */
 export function operationsCalled<Document extends Pick<SearchDocument, 'operation'>>(
   text: string,
   documents: Iterable<Document>,
@@ -34,19 +34,19 @@ export function operationsCalled<Document extends Pick<SearchDocument, 'operatio
   return (request && findOperations(request, documents)?.documents) ?? [];
 }
 
-/** The operations that a request calls. */
+/** The operations that match a request. */
 interface CalledOperations<Document> {
   documents: Document[];
-  /** The steps that their paths have as they are written: not those that name a host's base path or hold an id. */
+  /** The segments that match literally: neither a base path nor an ID. */
   literals: Step[];
 }
 
-/** Steps before an operation's path: of a version, and of where the API is on its host. */
+/** Maximum number of segments before an operation's path, such as a version. */
 const MAX_BASE = 2;
 
 /**
- * The operations whose path fits a request best; undefined where none does. A whole path is better than the end of one,
- * and that better than a part of one; of equal ones those come first that have most of its steps as they are written.
+ * Finds the operations whose path matches a request best, or undefined. A whole path is better than its end, and that's
+ * better than a part. Ties go to those with more literal segments.
  */
 function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
   request: ApiRequest,
@@ -58,17 +58,17 @@ function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
     if (!operation || (request.method !== undefined && request.method !== operation.method)) continue;
     const fit = fitOf(operation.path, request.steps);
     if (!fit) continue;
-    const lead = best ? fit.extent - best.extent || fit.literals.length - best.literals.length : 1;
-    if (lead > 0) best = { ...fit, documents: [document] };
-    else if (lead === 0) best?.documents.push(document);
+    const difference = best ? fit.extent - best.extent || fit.literals.length - best.literals.length : 1;
+    if (difference > 0) best = { ...fit, documents: [document] };
+    else if (difference === 0) best?.documents.push(document);
   }
   if (!best || request.method !== undefined) return best;
-  // A path alone is what a browser or `curl` gets.
+  // Without a method, a browser or `curl` sends GET.
   const reading = best.documents.filter(({ operation }) => operation?.method === 'get');
   return reading.length > 0 ? { ...best, documents: reading } : best;
 }
 
-/** How much of a path a request is: 2 for all of it, 1 for its end, 0 for a part. */
+/** Returns how much of a path a request covers: 2 for all of it, 1 for its end, 0 for a part. */
 function fitOf(path: string, steps: readonly Step[]): { extent: number; literals: Step[] } | undefined {
   const template = templateSegments(path.toLowerCase()).filter(({ text }) => text !== '');
   const base = steps.length - template.length;
@@ -84,7 +84,10 @@ function fitOf(path: string, steps: readonly Step[]): { extent: number; literals
   return undefined;
 }
 
-/** The steps that are literal in a template of as many segments; undefined if it doesn't match, or has only parameters. */
+/**
+ * Returns the segments that match a template of the same length literally. Returns undefined if it doesn't match, or
+ * has only parameters.
+ */
 function literalsOf(template: readonly TemplateSegment[], steps: readonly Step[]): Step[] | undefined {
   const isMatch = matchSegments(
     template,
@@ -94,14 +97,14 @@ function literalsOf(template: readonly TemplateSegment[], steps: readonly Step[]
   return isMatch && literals.length > 0 ? literals : undefined;
 }
 
-/** What only a name looks like: `disk_names`, `bootDisk`, `DiskList`; not `size` or `Disk`, which may mean anything. */
+/** Unambiguous identifiers: `disk_names`, `bootDisk`, `DiskList`, but not `size` or `Disk`, which could be words. */
 const IDENTIFIER = /[\p{L}\p{N}][._]|-|\p{Ll}\p{Lu}/u;
-/** The words of a command before its flags and arguments, where it is listed and not called: `cloud disks create`. */
+/** The words of a listed command before its flags and arguments: `cloud disks create`. */
 const COMMAND = /^[a-z][a-z\d-]*(?: [a-z][a-z\d-]*)+(?=\s*$|\t| [[<A-Z]| --?\w)/;
 
 /**
- * The names by which references know what a document describes, as they are written: an operation id, a schema, a
- * parameter or property with and without those around it, and the commands of a program with and without its name.
+ * Lists the names of a reference document as written: an operation ID, a schema, a parameter or property with and
+ * without its path, and commands with and without the program name.
  */
 export function namesOf({ type, sectionRoute, content }: UnnumberedDocument): string[] {
   if (type === 'docs') return [];
@@ -112,7 +115,7 @@ export function namesOf({ type, sectionRoute, content }: UnnumberedDocument): st
   return names.filter((name) => IDENTIFIER.test(name));
 }
 
-/** A query as one of these names: a command without its flags and their values. */
+/** Normalizes a query to a name, dropping the flags of a command. */
 export function nameIn(query: string): string {
   return query
     .trim()

@@ -1,24 +1,24 @@
 import type { SearchDocument } from '@docgraph/schemas/search-index';
 import { plainText } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
-import type { Answer } from './match-condition.ts';
+import type { ConditionResult } from './match-condition.ts';
 import { type Candidate, mixTypes } from './mix-types.ts';
 import { bestDocuments, type RankedDocument } from './rank-documents.ts';
 
 /**
- * How many of the best documents of each type are looked at for phrases and mixed. Of a sharded index they all have to be
- * loaded; with 20 the mean reciprocal rank over the corpora of `npm run bench:search` is .929, with 50 it is .930.
+ * The number of best documents per type that are checked for phrases and mixed. All of them must be loaded from a
+ * sharded index. The mean reciprocal rank over the corpora of `npm run bench:search` is .929 with 20 and .930 with 50.
  */
 export const CANDIDATES = { whole: 50, sharded: 20 };
 
 /**
- * The first documents of an answer, best first, with their final scores. What comes first does not depend on how many
- * are asked for. `candidates` is how many of each type are looked at. `texts` keeps what was made of documents before.
- * Those of which `isLoaded` is false are left out.
+ * Orders the first documents of a result list and assigns final scores. The order doesn't depend on `count`.
+ * `candidates` is the number of documents per type to consider, and `texts` a cache. Skips documents that aren't
+ * loaded.
  */
 export function orderDocuments(
   found: readonly Candidate[],
-  answers: readonly Answer[],
+  answers: readonly ConditionResult[],
   count: number,
   candidates: number,
   texts: WeakMap<SearchDocument, string>,
@@ -52,30 +52,30 @@ export function orderDocuments(
 }
 
 /**
- * What is gained when all neighboring words of the query are neighbors in the text, too. Parts of a name are found by it
- * (0.76 at 0.4, 0.84 at 1.6); more would let a phrase in passing beat a title.
+ * Bonus if all neighboring words of the query are neighbors in the text. Helps to find name parts (0.76 at 0.4, 0.84 at
+ * 1.6). Above that, a phrase in passing would beat a title.
  */
-const PHRASE = 1.6;
+const PHRASE_BONUS = 1.6;
 
-/** Pairs of words that stand beside each other in the query. */
+/** Pairs of neighboring words in the query. */
 type Pairs = readonly string[];
 
-/** The pairs of a query: of ordinary words, fillers included, as they were meant. */
-function pairsOf(answers: readonly Answer[]): Pairs {
+/** Lists the pairs of a query: of ordinary words, including fillers, after correction. */
+function pairsOf(answers: readonly ConditionResult[]): Pairs {
   const words = answers
     .filter(({ condition }) => condition.match === 'word' && condition.partOf === undefined)
     .flatMap(({ condition, correction }) => plainText(correction ?? condition.text).split(' '));
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-/** A factor from 1: the more, the more of the pairs a document has. `texts` keeps what was made of documents before. */
+/** Returns a factor of at least 1, which grows with the matched pairs. `texts` is a cache. */
 function phraseFit(document: SearchDocument, pairs: Pairs, texts: WeakMap<SearchDocument, string>): number {
   if (pairs.length === 0) return 1;
   const text = texts.get(document) ?? normalText(document);
   texts.set(document, text);
-  // The last word may be unfinished, so that a pair need not end where a word ends.
-  const held = pairs.filter((pair) => text.includes(` ${pair}`)).length;
-  return 1 + (PHRASE * held) / pairs.length;
+  // The last word may be incomplete, so a pair needn't end at a word end.
+  const matched = pairs.filter((pair) => text.includes(` ${pair}`)).length;
+  return 1 + (PHRASE_BONUS * matched) / pairs.length;
 }
 
 function normalText({ title, content }: SearchDocument): string {

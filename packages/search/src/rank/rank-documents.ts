@@ -1,14 +1,14 @@
 import type { Presence } from '../query/clause.ts';
-import type { Answer } from './match-condition.ts';
+import type { ConditionResult } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
-/** A document that fits a query. */
+/** A document that matches a query. */
 export interface RankedDocument {
-  /** Place of its index among all. */
+  /** Place of its index. */
   index: number;
   id: number;
   score: number;
-  /** How many words of the query its title has, how many others the title of its page has, and how many neither has. */
+  /** The number of query words in its title, in its page's title, and in neither. */
   inTitle: number;
   inPageTitle: number;
   elsewhere: number;
@@ -19,41 +19,44 @@ export interface RankedDocument {
  * corpus `cloud`; the figures are the mean reciprocal ranks there that decided.
  */
 /**
- * What a condition is worth by its role. A text with the whole name beats one with its parts (identifiers: 0.89 to 0.92
- * from 0.5 to 2); fillers only decide between equals.
+ * Weights of conditions by role. A text with a whole name beats one with its parts (identifiers: 0.89 to 0.92 from 0.5
+ * to 2). Fillers only break ties.
  */
 const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0.5 };
 /**
- * How much less a document counts that holds only some of the words: without it, one rare word beats all others
- * (three words of a text: 0.82 at 2, 0.84 at 3 and at 4).
+ * Penalty exponent for documents with only some of the words. Without it, one rare word beats all others (three words
+ * of a text: 0.82 at 2, 0.84 at 3 and 4).
  */
 const COVERAGE_POWER = 3;
-/** What is gained when the title consists of words of the query: more than this lets short titles win for nothing. */
+/** Bonus if the title consists of query words. A larger one would favor short titles. */
 const TITLE_COVERAGE = 0.3;
-/** What is gained when the title is the query: then nothing else may come first. */
+/** Bonus if the title is the query, so that nothing else comes first. */
 const WHOLE_TITLE = 0.6;
 /**
- * What a word in the title of the page is worth for its sections, which then hold it as good as in their own text
- * (page and section: 0.83 without operations, 0.92 with them, 0.97 when it also counts as held).
+ * Weight of a word in the page's title for the sections of the page, which then count as containing it (page and
+ * section: 0.83 without operations, 0.92 with them, 0.97 if it also counts as contained).
  */
 const CONTEXT = 0.5;
 
 /**
- * The documents of one index that meet all conditions that are required, none that are prohibited, and one of the
- * others where nothing is required. The score is a sum over words and fields in which the boosts act as they are written
- * (no field is normalized), times a power of the share of the query that the document holds. Documents that merely lack
- * what is prohibited have the score 0.
+ * Ranks the documents of an index that match all required conditions, no prohibited one, and an optional one if none is
+ * required. The score is a sum over words and fields with unnormalized boosts, times a power of the matched share of
+ * the query. Documents that match prohibitions only have score 0.
  */
-export function rankDocuments(index: number, data: SearchableIndex, answers: readonly Answer[]): RankedDocument[] {
+export function rankDocuments(
+  index: number,
+  data: SearchableIndex,
+  results: readonly ConditionResult[],
+): RankedDocument[] {
   const ranked: RankedDocument[] = [];
-  const meets = meetsAll(index, answers);
-  for (const { id } of data.documents) if (meets(id)) ranked.push({ index, id, ...scoreOf(index, id, data, answers) });
+  const meets = meetsAll(index, results);
+  for (const { id } of data.documents) if (meets(id)) ranked.push({ index, id, ...scoreOf(index, id, data, results) });
   return ranked;
 }
 
-function meetsAll(index: number, answers: readonly Answer[]): (id: number) => boolean {
+function meetsAll(index: number, results: readonly ConditionResult[]): (id: number) => boolean {
   const scoresWith = (presence: Presence) =>
-    answers
+    results
       .filter(({ condition: { clause, role } }) => clause.presence === presence && role === 'main')
       .flatMap(({ matches }) => matches[index]?.scores ?? []);
   const required = scoresWith('required');
@@ -71,15 +74,15 @@ function scoreOf(
   index: number,
   id: number,
   { pages, terms }: SearchableIndex,
-  answers: readonly Answer[],
+  results: readonly ConditionResult[],
 ): Omit<RankedDocument, 'index' | 'id'> {
   const page = pages[id] ?? id;
   let score = 0;
-  let held = 0;
-  let asked = 0;
+  let matched = 0;
+  let total = 0;
   let titleTerms = 0;
   const places = { inTitle: 0, inPageTitle: 0, elsewhere: 0 };
-  for (const { condition, matches, found, rarity } of answers) {
+  for (const { condition, matches, found, rarity } of results) {
     const { clause, role } = condition;
     const match = matches[index];
     if (clause.presence === 'prohibited' || !match) continue;
@@ -88,26 +91,26 @@ function scoreOf(
     score += worth * rarity * clause.boost * ROLE_WEIGHTS[role];
     if (role !== 'whole' && isInTitle) titleTerms++;
     if (role !== 'main') continue;
-    // A word that is nowhere tells documents apart as little as one that is everywhere.
-    if (found > 0) asked += rarity;
+    // A word without matches is as uninformative as one that's everywhere.
+    if (found > 0) total += rarity;
     const context = page === id ? 0 : (match.titleScores[page] ?? 0);
     score += context * rarity * CONTEXT;
-    if (worth > 0 || context > 0) held += rarity;
+    if (worth > 0 || context > 0) matched += rarity;
     places[isInTitle ? 'inTitle' : context > 0 ? 'inPageTitle' : 'elsewhere']++;
   }
-  if (asked === 0) return { score, ...places };
+  if (total === 0) return { score, ...places };
   const titleCoverage = Math.min(1, titleTerms / Math.max(1, terms.fields[0]?.lengths[id] ?? 0));
   const isWholeTitle = titleCoverage === 1 && places.inPageTitle === 0 && places.elsewhere === 0;
   const fit = 1 + TITLE_COVERAGE * titleCoverage + (isWholeTitle ? WHOLE_TITLE : 0);
-  return { score: score * Math.min(1, held / asked) ** COVERAGE_POWER * fit, ...places };
+  return { score: score * Math.min(1, matched / total) ** COVERAGE_POWER * fit, ...places };
 }
 
-/** Orders documents: best first, equal ones in the order of the indexes and their ids. */
+/** Compares documents: best first, ties in the order of indexes and IDs. */
 export function byScore(a: RankedDocument, b: RankedDocument): number {
   return b.score - a.score || a.index - b.index || a.id - b.id;
 }
 
-/** So many of the best documents, best first. The others, which a short query has by the thousand, are not ordered. */
+/** Returns the best documents, best first, without sorting the others. A short query can have thousands. */
 export function bestDocuments<Document extends RankedDocument>(
   documents: readonly Document[],
   count: number,

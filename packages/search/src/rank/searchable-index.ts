@@ -3,25 +3,26 @@ import type { SearchIndexData } from '../index/read-search-index.ts';
 import type { TermIndex } from '../index/read-term-index.ts';
 import { searchFields } from '../search-fields.ts';
 
-/** An index with what scoring needs of it, computed once. */
+/** An index with precomputed scoring data. */
 export interface SearchableIndex {
-  /** In the order of their ids: document n stands at n - 1. */
+  /** Ordered by ID: document n is at index n - 1. */
   documents: readonly SearchDocument[];
   terms: TermIndex;
-  /** For each field, what the length of the field adds to BM25's denominator, by document id. */
+  /** For each field, what the field's length adds to BM25's denominator, by document ID. */
   norms: readonly Float64Array[];
-  /** Id of the first document of the same page, by document id. */
+  /** ID of the first document of the same page, by document ID. */
   pages: Int32Array;
 }
 
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
 
-/** BM25's k1: how soon further occurrences of a term stop counting. */
+/** BM25's k1: how quickly further occurrences of a term stop counting. */
 export const SATURATION = 1.2;
 
 /** Prepares an index for scoring. */
 export function searchableIndex({ documents, terms, shards }: SearchIndexData): SearchableIndex {
-  // Parameters and properties have no title. They are many and short: with them all others would count as long.
+  // Parameters and properties have no title. They're many and short, so including them would make all others count as
+  // long.
   const titled = documents.filter(({ id }) => (terms.fields[TITLE]?.lengths[id] ?? 0) > 0);
   const norms = terms.fields.map(({ lengths }, field) => {
     const weight = searchFields[field]?.lengthWeight ?? 0;
@@ -31,7 +32,7 @@ export function searchableIndex({ documents, terms, shards }: SearchIndexData): 
   return { documents, terms, norms, pages: shards?.pages ?? pageStarts(documents) };
 }
 
-/** Id of the first document of the same page, by document id, of documents in the order of their ids. */
+/** Returns the ID of the first document of the same page, by document ID. */
 export function pageStarts(documents: readonly Pick<SearchDocument, 'sectionRoute'>[]): Int32Array {
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);

@@ -1,34 +1,34 @@
-/** Longest term in an index, in UTF-16 code units. Longer ones (keys, encoded data) are cut. */
+/** Maximum term length in UTF-16 code units. Longer ones (keys, encoded data) are truncated. */
 export const MAX_TERM_LENGTH = 64;
 
-/** Where a name in camel case has its parts: `operation|Id`, `HTTP|Server`, `H100|SXM`; not `VMs`. */
+/** Part boundaries in camel case names: `operation|Id`, `HTTP|Server`, `H100|SXM`, but not `VMs`. */
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu;
 
 const PLAIN_WORD = new RegExp(`^[a-z]{1,${MAX_TERM_LENGTH}}$`);
 
 /**
- * The terms under which an index holds a word: the word in lower case, and its parts. Whole words are terms, so that a
- * word is found at each letter while it is typed; that words have the same stem is found out by a query.
+ * Returns the terms under which a word is indexed: the word in lower case, and its parts. Whole words are terms, so a
+ * word is found at each letter while typing. Stems are compared at query time.
  */
 export function termsOf(word: string): string[] {
-  // Most words are one.
+  // Most words have one term.
   if (PLAIN_WORD.test(word)) return [word];
   const parts = partsOf(word);
   const names = [word, ...parts, ...parts.flatMap((part) => part.split(CAMEL_BOUNDARY))];
   return [...new Set(names.filter((name) => name === word || name.length > 1).map(termOf))];
 }
 
-/** A word as a term. */
+/** Converts a word to a term. */
 export function termOf(word: string): string {
   return word.toLowerCase().slice(0, MAX_TERM_LENGTH);
 }
 
-/** The stem of a term; only English words have one. */
+/** Returns the stem of a term. Only English words have one. */
 export function stemOf(term: string): string | undefined {
   return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
 }
 
-/** A text of words with all names in it taken apart, in lower case: what is told of `diskSize` and `disk_size` alike. */
+/** Splits all names in a text into words in lower case, so that `diskSize` and `disk_size` become the same. */
 export function plainText(words: string): string {
   return words
     .replace(/[._-]+/g, ' ')
@@ -36,14 +36,14 @@ export function plainText(words: string): string {
     .toLowerCase();
 }
 
-/** The parts of a word that punctuation joins; none of one too long to be a name. */
+/** Splits a word at punctuation. Returns no parts for words too long to be a name. */
 export function partsOf(word: string): string[] {
   return word.length > MAX_TERM_LENGTH ? [] : word.split(/[._-]+/);
 }
 
 /**
- * Words that say nothing about a text: not in the `content` field of an index, and optional in a query with other
- * words. `get`, `can`, `how`, `not` and their like are none of them: they are names and questions in documentation.
+ * Words without meaning: omitted from the `content` field, and optional in queries with other words. Doesn't include
+ * `get`, `can`, `how`, `not`, and similar words, which are names and questions in documentation.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (
@@ -67,7 +67,7 @@ const MEASURE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}(?:${VOWE
 /** At least two. */
 const MEASURE_ABOVE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}${VOWELS}${CONSONANTS}`);
 const HAS_VOWEL = new RegExp(`^(?:${CONSONANTS})?[aeiouy]`);
-/** Consonant, vowel, consonant, the last one not w, x or y: `hop`, `fil`. */
+/** Consonant, vowel, consonant, the last not w, x, or y: `hop`, `fil`. */
 const SHORT = new RegExp(`^${CONSONANTS}[aeiouy][^aeiouwxy]$`);
 
 const DERIVED = endings(
@@ -77,17 +77,17 @@ const DERIVED = endings(
 const ADJECTIVAL = endings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
 const RESIDUAL = /^(.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 
-/** The stem of an English word in lower case. Words of one or two letters are their own stem. */
+/** Returns the stem of an English word in lower case. Words of one or two letters are unchanged. */
 export function stem(word: string): string {
   if (word.length < 3) return word;
-  // A y at the start is a consonant; as a capital it is none of the vowels above.
+  // A leading y is a consonant. The uppercase letter isn't in the vowels above.
   if (word.startsWith('y')) return `y${stemWord(`Y${word.slice(1)}`).slice(1)}`;
   return stemWord(word);
 }
 
 /**
- * What all grammatical forms of a word have in common: plurals, `-ed` and `-ing` are as the word itself. Other than with
- * the stem, words that were made of it are not: `terminal` is not `terminate`.
+ * Returns the common form of a word's grammatical forms: strips plurals, `-ed`, and `-ing`. Unlike a stem, it
+ * distinguishes derived words: `terminal` isn't `terminate`.
  */
 export function baseForm(word: string): string {
   return word.length < 3 ? word : withoutFinalE(present(word));
@@ -97,7 +97,7 @@ function stemWord(word: string): string {
   return withoutFinalE(withoutResidual(replaceEnding(replaceEnding(present(word), DERIVED), ADJECTIVAL)));
 }
 
-/** The first steps of the stemmer. */
+/** Runs the first steps of the stemmer. */
 function present(word: string): string {
   const singular = word.replace(/^(.+?)(ss|i)es$/, '$1$2').replace(/^(.+?)([^s])s$/, '$1$2');
   return withoutParticiple(singular).replace(/^(.+?[^aeiou])y$/, '$1i');

@@ -1,43 +1,43 @@
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 /**
- * A word as people write them in documentation: letters and digits, joined inside by a dot, a hyphen or underscores
- * (`us-east1`, `a100.8x`, `NCCL_SOCKET_IFNAME`), with the end of `c++` and `c#`.
+ * A word in documentation: letters and digits, joined by a dot, hyphen, or underscores (`us-east1`, `a100.8x`,
+ * `NCCL_SOCKET_IFNAME`), including `c++` and `c#`.
  */
 const WORD = new RegExp(String.raw`${LETTER}+(?:(?:[.-]|_+)${LETTER}+)*(?:(?:\+\+|#)(?!${LETTER}))?`, 'gu');
 
 const ASCII = /^[\0-\x7f]*$/;
-/** Scripts that are written without spaces between words, or (Korean) with particles at their ends. */
+/** Scripts without spaces between words, or (Korean) with particles at word ends. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** The language is fixed, so that the same text has the same words on every machine. */
+/** The locale is fixed, so results are the same on every machine. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words of a text in their order: accents folded, the case of the letters kept. */
+/** Splits a text into words, with folded accents and original case. */
 export function wordsOf(text: string): string[] {
   const words = fold(text).match(WORD) ?? [];
   return ASCII.test(text) ? words : words.flatMap((word) => (UNSPACED.test(word) ? segmentsOf(word) : [word]));
 }
 
-/** One spelling for characters that readers take for the same; apostrophes go, so that `user's` is near `users`. */
+/** Folds characters that readers consider the same. Removes apostrophes, so `user's` becomes similar to `users`. */
 export function fold(text: string): string {
   const plain = ASCII.test(text)
     ? text
     : text
         .normalize('NFKD')
-        // Combining accents, soft hyphens and other invisible characters.
+        // Combining accents, soft hyphens, and other invisible characters.
         .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
         .normalize('NFKC')
         .replace(/ß/g, 'ss');
-  // The apostrophe comes first in the pattern, so that what is before it is only looked at where there is one.
+  // The apostrophe comes first in the pattern, so the lookbehind only runs if there is one.
   return plain.replace(/['’](?<=\p{L}.)(?=\p{L})/gu, '');
 }
 
-/** Whether a place in a text is inside of a number: 409 is none of what is in 4096. */
+/** Returns whether a position is inside a number: 409 doesn't match in 4096. */
 export function isInNumber(text: string, place: number): boolean {
   return /\d/.test(text.charAt(place - 1)) && /\d/.test(text.charAt(place));
 }
 
-/** The time that a segmenter takes grows with the square of the length, so a text without punctuation is cut. */
+/** Segmenting time grows with the square of the length, so text without punctuation is cut. */
 const SEGMENTED = /.{1,1000}/gsu;
 
 function segmentsOf(word: string): string[] {

@@ -1,24 +1,22 @@
-import { type Candidate, candidatesOf, formsOf, nearCandidatesOf } from '../match/candidates-of.ts';
+import { type Candidate, candidatesOf, formsOf, similarCandidatesOf } from '../match/candidates-of.ts';
 import type { Condition } from '../query/conditions-of.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
-import { type Answer, type Matches, matchCandidates } from './match-condition.ts';
+import { type ConditionResult, type Matches, matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
-/**
- * Finds what a condition asks for, or one of its synonyms. An ordinary word that is in no index is taken for one that
- * nearly is.
- */
-export function answerCondition(
+/** Evaluates a condition and its synonyms. Replaces an unmatched ordinary word with similar ones. */
+export function evaluateCondition(
   indexes: readonly SearchableIndex[],
   condition: Condition,
   synonyms: readonly Synonym[],
-): Answer {
+): ConditionResult {
   const written = indexes.map(({ terms }) => [...candidatesOf(terms.terms, condition)]);
   const matches = matchAll(indexes, written, condition, synonyms);
-  if (condition.match !== 'word' || countOf(matches) > 0) return answer(indexes, condition, matches, undefined);
-  const near = indexes.map(({ terms }) => [...nearCandidatesOf(terms.terms, condition.text)]);
+  if (condition.match !== 'word' || countOf(matches) > 0)
+    return conditionResult(indexes, condition, matches, undefined);
+  const near = indexes.map(({ terms }) => [...similarCandidatesOf(terms.terms, condition.text)]);
   const nearMatches = matchAll(indexes, near, condition, []);
-  return answer(indexes, condition, nearMatches, bestOf(near));
+  return conditionResult(indexes, condition, nearMatches, bestOf(near));
 }
 
 function matchAll(
@@ -32,12 +30,12 @@ function matchAll(
   );
 }
 
-function answer(
+function conditionResult(
   indexes: readonly SearchableIndex[],
   condition: Condition,
   matches: readonly Matches[],
   correction: string | undefined,
-): Answer {
+): ConditionResult {
   const total = indexes.reduce((sum, { documents }) => sum + documents.length, 0);
   const found = countOf(matches);
   return { condition, matches, found, rarity: Math.log(1 + (total - found + 0.5) / (found + 0.5)), correction };
@@ -47,17 +45,17 @@ function countOf(matches: readonly Matches[]): number {
   return matches.reduce((sum, { found }) => sum + found, 0);
 }
 
-/** The candidate that is worth most; among equals, the first in the order of the indexes and their terms. */
+/** Returns the candidate with the highest weight. Ties go to the first in index and term order. */
 function bestOf(candidates: readonly (readonly Candidate[])[]): string | undefined {
   const all = candidates.flat();
   return all.reduce<Candidate | undefined>((best, one) => (best && best.weight >= one.weight ? best : one), undefined)
-    ?.shown;
+    ?.highlight;
 }
 
-/** Worth of a synonym beside the word itself, which is 1: a text that has the word should come first. */
-const SYNONYM = 0.6;
+/** Weight of a synonym relative to the word itself (1): a text with the word should come first. */
+const SYNONYM_WEIGHT = 0.6;
 
-/** Adds the documents that hold a synonym: all words of it, where it is a phrase. `field` limits it to one field. */
+/** Adds the documents that contain a synonym, or all words of a phrase. `field` limits the match to one field. */
 function includeSynonyms(
   index: SearchableIndex,
   matches: Matches,
@@ -70,25 +68,30 @@ function includeSynonyms(
   );
   const scores = Float64Array.from(matches.scores);
   const titleScores = Float64Array.from(matches.titleScores);
-  const held = new Map<number, string[]>();
+  const matchedWords = new Map<number, string[]>();
   for (const { id } of index.documents) {
     for (const phrase of phrases) {
-      const score = SYNONYM * leastOf(phrase.map((word) => word.scores[id] ?? 0));
+      const score = SYNONYM_WEIGHT * minOf(phrase.map((word) => word.scores[id] ?? 0));
       if (score <= (scores[id] ?? 0)) continue;
       scores[id] = score;
-      held.set(
+      matchedWords.set(
         id,
-        phrase.flatMap((word) => word.shownIn(id)),
+        phrase.flatMap((word) => word.highlightsIn(id)),
       );
-      const titleScore = SYNONYM * leastOf(phrase.map((word) => word.titleScores[id] ?? 0));
+      const titleScore = SYNONYM_WEIGHT * minOf(phrase.map((word) => word.titleScores[id] ?? 0));
       titleScores[id] = Math.max(titleScores[id] ?? 0, titleScore);
     }
   }
   const found = scores.reduce((sum, score) => (score > 0 ? sum + 1 : sum), 0);
-  return { found, scores, titleScores, shownIn: (id) => [...matches.shownIn(id), ...(held.get(id) ?? [])] };
+  return {
+    found,
+    scores,
+    titleScores,
+    highlightsIn: (id) => [...matches.highlightsIn(id), ...(matchedWords.get(id) ?? [])],
+  };
 }
 
-/** A phrase is there as much as the word of it that is there least. */
-function leastOf(values: readonly number[]): number {
+/** Returns the lowest value: a phrase matches as well as its worst word. */
+function minOf(values: readonly number[]): number {
   return Math.min(...values);
 }

@@ -2,15 +2,15 @@ import { fieldAliases, searchFields } from '../search-fields.ts';
 import { type Clause, plainClauses } from './clause.ts';
 import { parseQuery, QueryParseError } from './parse-query.ts';
 
-/** How a query was understood. */
+/** The interpretation of a query. */
 interface ReadQuery {
   clauses: Clause[];
-  /** What is wrong with it; it was taken for ordinary words then. */
+  /** The syntax error, if any. The query was then treated as ordinary words. */
   error: QueryParseError | undefined;
 }
 
-/** Reads a query; where it is a request, `request` is what of it can be looked up, in which nothing is an operator. */
-export function readQuery(query: string, request: string | undefined): ReadQuery {
+/** Parses a query. For a request, `request` is its searchable part, without operators. */
+export function interpretQuery(query: string, request: string | undefined): ReadQuery {
   if (request !== undefined) return { clauses: plainClauses(request), error: undefined };
   try {
     const names = searchFields.map(({ name }) => name);
