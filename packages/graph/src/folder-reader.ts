@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileReader } from './file-reader.ts';
 
-/** Times, and milliseconds between them, that a folder is waited for: a build may be exchanging it. */
+/** Retries, and the pause between them in milliseconds, while a build replaces the folder. */
 const ATTEMPTS = 5;
 const PAUSE = 10;
 
-/** Reads from a folder on disk. In a file of its own, which programs in a browser never load. */
+/** Creates a reader for a folder on disk. In a separate file that browsers never load. */
 export function folderReader(location: string | URL): FileReader {
   const folder = location instanceof URL ? fileURLToPath(location) : location;
   return async (path) => {

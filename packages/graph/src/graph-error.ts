@@ -1,4 +1,4 @@
-/** A file that a graph lacks, or that is not what its manifest says; the message names it. */
+/** Thrown for a missing file, or one that doesn't match the manifest. The message names it. */
 export class GraphError extends Error {
   override name = 'GraphError';
 }

@@ -4,35 +4,35 @@ import { DocPage } from '@docgraph/schemas/page';
 import { z } from 'zod';
 
 /*
- * How graphs of older major versions are read as those of this one. Fields that went are left out by the schemas, and
- * a graph in one file is one with a single part.
+ * Reads graphs of older major versions as if they were current. The schemas drop removed fields, and a graph in one file
+ * has a single part.
  */
 
-/** The oldest version that is read. */
+/** The oldest supported version. */
 export const OLDEST_VERSION = '2.3.0';
 
-/** Whether a version is not older than that, and of no newer major version than this one. */
+/** Returns whether a version is supported: at least the oldest one, and not newer than this major version. */
 export function isReadable(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest = 0, oldestMinor = 0] = OLDEST_VERSION.split('.').map(Number);
   return major > oldest ? major <= majorOf(SCHEMA_VERSION) : major === oldest && minor >= oldestMinor;
 }
 
-/** The number before the first dot of a version. */
+/** Returns the major version. */
 export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }
 
-/** Fields that files of older versions may lack, by kind of file. */
+/** Defaults for fields that older versions lack, by artifact kind. */
 const DEFAULTS: Partial<Record<ArtifactKind, object>> = {
-  // 2.x does not say what the search offers at first.
+  // 2.x has no initial search suggestions.
   site: { searchStart: [] },
   // Examples were optional up to 3.x.
   graph: { examples: [] },
 };
 
-/** The data of a file with what it lacks because its graph is of an older major version. */
-export function completed(
+/** Adds the fields that a file of an older major version lacks. */
+export function withDefaults(
   kind: ArtifactKind,
   { schemaVersion }: Pick<Manifest, 'schemaVersion'>,
   data: object,
@@ -42,7 +42,7 @@ export function completed(
 
 const OlderPage = DocPage.pick({ title: true, description: true }).extend({ markdown: z.string().optional() });
 
-/** The Markdown of a page before 4.0, where it stood in the JSON of pages that were written in Markdown. */
+/** Returns the Markdown of a page before 4.0, which was part of the page's JSON. */
 export function markdownOfOlder(page: unknown): string {
   const { title, description, markdown } = OlderPage.parse(page);
   return markdown ?? `# ${title}\n\n${description}\n`;

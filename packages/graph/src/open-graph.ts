@@ -18,75 +18,76 @@ import { createIndexSearcher, type OpenSearchIndex, openSearchIndex } from '@doc
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { fileReader } from './file-reader.ts';
 import { GraphError } from './graph-error.ts';
-import { completed, isReadable, majorOf, markdownOfOlder, OLDEST_VERSION } from './older-versions.ts';
+import { isReadable, majorOf, markdownOfOlder, OLDEST_VERSION, withDefaults } from './older-versions.ts';
 
-/** An API of a graph. */
+/** An API in a graph. */
 export interface GraphApi {
   /** Route of its reference, such as `/api/`. */
   readonly route: string;
   /** Folder of its files in the graph, such as `api`. */
   readonly folder: string;
-  /** Everything but its operations and schemas. */
+  /** Reads the API without its operations and schemas. */
   index(): Promise<ApiIndex>;
-  /** An operation by its id; undefined where there is none. */
+  /** Reads an operation by ID. Returns undefined if it doesn't exist. */
   operation(operationId: string): Promise<Operation | undefined>;
-  /** An operation as Markdown; undefined where there is none. */
+  /** Reads an operation as Markdown. Returns undefined if it doesn't exist. */
   operationMarkdown(operationId: string): Promise<string | undefined>;
-  /** A named schema; undefined where there is none. */
+  /** Reads a named schema. Returns undefined if it doesn't exist. */
   schema(name: string): Promise<NamedApiSchema | undefined>;
-  /** The description as it is published. */
+  /** Reads the description as published. */
   document(): Promise<unknown>;
 }
 
-/** What a search in an edition found. */
+/** The result of searching an edition. */
 export interface EditionResult extends SearchResult {
-  /** The edition that was searched; its `banner` says when that is outdated. */
+  /** The searched edition. Its `banner` is set if it's outdated. */
   edition: Edition;
 }
 
-/** A JSON graph, of which each file is read when it is asked for, and checked: its hash, then its schema. */
+/** A JSON graph. Each file is read on demand, and its hash and schema are checked. */
 export interface ContentGraph {
-  /** What is in the graph. */
+  /** The contents of the graph. */
   readonly manifest: Manifest;
   site(): Promise<Site>;
   navigation(): Promise<Navigation>;
-  /** Every address, sorted. */
+  /** Lists every route, sorted. */
   routes(): Promise<readonly Route[]>;
-  /** The page at an address, in any of its forms (`/disks`, `/disks/`, `/disks.html`); undefined where there is none. */
+  /**
+   * Reads the page at a route in any form (`/disks`, `/disks/`, `/disks.html`). Returns undefined if it doesn't exist.
+   */
   page(route: string): Promise<Page | undefined>;
-  /** That page as Markdown. */
+  /** Reads that page as Markdown. */
   pageMarkdown(route: string): Promise<string | undefined>;
   /**
-   * Reads every page, sorted by the path of its file, one after the other: of all versions and locales, which
-   * `edition` of a page names, or of the one that `choice` selects.
+   * Yields pages one at a time, sorted by file path: those of the selected edition, or all versions and locales without
+   * `choice`.
    */
   pages(choice?: EditionChoice): AsyncGenerator<Page, void, undefined>;
   /** Lists every version in every locale: the current version in the default locale first. */
   editions(): Promise<readonly Edition[]>;
-  /** Returns the edition of the page at a route; undefined for what all editions share, and where no page is. */
+  /** Returns the edition of the page at a route. Returns undefined for shared pages and unknown routes. */
   editionAt(route: string): Promise<Edition | undefined>;
-  /** What can be linked to, and what links to it: all parts of the graph as one. */
+  /** Reads all nodes and links of the graph. */
   links(): Promise<Graph>;
-  /** The APIs, the first one first. */
+  /** Lists the APIs, the main one first. */
   apis(): Promise<readonly GraphApi[]>;
   /**
-   * Searches an edition and what all editions share, as the search box of the site does: the current version in the
-   * default locale, unless `version` or `locale` selects another. Rejects where there is no such version or locale.
+   * Searches an edition and shared content like the site's search box. Uses the current version in the default locale
+   * unless `version` or `locale` is set. Rejects for an unknown version or locale.
    */
   search(query: string, options?: SearchOptions & EditionChoice): Promise<EditionResult>;
-  /** What the search index of a tag finds: the plain text of each section, or of each operation and field. */
+  /** Yields the documents of a search index: the plain text of each section, operation, or field. */
   searchDocuments(tag: string): AsyncGenerator<UnnumberedDocument, void, undefined>;
-  /** A file of a kind, by its path in the manifest. Rejects where the graph has no such file. */
+  /** Reads an artifact by its path in the manifest. Rejects if it doesn't exist. */
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
 }
 
-/** Files whose text is kept for the next time that they are read; a page has about 100 kB. */
-const KEPT_FILES = 64;
+/** The number of files to cache. A page has about 100 kB. */
+const CACHED_FILES = 64;
 
 /**
- * Opens a graph: in a folder (default: `dist-data`), or at the address of one that is published. Rejects where there is
- * none, or one that this version cannot read; its methods reject with a {@link GraphError} where a file is not what the
- * manifest says.
+ * Opens a graph in a folder (default: `dist-data`) or at the URL of a published one. Rejects if there is none, or its
+ * version isn't supported. Methods reject with a {@link GraphError} if a file doesn't match the manifest.
  */
 export async function openGraph(location: string | URL = 'dist-data'): Promise<ContentGraph> {
   const readFile = await fileReader(location);
@@ -96,26 +97,26 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   const readText = async (path: string): Promise<string> => {
     const entry = entries.get(path);
     const bytes = entry && (await readFile(path));
-    if (!entry || !bytes) throw new GraphError(`The graph in ${location} has no file ${path}.`);
+    if (!entry || !bytes) throw new GraphError(`No file ${path} in the graph in ${location}.`);
     if ((await sha256(bytes)) !== entry.sha256)
-      throw new GraphError(`${path} in ${location} is not the file that the manifest lists. Run \`docgraph build\`.`);
+      throw new GraphError(`${path} in ${location} doesn't match the manifest. Run \`docgraph build\`.`);
     return new TextDecoder().decode(bytes);
   };
-  // Programs that answer questions read the same files again and again.
-  const kept = new Map<string, Promise<string>>();
+  // Servers read the same files repeatedly.
+  const cache = new Map<string, Promise<string>>();
   const textOf = (path: string): Promise<string> => {
-    const text = kept.get(path) ?? readText(path);
-    kept.delete(path);
-    kept.set(path, text);
-    for (const oldest of kept.keys()) if (kept.size > KEPT_FILES) kept.delete(oldest);
-    text.catch(() => kept.delete(path));
+    const text = cache.get(path) ?? readText(path);
+    cache.delete(path);
+    cache.set(path, text);
+    for (const oldest of cache.keys()) if (cache.size > CACHED_FILES) cache.delete(oldest);
+    text.catch(() => cache.delete(path));
     return text;
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
-    const written = completed(kind, manifest, JSON.parse(await textOf(path)));
+    const written = withDefaults(kind, manifest, JSON.parse(await textOf(path)));
     const result = artifactKinds[kind].schema.safeParse(written);
-    if (!result.success) throw new GraphError(`${path} in ${location} is not of the kind ${kind}.`);
-    // The table gives each kind the schema of its type.
+    if (!result.success) throw new GraphError(`${path} in ${location} isn't a valid ${kind}.`);
+    // The table maps each kind to the schema of its type.
     return result.data as ArtifactData<Kind>;
   };
   const site = once(() => read('site', artifactKinds.site.path));
@@ -140,7 +141,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     const shard = async (...place: Parameters<Parameters<typeof openSearchIndex>[1]>) =>
       JSON.parse(await textOf(searchShardPath(path, ...place)));
     const index = openSearchIndex(JSON.parse(await textOf(path)), shard);
-    if (!index) throw new GraphError(`${path} in ${location} is a search index of another version.`);
+    if (!index) throw new GraphError(`${path} in ${location} is a search index of an unsupported version.`);
     return index;
   };
   const editions = once(async () =>
@@ -151,11 +152,11 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     if (typeof edition === 'string') throw new GraphError(edition);
     return edition;
   };
-  const askers = new Map<Edition, ReturnType<typeof createIndexSearcher>>();
-  const askerOf = async (edition: Edition) => {
-    const asker = askers.get(edition) ?? createIndexSearcher(await Promise.all(edition.tags.map(openIndex)));
-    askers.set(edition, asker);
-    return asker;
+  const searchers = new Map<Edition, ReturnType<typeof createIndexSearcher>>();
+  const searcherOf = async (edition: Edition) => {
+    const searcher = searchers.get(edition) ?? createIndexSearcher(await Promise.all(edition.tags.map(openIndex)));
+    searchers.set(edition, searcher);
+    return searcher;
   };
   const routeOf = async (route: string) => (await routesByKey()).get(decodedKey(route));
 
@@ -203,7 +204,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     },
     async search(query, options = {}) {
       const edition = await select(options);
-      return { ...(await (await askerOf(edition))(query, options)), edition };
+      return { ...(await (await searcherOf(edition))(query, options)), edition };
     },
     async *searchDocuments(tag) {
       const path = artifactPaths.searchIndex(tag);
@@ -218,9 +219,9 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   };
 }
 
-/** Reads a manifest of a version that is understood. */
+/** Parses the manifest of a supported version. */
 function readManifest(bytes: Uint8Array | undefined, location: string): Manifest {
-  const none = `There is no graph in ${location}. Run \`docgraph build\` first.`;
+  const none = `No graph in ${location}. Run \`docgraph build\` first.`;
   if (!bytes) throw new GraphError(none);
   let written: unknown;
   try {
@@ -232,7 +233,7 @@ function readManifest(bytes: Uint8Array | undefined, location: string): Manifest
   if (version === undefined) throw new GraphError(none);
   if (!isReadable(version))
     throw new GraphError(
-      `The graph in ${location} has version ${version}; this program reads ${OLDEST_VERSION} to ${majorOf(SCHEMA_VERSION)}.x.`,
+      `The graph in ${location} has version ${version}, but only ${OLDEST_VERSION} to ${majorOf(SCHEMA_VERSION)}.x are supported.`,
     );
   return Manifest.parse(written);
 }
@@ -242,14 +243,14 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A value that is made when it is first asked for; a failure is not kept. */
+/** Creates a lazily computed value. Failures aren't cached. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
+  let value: Promise<Value> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    value ??= make().catch((error: unknown) => {
+      value = undefined;
       throw error;
     });
-    return made;
+    return value;
   };
 }

@@ -7,13 +7,13 @@ import { operationsCalled } from '@docgraph/search/rank/named-documents';
 /** IDs suggested in place of one that doesn't exist. */
 const MAX_SUGGESTIONS = 5;
 
-/** IDs of graph nodes, as `resolve` returns them and as writers link to the API. */
+/** Graph node IDs, as `resolve` returns them and as authors link to the API. */
 const NODE_ID = /^(page|section|operation|schema|asset):(.+)$/s;
 
 /**
- * Returns the route that an ID means, with its anchor if it has one, whether or not anything is there. An ID is a route or
- * URL of the site (also a former one, or that of its Markdown), a node ID such as `operation:createDisk`, an operation ID
- * in any case, or a request such as `POST /disks`.
+ * Returns the route that an ID refers to, with its anchor, whether or not it exists. An ID is a route or URL of the
+ * site (including former ones and those of Markdown), a node ID such as `operation:createDisk`, an operation ID in any
+ * case, or a request such as `POST /disks`.
  */
 export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
   const { url, baseUrl } = graph.manifest.site;
@@ -27,7 +27,7 @@ export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
   const [before = '', anchor] = path.replace(/^\/*/, '/').split('#', 2);
   const route = before.replace(/\?.*$/, '').replace(/(?:\/index)?(?:\.part-\d+)?\.md$/, '') || '/';
   if (!(await graph.page(route))) {
-    // A path alone is one of the site, not a request.
+    // A path alone is a route of the site, not a request.
     const named = /^(?:\/|https?:)/.test(bare) ? undefined : await findOperation(await graph.apis(), bare);
     if (named) return operationHref(named);
     const { redirects } = await graph.read('redirects', 'redirects.json');
@@ -58,7 +58,7 @@ export function operationHref({ api, id }: FoundOperation): string {
   return `${api.route}#operation/${encodeURIComponent(id)}`;
 }
 
-/** Finds the operation with an ID in any case, or the one that a request such as `POST /disks` calls. */
+/** Finds the operation with an ID in any case, or the one that a request such as `POST /disks` matches. */
 export async function findOperation(apis: readonly GraphApi[], text: string): Promise<FoundOperation | undefined> {
   const written = text.trim();
   for (const api of apis) if (await api.operation(written)) return { api, id: written };
@@ -95,7 +95,7 @@ async function suggestIds(graph: ContentGraph, id: string): Promise<string[]> {
   return [...new Set([...near, ...found.map(({ document }) => document.sectionRoute)])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** The values whose names are one edit away from a word, or two from a longer word; the nearest first. */
+/** Returns the values whose names are one edit away from a word, or two from a longer one, closest first. */
 function nearest(names: ReadonlyMap<string, string>, word: string): string[] {
   const sorted = [...names.keys()].sort();
   const edits = word.length < 3 ? [] : word.length < 6 ? [1] : [1, 2];
@@ -103,8 +103,8 @@ function nearest(names: ReadonlyMap<string, string>, word: string): string[] {
   return [...places].flatMap((place) => names.get(sorted[place] ?? '') ?? []);
 }
 
-/** Returns the message for an ID that doesn't exist, with suggestions. */
-export async function nothingAt(graph: ContentGraph, id: string): Promise<string> {
+/** Returns the message for an unknown ID, with suggestions. */
+export async function notFoundMessage(graph: ContentGraph, id: string): Promise<string> {
   const near = await suggestIds(graph, id);
-  return `Nothing is at ${decoded(id).slice(0, 200)}. ${near.length > 0 ? `Near it: ${near.join(', ')}` : 'Use search to find an ID.'}`;
+  return `Nothing found at ${decoded(id).slice(0, 200)}. ${near.length > 0 ? `Similar: ${near.join(', ')}` : 'Use search to find an ID.'}`;
 }

@@ -6,13 +6,13 @@ import type { Page } from '@docgraph/schemas/page';
 import { findOperation, hrefOf, operationHref } from './find-id.ts';
 import { sectionText } from './section-text.ts';
 
-/** What an id stands for. */
+/** The text of an ID. */
 export interface FoundText {
   kind: 'page' | 'section' | 'operation' | 'schema' | 'file';
   title: string;
   /** Markdown. */
   text: string;
-  /** Its route, with an anchor or without. */
+  /** Its route, with an anchor if it has one. */
   href: string;
 }
 
@@ -30,14 +30,14 @@ export async function findText(graph: ContentGraph, id: string): Promise<FoundTe
     if (found) return found;
     const schema = api && kind === 'schema' ? await schemaText(api, name) : undefined;
     if (schema) return schema;
-    // A tag is a part of the list on the page.
+    // A tag is a section of the list on the page.
     return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
   }
   if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
   return sectionOf(page, text, decoded(anchor));
 }
 
-/** The section at an anchor; of another place in a page, such as an entry of a changelog, the page. */
+/** Returns the section at an anchor. For other places, such as a changelog entry, returns the page. */
 function sectionOf(page: Page, text: string, anchor: string): FoundText | undefined {
   const headings = 'headings' in page ? page.headings : [];
   const heading = headings.find((each) => each.id === anchor);
@@ -57,14 +57,14 @@ async function operationText({ api, id }: { api: GraphApi; id: string }): Promis
   return { kind: 'operation', title: operation.summary, text, href: operationHref(found) };
 }
 
-/** The operation whose Markdown is at a path without its ending, such as `/api/operations/createDisk`. */
+/** Finds the operation whose Markdown is at a path without extension, such as `/api/operations/createDisk`. */
 async function operationFile(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
   const [, folder, name = ''] = /^\/(.+)\/operations\/([^/]+)$/.exec(path) ?? [];
   const api = (await graph.apis()).find((each) => each.folder === folder);
   return api && operationText({ api, id: decoded(name) });
 }
 
-/** A picture or another file is only named. */
+/** Returns the URL of an image or another file. */
 async function assetAt(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
   const { url, baseUrl } = graph.manifest.site;
   const isThere = graph.manifest.artifacts.some((entry) => entry.path === `assets${decoded(path)}`);
@@ -76,7 +76,7 @@ async function schemaText(api: GraphApi, name: string): Promise<FoundText | unde
   const named = await api.schema(name);
   if (!named) return undefined;
   const schemas = new Map([[name, named.schema]]);
-  // Other schemas are named; those that this one is made of are read.
+  // Other schemas are referenced by name. Those that are part of this one are loaded.
   for (let isNew = true; isNew; ) {
     isNew = false;
     for (const { ref } of partsOf(named.schema, schemas)) {

@@ -10,7 +10,7 @@ interface ResolvedLink {
   backlinks: { id: string; title: string }[];
 }
 
-/** Resolves a link, in any of the forms that {@link hrefOf} takes; undefined where it leads nowhere. */
+/** Resolves a link in any form that {@link hrefOf} accepts. Returns undefined if the target doesn't exist. */
 export async function resolveLink(graph: ContentGraph, link: string): Promise<ResolvedLink | undefined> {
   const { nodes, edges } = await graph.links();
   const wanted = keyOf(await hrefOf(graph, link));
@@ -25,7 +25,7 @@ export async function resolveLink(graph: ContentGraph, link: string): Promise<Re
   return { node, backlinks };
 }
 
-/** One spelling for all forms of an address. */
+/** Normalizes all forms of a URL. */
 function keyOf(href: string): string {
   const [path = '', anchor] = href.split('#', 2);
   return anchor === undefined || anchor === ''

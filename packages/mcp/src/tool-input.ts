@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Makes the schema of what a tool takes. Another argument is refused with the names of the known ones. */
+/** Creates the schema of a tool's input. Rejects unknown arguments and lists the known ones. */
 export function toolInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const known = Object.keys(shape).join(', ') || 'none';
   return z.strictObject(shape, {

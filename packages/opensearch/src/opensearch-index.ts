@@ -1,15 +1,15 @@
 import type { SearchExportSettings, SearchRecord } from '@docgraph/schemas/search-record';
 import { searchFields } from '@docgraph/search/search-fields';
 
-/** Most of a text that is sent, in UTF-16 code units: a document stays far below what OpenSearch takes in a request. */
+/** Maximum text length to send, in UTF-16 code units, which keeps documents far below OpenSearch's request limit. */
 const MAX_CONTENT = 100_000;
-/** Longer values of fields that are compared as a whole are stored, not indexed: Lucene's limit is 32,766 bytes. */
+/** Longer keyword values are stored but not indexed: Lucene's limit is 32,766 bytes. */
 const MAX_KEYWORD = 8000;
 
-/** Words as the search of the site reads them: `us-east1` and `c++` are single words, whose parts are found as well. */
+/** Words as in the site's search: `us-east1` and `c++` are single words whose parts are indexed as well. */
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:(?:[.-]|_+)[\p{L}\p{M}\p{N}]+)*(?:(?:\+\+|#)(?![\p{L}\p{M}\p{N}]))?`;
 
-/** Settings of an index, so that it reads and ranks texts much as the site does. */
+/** Returns index settings that analyze and rank texts much like the site. */
 export function indexSettings({ synonyms, stopWords }: SearchExportSettings) {
   const filters = ['parts', 'lowercase', 'asciifolding', 'stop_words', 'stems'];
   return {
@@ -39,7 +39,7 @@ export function indexSettings({ synonyms, stopWords }: SearchExportSettings) {
         },
       },
     },
-    // A match in a long text is worth less, as much as in the search of the site.
+    // Matches in long texts score lower, as in the site's search.
     similarity: Object.fromEntries(
       searchFields.map(({ name, lengthWeight }) => [name, { type: 'BM25', k1: 1.2, b: lengthWeight }]),
     ),
@@ -50,7 +50,7 @@ const keyword = { type: 'keyword', ignore_above: MAX_KEYWORD };
 const text = { type: 'text', analyzer: 'texts', search_analyzer: 'queries' };
 const stored = { type: 'keyword', index: false, doc_values: false };
 
-/** The fields of an index. Another field, or another kind of value, is refused. */
+/** Returns the fields of an index. Other fields and types of values are rejected. */
 export function indexMappings(fingerprint: string) {
   const fields: Record<keyof SearchRecord, object> = {
     id: keyword,
@@ -86,7 +86,7 @@ function searchableFields() {
   };
 }
 
-/** A record as it is sent. Its parts are found by the analysis of the index. */
+/** Converts a record for sending. The index analysis finds its parts. */
 export function toDocument({ content, ...record }: SearchRecord) {
   return { ...record, content: content.slice(0, MAX_CONTENT), parts: '' };
 }

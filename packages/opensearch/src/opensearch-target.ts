@@ -5,45 +5,45 @@ import type { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { indexMappings, indexSettings, toDocument } from './opensearch-index.ts';
 
-/** Where an OpenSearch is, and how it is entered. */
+/** The URL and credentials of an OpenSearch server. */
 export interface OpenSearchAccess {
   url: string;
   username: string | undefined;
   password: string | undefined;
 }
 
-/** Bytes and records of a request. */
+/** Maximum bytes and records per request. */
 const MAX_BYTES = 5_000_000;
 const MAX_RECORDS = 1000;
-/** Records of a page of the hashes that are read. */
+/** Records per page when reading hashes. */
 const PAGE = 5000;
 
 /**
- * An index in OpenSearch, behind an alias. Each export makes an index of its own, of a clone of the last one where few
- * records have changed, and then lets the alias lead to it.
+ * Creates a target for an OpenSearch index behind an alias. Each export creates an index, cloned from the last one if
+ * few records changed, and then moves the alias.
  */
 export async function openSearchTarget(access: OpenSearchAccess, alias: string): Promise<ExportTarget> {
   const client = await connect(access);
-  const called = <Value>(call: Promise<Value>) => call.catch(explain);
+  const withReason = <Value>(call: Promise<Value>) => call.catch(explain);
   return {
     async readLast() {
-      const live = await called(liveIndex(client, alias));
-      return live === undefined ? new Map() : called(readHashes(client, live.name));
+      const live = await withReason(liveIndex(client, alias));
+      return live === undefined ? new Map() : withReason(readHashes(client, live.name));
     },
     async write(content, changes) {
       const fingerprint = fingerprintOf(content);
-      const live = await called(liveIndex(client, alias));
+      const live = await withReason(liveIndex(client, alias));
       const count = changes.changed.size + changes.removed.length;
       const isSame = live?.fingerprint === fingerprint;
-      if (isSame && count === 0) return `Nothing has changed: ${changes.total} records`;
+      if (isSame && count === 0) return `No changes in ${changes.total} records`;
       const last = isSame && count < changes.total / 2 ? live : undefined;
       const next = `${alias}-${shortHash(JSON.stringify([live?.name, fingerprint, [...changes.changed], changes.removed]))}`;
       try {
-        await called(createIndex(client, next, content, fingerprint, last?.name));
-        const sent = await called(sendRecords(client, next, content, changes, last !== undefined));
-        await called(finishIndex(client, next, changes.total));
-        await called(moveAlias(client, alias, next, live?.name));
-        return `${changes.total} records in ${next}, ${sent} sent; ${changes.removed.length} removed`;
+        await withReason(createIndex(client, next, content, fingerprint, last?.name));
+        const sent = await withReason(sendRecords(client, next, content, changes, last !== undefined));
+        await withReason(finishIndex(client, next, changes.total));
+        await withReason(moveAlias(client, alias, next, live?.name));
+        return `${changes.total} records in ${next}: ${sent} sent, ${changes.removed.length} removed`;
       } catch (error) {
         await client.indices.delete({ index: next, ignore_unavailable: true }).catch(() => {});
         throw error;
@@ -53,21 +53,24 @@ export async function openSearchTarget(access: OpenSearchAccess, alias: string):
   };
 }
 
-/** The library is not installed with this package, because few need it. */
+/** Loads the optional client library. */
 async function connect({ url, username, password }: OpenSearchAccess): Promise<Client> {
   const { Client } = await import('@opensearch-project/opensearch').catch((cause: unknown) => {
-    throw new ExportError('OpenSearch needs another package: npm install @opensearch-project/opensearch', { cause });
+    throw new ExportError(
+      'The OpenSearch export requires another package: npm install @opensearch-project/opensearch',
+      { cause },
+    );
   });
   const auth = username === undefined ? {} : { auth: { username, password: password ?? '' } };
   return new Client({ node: url, ...auth });
 }
 
-const Refusal = z.object({ body: z.object({ error: z.object({ reason: z.string() }) }) });
+const ErrorResponse = z.object({ body: z.object({ error: z.object({ reason: z.string() }) }) });
 
-/** Says what OpenSearch answers, in a sentence. The error itself holds what was sent, with the password. */
+/** Rethrows an error with OpenSearch's reason. The original error contains the request, including the password. */
 function explain(error: unknown): never {
   if (error instanceof ExportError) throw error;
-  const reason = Refusal.safeParse(error).data?.body.error.reason;
+  const reason = ErrorResponse.safeParse(error).data?.body.error.reason;
   throw new ExportError(`OpenSearch: ${reason ?? (error instanceof Error ? error.message : String(error))}`);
 }
 
@@ -78,17 +81,17 @@ interface LiveIndex {
 
 const Mappings = z.object({ mappings: z.object({ _meta: z.object({ fingerprint: z.string() }).optional() }) });
 
-/** The index that the alias leads to. */
+/** Returns the index of the alias. */
 async function liveIndex(client: Client, alias: string): Promise<LiveIndex | undefined> {
   const { body: isAlias } = await client.indices.existsAlias({ name: alias });
   if (!isAlias) {
     const { body: isIndex } = await client.indices.exists({ index: alias });
-    if (isIndex) throw new ExportError(`${alias} is an index, not an alias: name another one with --index.`);
+    if (isIndex) throw new ExportError(`${alias} is an index, not an alias. Use another name with --index.`);
     return undefined;
   }
   const { body } = await client.indices.getMapping({ index: alias });
   const [found, ...others] = Object.entries(body);
-  if (!found || others.length > 0) throw new ExportError(`The alias ${alias} leads to several indexes.`);
+  if (!found || others.length > 0) throw new ExportError(`The alias ${alias} points to several indexes.`);
   const [name, mapping] = found;
   return { name, fingerprint: Mappings.safeParse(mapping).data?.mappings._meta?.fingerprint };
 }
@@ -118,7 +121,7 @@ async function readHashes(client: Client, index: string): Promise<Map<string, st
   }
 }
 
-/** Makes an index, empty or with all that another one has, which takes no more changes then. */
+/** Creates an index, empty or as a clone of another one, which then becomes read-only. */
 async function createIndex(
   client: Client,
   index: string,
@@ -126,7 +129,7 @@ async function createIndex(
   fingerprint: string,
   source: string | undefined,
 ): Promise<void> {
-  // What an export that was interrupted has left.
+  // Left over from an interrupted export.
   await client.indices.delete({ index, ignore_unavailable: true });
   if (source === undefined) {
     const body = { settings: indexSettings(settings), mappings: indexMappings(fingerprint) };
@@ -137,7 +140,7 @@ async function createIndex(
   await client.indices.clone({ index: source, target: index, body: { settings: { 'index.blocks.write': null } } });
 }
 
-/** Sends the records that are to be there and are not; returns how many. */
+/** Sends missing and changed records. Returns the number of records sent. */
 async function sendRecords(
   client: Client,
   index: string,
@@ -152,7 +155,7 @@ async function sendRecords(
     if (lines.length === 0) return;
     const { body } = await client.bulk({ index, body: lines });
     const failed = body.items.flatMap((item) => Object.values(item)).find(({ error }) => error);
-    if (failed) throw new ExportError(`OpenSearch refuses the record ${failed._id}: ${failed.error?.reason}`);
+    if (failed) throw new ExportError(`OpenSearch rejected the record ${failed._id}: ${failed.error?.reason}`);
     lines = [];
     bytes = 0;
   };
@@ -172,21 +175,21 @@ async function sendRecords(
   return sent;
 }
 
-/** Makes what was sent visible, and looks whether it is all there. */
+/** Makes the records visible, and checks that none is missing. */
 async function finishIndex(client: Client, index: string, total: number): Promise<void> {
   await client.indices.refresh({ index });
   const { body } = await client.count({ index });
   if (body.count !== total) throw new ExportError(`${index} has ${body.count} records instead of ${total}.`);
 }
 
-/** Lets the alias lead to another index, in one step, and removes the last one. */
+/** Moves the alias to another index in one step, and deletes the last one. */
 async function moveAlias(client: Client, alias: string, index: string, last: string | undefined): Promise<void> {
   const removal = last === undefined ? [] : [{ remove: { index: last, alias } }];
   await client.indices.updateAliases({ body: { actions: [...removal, { add: { index, alias } }] } });
   if (last !== undefined) await client.indices.delete({ index: last });
 }
 
-/** Differs where the same records would make another index. */
+/** Returns a fingerprint that changes if the same records would produce a different index. */
 function fingerprintOf({ settings }: ExportContent): string {
   return shortHash(JSON.stringify([indexSettings(settings), indexMappings('')]));
 }

@@ -1,45 +1,47 @@
 import { ExportError } from '@docgraph/graph/export/compare-exports';
 import type { Client, Pool, PoolConfig } from 'pg';
 
-/** Where an index is kept. */
+/** The location of an index. */
 export interface Database {
   /**
-   * Address of the database, as in `postgres://user@host/name`; without it, what the variables of PostgreSQL say
-   * (`PGHOST`, `PGPASSWORD` and so on).
+   * Database URL, such as `postgres://user@host/name`. Without it, PostgreSQL's environment variables apply (`PGHOST`,
+   * `PGPASSWORD`, and others).
    */
   url: string | undefined;
-  /** Schema of the pointer; those of generations have a number behind its name. */
+  /** Schema of the pointer. Schemas of generations have the same name with a number. */
   schema: string;
 }
 
-/** A connection of its own. */
+/** Opens a dedicated connection. */
 export async function connectClient({ url }: Database): Promise<Client> {
   const { Client } = await optional(() => import('pg'));
   const client = new Client({ ...(url !== undefined && { connectionString: url }), connectionTimeoutMillis: 10_000 });
-  // Without a listener, the end of the connection would end the process; the query under way is rejected, too.
+  // Without a listener, a lost connection would end the process. The current query is rejected too.
   client.on('error', () => {});
   await client.connect().catch((cause: unknown) => {
-    throw new ExportError(`PostgreSQL cannot be reached: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new ExportError(`Can't connect to PostgreSQL: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
   return client;
 }
 
-/** Connections that requests share. */
+/** Creates a connection pool. */
 export async function connectPool({ url }: Database, limits: PoolConfig): Promise<Pool> {
   const { Pool } = await optional(() => import('pg'));
   const pool = new Pool({ ...(url !== undefined && { connectionString: url }), ...limits });
-  // The end of a connection would end the process, whether it is lent or not; who uses it hears of it from the query.
+  // A lost connection would end the process, whether it's in use or idle. Its user gets the error from the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Loads a package that is not installed with this one, because few need it. */
+/** Loads an optional package. */
 export async function optional<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch((cause: unknown) => {
-    throw new ExportError('PostgreSQL needs two more packages: npm install pg pg-copy-streams', { cause });
+    throw new ExportError('The PostgreSQL export requires two more packages: npm install pg pg-copy-streams', {
+      cause,
+    });
   });
 }
 
-/** A name of PostgreSQL that needs no quotes. */
+/** Names that need no quotes in PostgreSQL. */
 export const SCHEMA_NAME = /^[a-z_][a-z\d_]{0,39}$/;

@@ -1,29 +1,29 @@
-/** The schemas that a generation is made of. */
+/** The schemas of a generation. */
 export interface GenerationNames {
-  /** Of the generation itself. */
+  /** Schema of the generation itself. */
   schema: string;
-  /** Of the extensions `unaccent` and `pg_trgm`. */
+  /** Schema of the extensions `unaccent` and `pg_trgm`. */
   extensions: string;
 }
 
 /*
- * A generation is a schema of its own: the records, their words, and the functions that rank them, which so always fit
- * each other. No triggers, and unique keys hold the columns to distribute by, so that Citus can spread the tables.
+ * A generation is a separate schema with the records, their words, and the functions that rank them, which therefore match
+ * each other. Without triggers, and with the distribution columns in unique keys, Citus can distribute the tables.
  */
 
-/** A text without the characters that PostgreSQL would take for markup, addresses and paths: what is between them are words. */
+/** Removes characters that PostgreSQL would parse as markup, URLs, or paths: the words are in between. */
 const wordsIn = (text: string) => `translate(${text}, '<>/@&', '     ')`;
 
-/** What finds the records with all words of a text. */
+/** Returns a query for the records with all words of a text. */
 const queryOf = (schema: string, text: string) => `plainto_tsquery('${schema}.texts', ${wordsIn(text)})`;
 
-/** The tables of a generation, before they are filled. */
+/** Returns the tables of a generation, before they're filled. */
 export function tablesSql({ schema, extensions }: GenerationNames): string {
   const words = (text: string) => `to_tsvector('${schema}.texts', ${wordsIn(text)})`;
   return `
 CREATE SCHEMA ${schema};
 
--- The stems of English, as in the search of the site, and no accents. There are no stop words, because queries have none.
+-- English stems, as in the site's search, without accents. No stop words, because queries contain none.
 CREATE TEXT SEARCH DICTIONARY ${schema}.stems (TEMPLATE = snowball, LANGUAGE = english);
 CREATE TEXT SEARCH CONFIGURATION ${schema}.texts (COPY = pg_catalog.english);
 ALTER TEXT SEARCH CONFIGURATION ${schema}.texts
@@ -35,12 +35,12 @@ CREATE TABLE ${schema}.sections (
   hash text NOT NULL,
   tag text NOT NULL,
   type text NOT NULL,
-  -- Title of the page, for records that are not the page itself.
+  -- Title of the page, except for the page itself.
   page_title text NOT NULL,
   names text[] NOT NULL,
   parts text NOT NULL,
   document jsonb NOT NULL,
-  -- Tag and type are words of both, with a sign that no other word has: one index answers for them, too.
+  -- Tag and type are part of both, with a prefix that no other word has, so that one index covers them too.
   title_words tsvector NOT NULL GENERATED ALWAYS AS (
     setweight(${words("document ->> 'title'")}, 'A') || array_to_tsvector(ARRAY['=' || tag, '=' || type])
   ) STORED,
@@ -55,7 +55,7 @@ CREATE TABLE ${schema}.sections (
   page_words tsvector NOT NULL GENERATED ALWAYS AS (${words('page_title')}) STORED
 );
 
--- Every word as it is written, to complete and to correct those of queries, and what finds it in the records.
+-- Every word as written, to complete and correct words of queries, with a query for its records.
 CREATE TABLE ${schema}.words (
   word text COLLATE "C" PRIMARY KEY,
   stem text COLLATE "C" NOT NULL,
@@ -64,7 +64,7 @@ CREATE TABLE ${schema}.words (
 );`;
 }
 
-/** Indexes of a generation once its tables are filled, and functions that look up its words. */
+/** Returns the indexes of a filled generation, and functions that look up its words. */
 export function indexesSql({ schema, extensions }: GenerationNames): string {
   const settings = `SET search_path = ${schema}, ${extensions}, pg_temp`;
   return `
@@ -76,14 +76,14 @@ CREATE INDEX ON ${schema}.words USING gin (word ${extensions}.gin_trgm_ops) WITH
 ANALYZE ${schema}.sections;
 ANALYZE ${schema}.words;
 
--- What finds the records with all words of some texts; empty for a text without words.
+-- Returns queries for the records with all words of each text, empty for a text without words.
 CREATE FUNCTION ${schema}.queries_of(texts text[])
 RETURNS text[] LANGUAGE sql STABLE ${settings} AS $$
   SELECT array_agg(${queryOf(schema, 'text')}::text ORDER BY n) FROM unnest(texts) WITH ORDINALITY AS listed (text, n)
 $$;
 
--- The words of the records that some words of a query, with these stems, may stand for: themselves, their forms, and what
--- starts with them. Each with the word of the query, how many records have it, and what finds them.
+-- Finds the words that match words of a query with their stems: the words themselves, their forms, and their
+-- completions. Each with the word of the query, the number of records, and a query for them.
 CREATE FUNCTION ${schema}.find_words(texts text[], stems text[])
 RETURNS TABLE (asked text, word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
   SELECT listed.asked, found.word, found.sections, found.query::text
@@ -99,7 +99,7 @@ RETURNS TABLE (asked text, word text, sections integer, query text) LANGUAGE sql
   ) AS found
 $$;
 
--- Words with the first letter of one that no record has, and about its length, those of most records first.
+-- Finds words with the same first letter and a similar length as an unmatched word, most frequent first.
 CREATE FUNCTION ${schema}.initial_words(asked text)
 RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
   SELECT words.word, words.sections, words.query::text FROM words
@@ -108,7 +108,7 @@ RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${se
   ORDER BY words.sections DESC LIMIT 300
 $$;
 
--- These, and words that look like it by their trigrams, which takes ten times as long.
+-- Also finds words with similar trigrams, which takes ten times as long.
 CREATE FUNCTION ${schema}.similar_words(asked text)
 RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
   (SELECT words.word, words.sections, words.query::text FROM words
@@ -117,7 +117,7 @@ RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${se
   (SELECT * FROM initial_words(asked))
 $$;
 
--- Words that a pattern of LIKE describes, those of most records first.
+-- Finds words that match a LIKE pattern, most frequent first.
 CREATE FUNCTION ${schema}.matching_words(pattern text)
 RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
   SELECT words.word, words.sections, words.query::text FROM words

@@ -4,30 +4,30 @@ import { type Synonym, synonymsOf } from '@docgraph/search/query/synonyms-of';
 import type { ClientBase } from 'pg';
 import type { Generation } from './pointer.ts';
 
-/** What stands for a condition of a query. */
+/** The matches of a condition. */
 export interface LookedUp {
   condition: Condition;
-  /** What finds the word, as texts of the type `tsquery`: itself, which stands for all its forms, or what a pattern describes. */
+  /** Queries for the word itself, of type `tsquery`: one that covers all its forms, or the matches of a pattern. */
   same: string[];
-  /** What finds texts that are near to it: what starts with it, synonyms, words it may be a misspelling of. */
+  /** Queries for similar words: completions, synonyms, and possible corrections. */
   near: string[];
-  /** How many records have it, about: those of all its words together. */
+  /** The approximate number of records: the sum over all its words. */
   found: number;
-  /** The word that was looked up instead, where the written one is nowhere. */
+  /** The word used instead of an unmatched one. */
   correction: string | undefined;
-  /** What to look for in the text of a record, the likeliest first. */
+  /** Words to highlight in a record, likeliest first. */
   shown: string[];
 }
 
-/** Words of the records, how many of them have each, and what finds these, which is empty for a sign. */
+/** Words by number of records, and a query for them, which is empty for punctuation. */
 type Words = ReadonlyMap<string, { sections: number; query: string }>;
 
 const NO_WORDS: Words = new Map();
 
-/** Weights of candidates from which on they are forms of the word itself. */
-const FORM = 0.8;
+/** Minimum weight of a candidate that is a form of the word itself. */
+const FORM_WEIGHT = 0.8;
 
-/** Finds out which words of a generation the conditions of a query stand for. */
+/** Finds the words of a generation that match the conditions of a query. */
 export async function lookUpWords(
   client: ClientBase,
   generation: Generation,
@@ -43,8 +43,8 @@ export async function lookUpWords(
       ? (known.get(condition.text) ?? NO_WORDS)
       : await describedWords(client, generation, condition);
     const one = lookedUp(condition, words, generation, synonyms.get(condition) ?? [], queries);
-    const isLost = one.found === 0 && condition.match === 'word' && condition.role !== 'filler';
-    found.push(isLost ? await corrected(client, generation, one) : one);
+    const isUnmatched = one.found === 0 && condition.match === 'word' && condition.role !== 'filler';
+    found.push(isUnmatched ? await corrected(client, generation, one) : one);
   }
   return found;
 }
@@ -63,7 +63,7 @@ function lookedUp(
   const terms = [...words.keys()].sort();
   const candidates = [...candidatesOf(terms, condition)];
   const wordOf = ({ place }: Candidate) => terms[place] ?? '';
-  const forms = candidates.filter(({ weight }) => weight >= FORM || !isPlain(condition));
+  const forms = candidates.filter(({ weight }) => weight >= FORM_WEIGHT || !isPlain(condition));
   const counted = forms.length > 0 ? forms : candidates;
   const queryOf = (one: Candidate) => words.get(wordOf(one))?.query ?? '';
   const queryOfText = (text: string) => queries.get(text) ?? '';
@@ -76,11 +76,11 @@ function lookedUp(
     near: [...near, ...phrases],
     found: Math.min(records, Math.max(total, phrases.length > 0 ? 1 : 0)),
     correction: undefined,
-    shown: [...new Set([...candidates.map(({ shown }) => shown), ...synonyms.flat()])],
+    shown: [...new Set([...candidates.map(({ highlight }) => highlight), ...synonyms.flat()])],
   };
 }
 
-/** Takes a word that is nowhere for those that it may be a misspelling of: few have a mistake in their first letter. */
+/** Replaces an unmatched word with possible corrections. Typos in the first letter are rare. */
 async function corrected(client: ClientBase, generation: Generation, one: LookedUp): Promise<LookedUp> {
   const { text } = one.condition;
   const sql = `SELECT * FROM ${generation.schema}.initial_words($1)`;
@@ -91,14 +91,14 @@ async function corrected(client: ClientBase, generation: Generation, one: Looked
 function correctedTo(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
   const terms = [...similar.keys()].sort();
   const candidates = [...nearCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
-  const meant = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
-  const near = meant.map(({ query }) => query);
-  const total = meant.reduce((sum, { sections }) => sum + sections, 0);
-  const shown = candidates.map((candidate) => candidate.shown);
+  const corrections = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
+  const near = corrections.map(({ query }) => query);
+  const total = corrections.reduce((sum, { sections }) => sum + sections, 0);
+  const shown = candidates.map((candidate) => candidate.highlight);
   return { ...one, near, found: Math.min(records, total), correction: shown[0], shown };
 }
 
-/** The words of the records that each plain word may stand for, and what finds these words and some phrases. */
+/** Finds the words that match each plain word, and queries for these words and the phrases. */
 async function findWords(
   client: ClientBase,
   { schema }: Generation,
@@ -118,7 +118,7 @@ async function findWords(
   return { known, queries: new Map(texts.map((text, at) => [text, rows[0]?.queries[at] ?? ''])) };
 }
 
-/** A word of the records, for a word of the query. */
+/** A word of the records that matches a word of the query. */
 interface FoundWord {
   asked: string;
   word: string;
@@ -126,14 +126,14 @@ interface FoundWord {
   query: string;
 }
 
-/** Words that are perhaps what a pattern, or a word with edits, describes. */
+/** Finds words that may match a pattern, or a word with edits. */
 async function describedWords(client: ClientBase, generation: Generation, { match, text }: Condition): Promise<Words> {
   if (match === 'edits') return similarWords(client, generation, text);
   const pattern = text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
   return wordsOf(client, `SELECT * FROM ${generation.schema}.matching_words($1)`, pattern);
 }
 
-/** Words that look like another one. */
+/** Finds words that look similar. */
 export function similarWords(client: ClientBase, { schema }: Generation, text: string): Promise<Words> {
   return wordsOf(client, `SELECT * FROM ${schema}.similar_words($1)`, text);
 }

@@ -1,32 +1,32 @@
 import type { LookedUp } from './look-up-words.ts';
 
-/** What PostgreSQL is asked for a query. Conditions are texts of the type `tsquery`, of words as they are indexed. */
+/** The plan of a query. Conditions are of type `tsquery` with indexed words. */
 export interface QueryPlan {
-  /** Any of the words that decide what is found; null where none does. */
+  /** Any of the words that determine the results. Null if there are none. */
   anyWord: string | null;
-  /** Where candidates are looked for, one after the other: with all words, with the two rarest, then with each, the rarest first. */
+  /** Where to look for candidates, in order: with all words, with the two rarest, then with each word, rarest first. */
   parts: string[];
-  /** How many parts have several words. */
+  /** The number of parts with several words. */
   several: number;
-  /** What records must meet beside, because words are required or prohibited. */
-  fitting: string | null;
+  /** Additional constraints from required and prohibited words. */
+  restriction: string | null;
   /** What records are scored by. */
   conditions: ScoredCondition[];
 }
 
-/** A word of a query, as records are scored by it. */
+/** A word of a query for scoring. */
 interface ScoredCondition {
-  /** What stands for the word itself, for that or what is near to it, and the same in any field. */
+  /** Queries for the word itself, for the word or similar ones, and the latter in any field. */
   same: string;
   near: string;
   anywhere: string;
   rarity: number;
   boost: number;
-  /** Whether it decides what is found. */
+  /** Whether it determines the results. */
   main: boolean;
 }
 
-/** What a condition is worth by its role, as in the ranking of the site. */
+/** Weights of conditions by role, as in the site's ranking. */
 const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0 };
 
 /** The labels of fields in the words of a record. */
@@ -37,10 +37,10 @@ const LABELS: Readonly<Record<string, string>> = {
   content: ':D',
 };
 
-/** A word that no record has. */
-const NOTHING = "'=nothing'";
+/** A word that no record contains. */
+const NO_MATCH = "'=nothing'";
 
-/** Plans what is asked for the words of a query; undefined where nothing is. */
+/** Plans the query for words. Returns undefined if there's nothing to look for. */
 export function planQuery(words: readonly LookedUp[], records: number): QueryPlan | undefined {
   const asked = words
     .filter(
@@ -67,25 +67,25 @@ export function planQuery(words: readonly LookedUp[], records: number): QueryPla
   const several = [
     ...new Set([wanted, wanted.slice(0, 2)].filter(({ length }) => length > 1).map((few) => few.join(' & '))),
   ];
-  const fitting = [...required, ...(prohibited.length > 0 ? [`!(${prohibited.join(' | ')})`] : [])];
+  const restriction = [...required, ...(prohibited.length > 0 ? [`!(${prohibited.join(' | ')})`] : [])];
   return {
     anyWord: wanted.length > 0 ? wanted.join(' | ') : null,
     parts: [...several, ...wanted],
     several: several.length,
-    fitting: fitting.length > 0 ? fitting.join(' & ') : null,
+    restriction: restriction.length > 0 ? restriction.join(' & ') : null,
     conditions: conditions.map(({ presence: _, ...condition }) => condition),
   };
 }
 
-/** A word as PostgreSQL writes it in a condition. */
+/** A word as PostgreSQL formats it in a condition. */
 const LEXEME = /'(?:[^']|'')*'/g;
 
-/** What has one of some texts, of which each has all its words; in the field of a label, or in any. */
+/** Combines queries with OR, optionally restricted to the field of a label. Each matches all its words. */
 function anyOf(queries: readonly string[], label = ''): string {
   const forms = [...new Set(queries)].filter((query) => query !== '').map((query) => query.match(LEXEME) ?? []);
-  // What has all words of another text is found by that.
+  // A query that contains all words of another is covered by that.
   const isNeeded = (form: readonly string[]) =>
     !forms.some((other) => other !== form && other.length < form.length && other.every((word) => form.includes(word)));
   const needed = forms.filter(isNeeded).map((form) => form.map((word) => word + label).join(' & '));
-  return needed.length === 0 ? NOTHING : `(${needed.join(' | ')})`;
+  return needed.length === 0 ? NO_MATCH : `(${needed.join(' | ')})`;
 }

@@ -2,20 +2,20 @@ import { Edition } from '@docgraph/schemas/edition';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** The generation that readers are to use, as the pointer names it. */
+/** The current generation, as the pointer names it. */
 export interface Generation {
   /** Schema of its tables and functions. */
   schema: string;
   number: number;
-  /** How many records it has. */
+  /** The number of records. */
   records: number;
-  /** Tags of the indexes that they are of. */
+  /** Tags of the indexes that the records come from. */
   tags: string[];
-  /** Versions and locales, the default one first; empty where an older export has loaded it. */
+  /** Versions and locales, the default one first. Empty if an older export loaded it. */
   editions: Edition[];
-  /** Groups of words and phrases that mean the same. */
+  /** Synonym groups. */
   synonyms: string[][];
-  /** Differs where it was made by another version of the program, or with other synonyms. */
+  /** Changes with the program's version and the synonyms. */
   fingerprint: string;
 }
 
@@ -28,7 +28,7 @@ const Row = z.object({
   fingerprint: z.string(),
 });
 
-/** Makes the table that holds the pointer, a single row. */
+/** Creates the table with the pointer, a single row. */
 export function pointerSql(schema: string): string {
   return `
 CREATE SCHEMA IF NOT EXISTS ${schema};
@@ -42,10 +42,10 @@ CREATE TABLE IF NOT EXISTS ${schema}.pointer (
 );`;
 }
 
-/** The current generation; undefined where nothing was ever loaded. */
+/** Returns the current generation, or undefined if nothing was loaded yet. */
 export async function readPointer(client: ClientBase, schema: string): Promise<Generation | undefined> {
   const { rows } = await client.query(`SELECT * FROM ${schema}.pointer`).catch((error: unknown) => {
-    // There is no such schema or table.
+    // The schema or table doesn't exist.
     if (error instanceof Error && 'code' in error && ['3F000', '42P01'].includes(String(error.code)))
       return { rows: [] };
     throw error;
@@ -55,13 +55,13 @@ export async function readPointer(client: ClientBase, schema: string): Promise<G
   return { schema: generationSchema(schema, number), number, ...row };
 }
 
-/** Lets readers go over to a generation. */
+/** Switches readers to a generation. */
 export async function movePointer(
   client: ClientBase,
   schema: string,
   { number, records, tags, editions, synonyms, fingerprint }: Generation,
 ): Promise<void> {
-  // Only here, since it keeps readers waiting until the transaction ends. Older exports made the table without it.
+  // Only here, since it blocks readers until the transaction ends. Older exports created the table without this column.
   await client.query(`ALTER TABLE ${schema}.pointer ADD COLUMN IF NOT EXISTS editions jsonb NOT NULL DEFAULT '[]'`);
   await client.query(
     `INSERT INTO ${schema}.pointer (generation, records, tags, editions, synonyms, fingerprint) VALUES ($1, $2, $3, $4, $5, $6)
@@ -71,7 +71,7 @@ export async function movePointer(
   );
 }
 
-/** Name of the schema that holds a generation. */
+/** Returns the name of a generation's schema. */
 export function generationSchema(schema: string, number: number): string {
   return `${schema}_${number}`;
 }

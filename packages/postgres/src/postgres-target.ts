@@ -16,7 +16,10 @@ import { type MeanLengths, rankingSql } from './ranking-sql.ts';
 
 type CopyStreams = typeof import('pg-copy-streams');
 
-/** An index in PostgreSQL. Everything is loaded in one transaction, so that what is interrupted leaves nothing behind. */
+/**
+ * Creates a target for an index in PostgreSQL. Everything is loaded in one transaction, so an interrupted export leaves
+ * nothing behind.
+ */
 export async function postgresTarget(database: Database): Promise<ExportTarget> {
   const { schema } = database;
   const streams = await optional(() => import('pg-copy-streams'));
@@ -34,7 +37,7 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
       const current = await readPointer(client, schema);
       const fingerprint = fingerprintOf(content);
       if (current?.fingerprint === fingerprint && changes.changed.size + changes.removed.length === 0)
-        return `Nothing has changed: ${changes.total} records`;
+        return `No changes in ${changes.total} records`;
       await client.query('BEGIN');
       try {
         await lock(client, schema);
@@ -45,7 +48,7 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
         const { synonyms, editions } = content.settings;
         const next = { schema: own, number, records: changes.total, tags, editions, synonyms, fingerprint };
         await movePointer(client, schema, next);
-        // Requests that are under way may still read the last one.
+        // Running requests may still read the last generation.
         if (number > 2) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(schema, number - 2)} CASCADE`);
         await client.query('COMMIT');
         return summaryOf(changes, next);
@@ -59,18 +62,18 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
 }
 
 function summaryOf({ total, changed, removed }: Changes, { number }: Generation): string {
-  return `${total} records loaded as generation ${number}, ${changed.size} of them new or changed; ${removed.length} removed`;
+  return `Loaded ${total} records as generation ${number}: ${changed.size} new or changed, ${removed.length} removed`;
 }
 
-/** Two loads at once would make the same generation. */
+/** Two concurrent loads would create the same generation. */
 async function lock(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS locked', [
     `docgraph ${schema}`,
   ]);
-  if (rows[0]?.locked !== true) throw new ExportError('Another export to this schema is under way.');
+  if (rows[0]?.locked !== true) throw new ExportError('Another export to this schema is running.');
 }
 
-/** Makes and fills a generation; returns the tags that its records have. */
+/** Creates and fills a generation. Returns the tags of its records. */
 async function loadGeneration(
   client: Client,
   streams: CopyStreams,
@@ -95,7 +98,9 @@ async function loadGeneration(
   return rows.map(({ tag }) => tag);
 }
 
-/** Of records with a title: fields are many and short, and with them all others would count as long. */
+/**
+ * Averages over records with a title: fields are many and short, so including them would make all others count as long.
+ */
 async function meanLengths(client: Client, schema: string): Promise<MeanLengths> {
   const { rows } = await client.query<MeanLengths>(
     `SELECT coalesce(avg(length(title_words) - 2), 1)::float8 AS title, coalesce(avg(length(words)), 1)::float8 AS words
@@ -104,7 +109,7 @@ async function meanLengths(client: Client, schema: string): Promise<MeanLengths>
   return rows[0] ?? { title: 1, words: 1 };
 }
 
-/** Creates the extensions where they are missing, and says in which schema they are. */
+/** Creates missing extensions, and returns their schema. */
 async function createExtensions(client: Client): Promise<string> {
   await client.query('CREATE EXTENSION IF NOT EXISTS unaccent');
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
@@ -116,8 +121,8 @@ async function createExtensions(client: Client): Promise<string> {
 }
 
 /**
- * Pages come first in the table, then sections, then fields, because a search looks at the first so many of the records
- * with a frequent word. `counts` is filled with how many records have each word.
+ * Yields pages first, then sections, then fields, because a search only looks at the first records with a frequent
+ * word. Counts the records of each word in `counts`.
  */
 async function* sectionLines(
   records: ExportContent['records'],
@@ -146,16 +151,16 @@ function wordsIn({ title, content, tags, sidebarParentCategories }: SearchRecord
   return new Set(wordsOf(text).flatMap(termsOf));
 }
 
-/** In their order, so that words with the same start lie side by side. */
+/** Yields sorted words, so that those with a common prefix are adjacent. */
 function* wordLines(counts: ReadonlyMap<string, number>): Generator<string, void, undefined> {
   for (const [word, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
     yield copyLine([word, stemOf(word) ?? word, String(count)]);
 }
 
-/** Most of a text that is indexed, in UTF-16 code units: what PostgreSQL makes of it must stay below a megabyte. */
+/** Maximum length of indexed text in UTF-16 code units: PostgreSQL's vector of it must stay below a megabyte. */
 const MAX_CONTENT = 100_000;
 
-/** What hits are made of. */
+/** Returns the data for hits. */
 function documentOf(record: SearchRecord): string {
   const { title, content, tags, sidebarParentCategories, type, sectionTitle, pageTitle, sectionRoute, operation } =
     record;
@@ -173,7 +178,7 @@ async function copy(
   await pipeline(Readable.from(lines), client.query(from(`COPY ${into} FROM STDIN`)));
 }
 
-/** Differs where the same records would make another generation. */
+/** Returns a fingerprint that changes if the same records would produce a different generation. */
 function fingerprintOf({ settings }: ExportContent): string {
   const names = { schema: 'schema', extensions: 'extensions' };
   const ranking = rankingSql(names, { title: 1, words: 1 });

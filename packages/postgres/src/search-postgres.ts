@@ -25,24 +25,24 @@ import { keysIn } from './keys.ts';
 import { type LookedUp, lookUpWords, similarWords } from './look-up-words.ts';
 import { planQuery } from './plan-query.ts';
 import type { Generation } from './pointer.ts';
-import { MOST_COUNTED } from './ranking-sql.ts';
+import { MAX_COUNTED } from './ranking-sql.ts';
 
-/** What is asked. */
+/** A query. */
 export interface PostgresQuery {
   text: string;
-  /** Tags of the indexes that are asked; all where there are none. */
+  /** Tags of the indexes to search. Empty for all. */
   tags: readonly string[];
-  /** The only type to find; all without it. */
+  /** The type to search. Undefined for all. */
   type: SearchType | undefined;
-  /** Most hits. */
+  /** Maximum number of hits. */
   limit: number;
-  /** Hits that are left out: those of earlier pages. */
+  /** Number of hits to skip for pagination. */
   offset: number;
 }
 
 /**
- * Answers a query from a generation, as the search box does from the indexes of the site: the query is read in the same
- * way, PostgreSQL finds and scores the records, and the best of each type are put in the same order.
+ * Searches a generation like the search box searches the site's indexes: parses the query in the same way, lets
+ * PostgreSQL find and score records, and orders the best of each type in the same way.
  */
 export async function searchPostgres(
   client: ClientBase,
@@ -70,7 +70,7 @@ export async function searchPostgres(
     hits: hits.slice(offset).map(({ document }) => toHit({ document, terms: termsIn(document, words) })),
     total: type === undefined ? totals.docs + totals.api + totals.cli : totals[type],
     totals,
-    ...(totals.docs + totals.api + totals.cli >= MOST_COUNTED && { capped: true as const }),
+    ...(totals.docs + totals.api + totals.cli >= MAX_COUNTED && { capped: true as const }),
     corrections: words.flatMap(({ condition, correction }) =>
       correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
     ),
@@ -85,7 +85,7 @@ export async function searchPostgres(
   };
 }
 
-/** The records that a query names, or calls; where it calls some, what of it can be looked up. */
+/** Finds the records that a query names or requests, and the searchable part of a request. */
 async function findNamed(
   client: ClientBase,
   { schema }: Generation,
@@ -118,9 +118,9 @@ const Result = z.object({
 });
 
 interface Wanted extends Pick<PostgresQuery, 'tags' | 'type'> {
-  /** Of each type. */
+  /** Maximum number per type. */
   most: number;
-  /** Ids of records that the query names. */
+  /** IDs of records that the query names. */
   named: readonly string[];
 }
 
@@ -138,7 +138,7 @@ async function findSections(
       plan.anyWord,
       plan.parts,
       plan.several,
-      plan.fitting,
+      plan.restriction,
       JSON.stringify(plan.conditions),
       placeOf(tags, generation),
       type ?? null,
@@ -158,7 +158,7 @@ async function findSections(
   };
 }
 
-/** What records of some tags have in common; nothing where these are all that there are, which spares PostgreSQL the work. */
+/** Restricts records to some tags. Returns null if these are all tags, which saves work. */
 function placeOf(asked: readonly string[], { tags }: Generation): string | null {
   if (asked.length === 0 || tags.every((tag) => asked.includes(tag))) return null;
   return asked.map((tag) => `'=${tag.replace(/['\\]/g, '$&$&')}'`).join(' | ');
@@ -168,7 +168,10 @@ function toDocument(value: unknown, id: number): SearchDocument {
   return SearchDocument.parse({ ...z.record(z.string(), z.unknown()).parse(value), id });
 }
 
-/** What a reader wants to see marked: for each word of the query what of it is there, and a name rather than its parts. */
+/**
+ * Returns the words to highlight: for each word of the query the form that's in the document, and a name rather than
+ * its parts.
+ */
 function termsIn({ sectionTitle, content, operation }: SearchDocument, words: readonly LookedUp[]): string[] {
   const text = `${sectionTitle}\n${operation?.path ?? ''}\n${content}`;
   const there = words.flatMap(({ condition, shown }) => {
@@ -181,7 +184,7 @@ function termsIn({ sectionTitle, content, operation }: SearchDocument, words: re
   return [...new Set(wanted.map(({ term }) => term))];
 }
 
-/** The first part of a query, without the words in the way, that finds something. */
+/** Returns the first reduced query with results. */
 async function withoutWords(
   words: readonly LookedUp[],
   finds: (clauses: readonly Clause[]) => Promise<boolean>,
@@ -190,9 +193,9 @@ async function withoutWords(
   return undefined;
 }
 
-async function nearWords(client: ClientBase, generation: Generation, lost: readonly string[]): Promise<string[]> {
+async function nearWords(client: ClientBase, generation: Generation, unmatched: readonly string[]): Promise<string[]> {
   const near = new Set<string>();
-  for (const word of lost) {
+  for (const word of unmatched) {
     const similar = await similarWords(client, generation, word.replaceAll('*', ''));
     const terms = [...similar.keys()].sort();
     const places = similarTerms(terms, word).sort(

@@ -30,7 +30,7 @@ test('candidates are looked for with all words, with the two rarest, and with ea
       "('disk')",
     ],
     several: 2,
-    fitting: null,
+    restriction: null,
   });
   expect(plan('disk resize', { disk: 50, resize: 10 })?.parts).toEqual([
     "('resize') & ('disk')",
@@ -43,16 +43,16 @@ test('candidates are looked for with all words, with the two rarest, and with ea
 test('words that are nowhere are not asked for, unless they are required', () => {
   expect(plan('disk xyzzy', { disk: 50 })?.parts).toEqual(["('disk')"]);
   expect(plan('xyzzy', {})).toBeUndefined();
-  expect(plan('+xyzzy', {})?.fitting).toBe("('xyzzy')");
+  expect(plan('+xyzzy', {})?.restriction).toBe("('xyzzy')");
 });
 
 test('what is required and what is prohibited must be met beside', () => {
   expect(plan('+disk volume -boot', { disk: 50, volume: 10, boot: 5 })).toMatchObject({
     anyWord: "('volume') | ('disk')",
-    fitting: "('disk') & !(('boot'))",
+    restriction: "('disk') & !(('boot'))",
     conditions: [{ same: "('disk')" }, { same: "('volume')" }],
   });
-  expect(plan('-boot', { boot: 5 })).toMatchObject({ anyWord: null, parts: [], fitting: "!(('boot'))" });
+  expect(plan('-boot', { boot: 5 })).toMatchObject({ anyWord: null, parts: [], restriction: "!(('boot'))" });
 });
 
 test('a text that is found by another one is left out, and a field is asked by its label', () => {

@@ -1,31 +1,31 @@
 import type { SearchRecord } from '@docgraph/schemas/search-record';
 
-/** The records of an export: the hash of each, by id. */
+/** The records of an export: hashes by ID. */
 export type RecordHashes = ReadonlyMap<string, string>;
 
-/** What an export changes. */
+/** The changes of an export. */
 export interface Changes {
-  /** How many records there are then. */
+  /** The new number of records. */
   total: number;
-  /** Ids of those that are new or different. */
+  /** IDs of new and modified records. */
   changed: ReadonlySet<string>;
-  /** Ids of those that are gone. */
+  /** IDs of removed records. */
   removed: readonly string[];
 }
 
-/** Why an export does not take place; the message says what to do. */
+/** Thrown when an export is aborted. The message says what to do. */
 export class ExportError extends Error {
   override name = 'ExportError';
 }
 
-/** The hashes of some records. */
+/** Collects the hashes of records. */
 export async function hashesOf(records: AsyncIterable<SearchRecord>): Promise<RecordHashes> {
   const hashes = new Map<string, string>();
   for await (const { id, hash } of records) hashes.set(id, hash);
   return hashes;
 }
 
-/** Compares what an engine has with what it is to have. */
+/** Compares the records of an engine with the new ones. */
 export function compareExports(last: RecordHashes, next: RecordHashes): Changes {
   return {
     total: next.size,
@@ -34,13 +34,15 @@ export function compareExports(last: RecordHashes, next: RecordHashes): Changes 
   };
 }
 
-/** An export that removes a larger share of the records is rather a mistake, such as the data of another site. */
-const MOST_LOST = 0.1;
+/** Removing a larger share of the records is probably a mistake, such as exporting another site. */
+const MAX_LOSS = 0.1;
 
-/** Throws an {@link ExportError} where an export would empty an index, or remove more than a tenth of it. */
+/** Throws an {@link ExportError} if an export would empty an index, or remove more than 10% of it. */
 export function refuseLoss(last: RecordHashes, { total, removed }: Changes): void {
-  const told = 'Nothing was changed. If that is meant, run the command again with --allow-loss.';
-  if (total === 0) throw new ExportError(`There is nothing to export. ${told}`);
-  if (removed.length > last.size * MOST_LOST)
-    throw new ExportError(`${removed.length} of ${last.size} records would be removed, more than a tenth. ${told}`);
+  const hint = 'Nothing was changed. To proceed anyway, run the command again with --allow-loss.';
+  if (total === 0) throw new ExportError(`No records to export. ${hint}`);
+  if (removed.length > last.size * MAX_LOSS)
+    throw new ExportError(
+      `${removed.length} of ${last.size} records would be removed, which is more than 10%. ${hint}`,
+    );
 }

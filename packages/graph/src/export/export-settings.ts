@@ -3,7 +3,7 @@ import type { SearchExportSettings } from '@docgraph/schemas/search-record';
 import { searchFields } from '@docgraph/search/search-fields';
 import { stopWords } from '@docgraph/search/text/terms-of';
 
-/** What engines are told beside the records. */
+/** Returns the engine settings for the records. */
 export function exportSettings(synonyms: string[][], editions: readonly Edition[]): SearchExportSettings {
   const fields = searchFields.map(({ name, boost }) => ({ name, boost }));
   return {

@@ -1,21 +1,18 @@
 import type { SearchExportSettings, SearchRecord } from '@docgraph/schemas/search-record';
 import type { Changes, RecordHashes } from './compare-exports.ts';
 
-/** Where an export goes. */
+/** The destination of an export. */
 export interface ExportTarget {
-  /** What an earlier export has left there; empty without one. */
+  /** Returns the records of the last export, or an empty map. */
   readLast(): Promise<RecordHashes>;
-  /**
-   * Brings the target to the new state, so that its readers see the old one or the new one as a whole. Says in a
-   * sentence what was done.
-   */
+  /** Updates the target atomically: readers see either the old or the new state. Returns a summary. */
   write(content: ExportContent, changes: Changes): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What is exported. */
+/** The content of an export. */
 export interface ExportContent {
-  /** All records; may be asked for several times. */
+  /** All records. May be called several times. */
   records(): AsyncIterable<SearchRecord>;
   settings: SearchExportSettings;
 }

@@ -8,7 +8,7 @@ import { SearchExportManifest } from '@docgraph/schemas/search-record';
 import { type Changes, ExportError, type RecordHashes } from './compare-exports.ts';
 import type { ExportTarget } from './export-target.ts';
 
-/** A folder of files that other programs bring to an engine. */
+/** Creates a target folder with files that other programs load into an engine. */
 export function ndjsonTarget(folder: string): ExportTarget {
   const manifest = join(folder, 'manifest.json');
   return {
@@ -17,19 +17,19 @@ export function ndjsonTarget(folder: string): ExportTarget {
       await mkdir(folder, { recursive: true });
       const hashes: Record<string, string> = {};
       const all = lineWriter(join(folder, 'records.ndjson'));
-      const different = lineWriter(join(folder, 'changed.ndjson'));
-      const gone = lineWriter(join(folder, 'removed.ndjson'));
+      const changedFile = lineWriter(join(folder, 'changed.ndjson'));
+      const removedFile = lineWriter(join(folder, 'removed.ndjson'));
       for await (const record of records()) {
         hashes[record.id] = record.hash;
         await all.write(record);
-        if (changed.has(record.id)) await different.write(record);
+        if (changed.has(record.id)) await changedFile.write(record);
       }
-      for (const id of removed) await gone.write({ id });
-      for (const file of [all, different, gone]) await file.close();
+      for (const id of removed) await removedFile.write({ id });
+      for (const file of [all, changedFile, removedFile]) await file.close();
       await replaceFile(join(folder, 'settings.json'), `${JSON.stringify(settings, null, 2)}\n`);
-      // Last: an export that was interrupted is compared with the one before it.
+      // Written last, so that an interrupted export is compared with the previous one.
       await replaceFile(manifest, `${JSON.stringify({ format: 1, records: hashes } satisfies SearchExportManifest)}\n`);
-      return `${total} records written, ${changed.size} of them new or changed; ${removed.length} removed`;
+      return `Wrote ${total} records: ${changed.size} new or changed, ${removed.length} removed`;
     },
     close: async () => {},
   };
@@ -42,16 +42,15 @@ async function readManifest(file: string): Promise<RecordHashes> {
   });
   if (text === undefined) return new Map();
   const manifest = SearchExportManifest.safeParse(parsedJson(text));
-  if (!manifest.success)
-    throw new ExportError(`${file} is not the manifest of an export. Choose another folder with --out.`);
+  if (!manifest.success) throw new ExportError(`${file} isn't an export manifest. Choose another folder with --out.`);
   return new Map(Object.entries(manifest.data.records));
 }
 
-/** Writes a file of JSON values, a line each, which is in its place once it is closed. */
+/** Writes a file with one JSON value per line. It replaces the previous file when closed. */
 function lineWriter(file: string) {
   const stream = createWriteStream(`${file}.new`);
   const done = finished(stream);
-  // A full disk is told by the next write, or at the end.
+  // The next write, or closing, reports a full disk.
   done.catch(() => undefined);
   return {
     async write(value: unknown) {

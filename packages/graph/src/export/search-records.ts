@@ -8,34 +8,34 @@ import { wordsOf } from '@docgraph/search/text/words-of';
 import { sha256 } from '@docgraph/source/hash';
 import type { ContentGraph } from '../open-graph.ts';
 
-/** Everything that can be found in a graph, in all versions and languages, index by index. */
+/** Yields all search records of a graph, in all versions and locales, index by index. */
 export async function* searchRecords(graph: ContentGraph): AsyncGenerator<SearchRecord, void, undefined> {
   const { url, baseUrl } = graph.manifest.site;
-  const address = url + baseUrl;
-  for (const [tag, readers] of await readersByTag(graph)) {
+  const siteUrl = url + baseUrl;
+  for (const [tag, readers] of await editionsByTag(graph)) {
     let page = '';
     let position = 0;
     for await (const document of graph.searchDocuments(tag)) {
-      // Documents of one page follow one another.
+      // The documents of a page are consecutive.
       position = pageOf(document) === page ? position + 1 : 1;
       page = pageOf(document);
-      yield toRecord(document, { address, tag, position, ...readers });
+      yield toRecord(document, { siteUrl, tag, position, ...readers });
     }
   }
 }
 
-/** Words and phrases of a graph that mean the same to readers, in groups. */
+/** Returns the synonym groups of a graph. */
 export async function synonymsIn(graph: ContentGraph): Promise<string[][]> {
   const [main] = await graph.editions();
   const [tag] = main?.tags ?? [];
   return tag === undefined ? [] : ((await readIndex(graph, tag)).synonyms ?? []);
 }
 
-/** The edition that an index belongs to. `version` is empty for an index of all versions. */
-type Readers = Pick<Edition, 'version' | 'language' | 'banner'>;
+/** The edition of an index. `version` is empty for an index of all versions. */
+type EditionFields = Pick<Edition, 'version' | 'language' | 'banner'>;
 
-async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> {
-  const readers = new Map<string, Readers>();
+async function editionsByTag(graph: ContentGraph): Promise<Map<string, EditionFields>> {
+  const readers = new Map<string, EditionFields>();
   for (const {
     tags: [own, ...shared],
     ...edition
@@ -54,25 +54,25 @@ function readIndex(graph: ContentGraph, tag: string) {
     : graph.read('search-index', path);
 }
 
-/** The place of a document that is not in the document itself. */
-interface Place extends Readers {
-  /** Address of the site, with a slash at its end. */
-  address: string;
+/** The position of a document, which isn't part of the document itself. */
+interface Place extends EditionFields {
+  /** Site URL with a trailing slash. */
+  siteUrl: string;
   tag: string;
-  /** On its page. */
+  /** Position on its page. */
   position: number;
 }
 
 function toRecord(
   found: UnnumberedDocument,
-  { address, tag, position, version, language, banner }: Place,
+  { siteUrl, tag, position, version, language, banner }: Place,
 ): SearchRecord {
   const { sectionRoute, title, content } = found;
   const kind = kindOf(found);
   const record = {
-    id: recordHash([address, version, language, sectionRoute]),
+    id: recordHash([siteUrl, version, language, sectionRoute]),
     ...found,
-    url: address + sectionRoute.replace(/^\//, ''),
+    url: siteUrl + sectionRoute.replace(/^\//, ''),
     version,
     language,
     banner: banner ?? ('' as const),
@@ -99,12 +99,12 @@ function pageOf({ sectionRoute }: UnnumberedDocument): string {
   return sectionRoute.replace(/#.*$/, '');
 }
 
-/** The parts of the names in a text, each once. */
+/** Lists the unique parts of names in a text. */
 function partsIn(text: string): string {
   return [...new Set(wordsOf(text).flatMap((word) => termsOf(word).slice(1)))].join(' ');
 }
 
-/** 132 bits of SHA-256. */
+/** Returns 132 bits of a SHA-256 hash. */
 function recordHash(value: unknown): string {
   return sha256(JSON.stringify(value), 'base64url').slice(0, 22);
 }

@@ -1,7 +1,15 @@
 import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANSWER_BYTES, answer, listPart, refusal, sentBytes, TEXT_BYTES, textParts } from '../src/answer.ts';
+import {
+  listPart,
+  MAX_RESULT_BYTES,
+  MAX_TEXT_BYTES,
+  sentBytes,
+  textParts,
+  toolError,
+  toolResult,
+} from '../src/tool-result.ts';
 
 test('the parts of a text are the text, and each fits, whatever it is made of', () => {
   const paragraph = fc.oneof(
@@ -32,7 +40,7 @@ test('a list is given in parts that lead through all of it', () => {
   const seen: number[] = [];
   for (let start: number | undefined = 0; start !== undefined; ) {
     const part: { items: typeof items; next: number | undefined } = listPart(items, start);
-    expect(sentBytes(part.items)).toBeLessThanOrEqual(TEXT_BYTES + 100);
+    expect(sentBytes(part.items)).toBeLessThanOrEqual(MAX_TEXT_BYTES + 100);
     seen.push(...part.items.map(({ id }) => id));
     start = part.next;
   }
@@ -41,12 +49,12 @@ test('a list is given in parts that lead through all of it', () => {
 });
 
 test('what does not fit is refused in words and never sent', () => {
-  const { isError, content } = answer({ text: 'x'.repeat(ANSWER_BYTES) });
+  const { isError, content } = toolResult({ text: 'x'.repeat(MAX_RESULT_BYTES) });
   expect(isError).toBe(true);
   expect(content).toEqual([{ type: 'text', text: expect.stringContaining('too large') }]);
 });
 
 test('characters that nobody sees are in no result', () => {
-  for (const { content } of [answer({ title: 'Di\u200Bsks\u202E' }), refusal('Nothing is at /di\u{E0041}sks.')])
+  for (const { content } of [toolResult({ title: 'Di\u200Bsks\u202E' }), toolError('Nothing is at /di\u{E0041}sks.')])
     expect(JSON.stringify(content)).toMatch(/Disks|\/disks/);
 });

@@ -1,0 +1,72 @@
+import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+
+/** Maximum size of a tool result in bytes, as sent, which leaves room in a model's context. */
+export const MAX_RESULT_BYTES = 20_000;
+
+/** Maximum size of the largest field of a result, which leaves room for other fields and the protocol. */
+export const MAX_TEXT_BYTES = 17_000;
+
+/**
+ * Creates a tool result from data. Uses one text item with JSON, since clients that also read structured content would
+ * get everything twice. Removes invisible characters, since titles and texts come from pages.
+ */
+export function toolResult(value: Readonly<Record<string, unknown>>): CallToolResult {
+  const result: CallToolResult = { content: [{ type: 'text', text: withoutUnseen(JSON.stringify(value)) }] };
+  if (sentBytes(value) <= MAX_RESULT_BYTES) return result;
+  return toolError('The result is too large. Request less, such as a section or a single operation.');
+}
+
+/** Creates an error result that says what to do instead. */
+export function toolError(message: string): CallToolResult {
+  return { content: [{ type: 'text', text: withoutUnseen(message).slice(0, 2000) }], isError: true };
+}
+
+const encoder = new TextEncoder();
+
+/** Returns the size in bytes of a value as JSON within JSON, which is how results are sent. */
+export function sentBytes(value: unknown): number {
+  return encoder.encode(JSON.stringify(JSON.stringify(value))).length;
+}
+
+/** Returns as many items from `start` as fit, and the next start, or undefined at the end. */
+export function listPart<Item>(items: readonly Item[], start: number): { items: Item[]; next: number | undefined } {
+  let bytes = 0;
+  let end = start;
+  for (; end < items.length; end++) {
+    bytes += sentBytes(items[end]) + 1;
+    if (bytes > MAX_TEXT_BYTES && end > start) break;
+  }
+  return { items: items.slice(start, end), next: end < items.length ? end : undefined };
+}
+
+/**
+ * Splits Markdown into parts that fit into a result: between paragraphs, or else between lines, words, or characters.
+ */
+export function textParts(text: string, limit = MAX_TEXT_BYTES): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const piece of piecesOf(text, limit)) {
+    const size = sentBytes(piece);
+    if (bytes + size > limit && part !== '') {
+      parts.push(part);
+      part = '';
+      bytes = 0;
+    }
+    part += piece;
+    bytes += size;
+  }
+  return part === '' && parts.length > 0 ? parts : [...parts, part];
+}
+
+/** Splits a text into pieces that fit. */
+function piecesOf(text: string, limit: number): string[] {
+  const steps = [/(?<=\n\n)/, /(?<=\n)/, /(?<= )/, /(?=[\s\S])/u];
+  const split = (piece: string, step: number): string[] => {
+    const by = steps[step];
+    if (sentBytes(piece) <= limit || by === undefined) return [piece];
+    return piece.split(by).flatMap((each) => split(each, step + 1));
+  };
+  return split(text, 0);
+}
