@@ -41,7 +41,7 @@ test('all that the content can be searched for is exported', async () => {
   expect(code, stderr).toBe(0);
   expect(Object.keys(await hashTree(out))).toEqual(FILES);
   const records = await linesOf(path.join(out, 'records.ndjson'), SearchRecord.strict());
-  expect(stderr).toBe(`${records.length} records written, ${records.length} of them new or changed; 0 removed\n`);
+  expect(stderr).toBe(`Wrote ${records.length} records: ${records.length} new or changed, 0 removed\n`);
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
   expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(['page', 'section', 'operation', 'field']));
   const settings = SearchExportSettings.parse(JSON.parse(await readFile(path.join(out, 'settings.json'), 'utf8')));

@@ -65,12 +65,10 @@ test('a graph is opened for its manifest and pages', async () => {
 });
 
 test('a folder without a graph, and a graph of another major version, are named', async () => {
-  await expect(openGraph('/nowhere')).rejects.toThrow('There is no graph in /nowhere. Run `docgraph build` first.');
+  await expect(openGraph('/nowhere')).rejects.toThrow(/graph in \/nowhere.*`docgraph build`/);
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'manifest.json'), '{"schemaVersion": "99.0.0", "files": []}');
-  await expect(openGraph(folder)).rejects.toThrow(
-    /has version 99\.0\.0; this program reads \d+\.\d+\.\d+ to \d+\.x\.$/,
-  );
+  await expect(openGraph(folder)).rejects.toThrow(/version 99\.0\.0.* \d+\.\d+\.\d+ to \d+\.x/);
 });
 
 test('bytes do not depend on line endings', async () => {

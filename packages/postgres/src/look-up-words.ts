@@ -1,4 +1,4 @@
-import { type Candidate, candidatesOf, nearCandidatesOf } from '@docgraph/search/match/candidates-of';
+import { type Candidate, candidatesOf, similarCandidatesOf } from '@docgraph/search/match/candidates-of';
 import type { Condition } from '@docgraph/search/query/conditions-of';
 import { type Synonym, synonymsOf } from '@docgraph/search/query/synonyms-of';
 import type { ClientBase } from 'pg';
@@ -90,7 +90,7 @@ async function corrected(client: ClientBase, generation: Generation, one: Looked
 
 function correctedTo(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
   const terms = [...similar.keys()].sort();
-  const candidates = [...nearCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
+  const candidates = [...similarCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
   const corrections = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
   const near = corrections.map(({ query }) => query);
   const total = corrections.reduce((sum, { sections }) => sum + sections, 0);

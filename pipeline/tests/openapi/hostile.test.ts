@@ -43,7 +43,7 @@ test('an alias bomb is refused at its first alias', async () => {
   const lines = Array.from({ length: 40 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`);
   const result = await parseTexts({ 'openapi.yaml': `${HEAD}x-0: &a0 [lol]\n${lines.join('')}` });
   expect(result.value).toBeUndefined();
-  expect(diagnosticLines(result).split('\n')[0]).toBe('openapi.yaml:5:11 openapi/syntax YAML aliases are not allowed.');
+  expect(diagnosticLines(result).split('\n')[0]).toBe('openapi.yaml:5:11 openapi/syntax');
 });
 
 test('references that double 28 times are kept as references, with a warning', async () => {

@@ -23,7 +23,7 @@ export const contentFaults: Faults = {
   'openapi/enum-value: The `enum` value must be text, but is `4`.': '            - 3 year\n{+            - 4\n+}',
   'cli/flag: The operation `createIbPartition` has no `body/network_id`.':
     'ib-network-id: {sets: body/[-ib_network_id-]{+network_id+}, required: true}',
-  'cli/operation: The API description has no operation `listCapacity`.': 'calls: [-listCapacities-]{+listCapacity+}',
+  'cli/operation: `listCapacity`': 'calls: [-listCapacities-]{+listCapacity+}',
   'terraform/field: router': 'computed: [id, subnets, [-gateway-]{+router+}]',
   'examples/command: `--direction` must be one of':
     '     --direction [-ingress-]{+inbound+} \\\n     --action allow \\\n     --protocols tcp \\\n     --sources {{office.cidr}} \\\n',
@@ -33,7 +33,7 @@ export const contentFaults: Faults = {
     '[---disk-id-]{+--disk+} "$DISK_ID" --mode read-write --wait\n   cloud vms attach-disks --id "$VM_ID_2"',
   'examples/command: `cloud networks update` has no flag `--wiat`.':
     'cloud networks update --id "$VPC_NETWORK_ID" --name main-network --[-wait-]{+wiat+}',
-  'examples/terraform: There is no resource `viridian_cluster`.':
+  'examples/terraform: `viridian_cluster`':
     'resource "{{provider}}[-_kubernetes_cluster-]{+_cluster+}" "ml" {\n     name      = ',
   'examples/terraform: `viridian_disk` has no argument `blocksize`.':
     '     size       = "{{disk.reportedSize}}"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',

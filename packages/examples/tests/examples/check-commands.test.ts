@@ -36,7 +36,7 @@ describe('a command line in a script', () => {
     'cloud disks grow --id --wait': '2:18 `--id`',
     'cloud disks grow --id 5 --ids 6': '2:25 `cloud disks grow` `--ids` Did you mean `--id`',
     'cloud disks grow --id 5 -w': '2:25 `cloud disks grow` `-w` `--id`',
-    'cloud disks grow --id 5 --wait=yes': '2:25 `--wait` `--wait`',
+    'cloud disks grow --id 5 --wait=yes': '2:25 `--wait`',
     'cloud disks grow --id 5 --id 6': '2:25 `--id`',
     'cloud disks grow 5 --id 5': '2:18 `cloud disks grow` `5`',
     'cloud disks list --types fast,quick': '2:31 `--types` `fast` `slow` `quick`',
@@ -46,7 +46,7 @@ describe('a command line in a script', () => {
     'cloud disks copy --name a --count two --snapshot-id 5': '2:35 `--count` `two`',
     'cloud disks copy --name a --size 1TiB': '2:1 `cloud disks copy` `--size` `--location` `--snapshot-id`',
     'cloud disks copy --name a --size 1TiB --location b --snapshot-id 5':
-      '2:52 `cloud disks copy` `--size` `--snapshot-id`',
+      '2:52 `--size` `--snapshot-id` `cloud disks copy`',
     'cloud disks copy --name a --snapshot-id 5 --part-mode read': '2:1 `cloud disks copy` `--part-size` `--part-mode`',
   };
 

@@ -65,7 +65,7 @@ const FAULTS: Record<string, string> = {
   [block('json response=deleteDisk', '{}')]: '1:9 examples/call `deleteDisk`',
   [block('json response=creatDisk', '{}')]: '1:9 examples/call `creatDisk` Did you mean `createDisk`',
   [block('json schema=Dsk', '{}')]: '1:9 examples/call `Dsk` Did you mean `Disk`',
-  [block('json reponse=createDisk', '{}')]: '1:9 examples/syntax `json` `reponse=createDisk` Did you mean `response`',
+  [block('json reponse=createDisk', '{}')]: '1:9 examples/syntax `reponse=createDisk` `json` Did you mean `response`',
   [`# T\n\n${block('json title="Response"', '{}')}`]:
     '3:1 examples/unmarked `response=<operationId>` `request=<operationId>` `schema=<name>` `json` `part` `unchecked`',
   [block('bash', "jq '.items[] | {name, size_mb}'")]: '2:23 examples/name `size_mb` Did you mean `size_gb`',

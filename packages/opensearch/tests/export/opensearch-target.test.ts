@@ -58,7 +58,7 @@ function numbered(calls: readonly string[]): string[] {
 test('a first export makes an index with mapping and settings, sends all, and lets the alias lead to it', async () => {
   const { server, exportAll, live } = await connect();
   expect(await exportAll(pages(3), [['vm', 'virtual machine']])).toMatch(
-    /^3 records in docs-[\da-f]{16}, 3 sent; 0 removed$/,
+    /^3 records in docs-[\da-f]{16}: 3 sent, 0 removed$/,
   );
   expect(numbered(server.calls)).toEqual([
     'HEAD /_alias/docs',
@@ -83,7 +83,7 @@ test('of few changes only these are sent, to a clone, and the last index goes wh
   const { server, exportAll, live } = await connect();
   await exportAll(pages(20));
   const changed = [...pages(19).filter((_, n) => n !== 4), record(4, 'Other.'), record(30)];
-  expect(await exportAll(changed)).toMatch(/^20 records in .*, 2 sent; 1 removed$/);
+  expect(await exportAll(changed)).toMatch(/^20 records in .*: 2 sent, 1 removed$/);
   expect(numbered(server.calls)).toEqual([
     'HEAD /_alias/docs',
     'GET /docs/_mapping',
@@ -104,14 +104,14 @@ test('of few changes only these are sent, to a clone, and the last index goes wh
 test('where nothing has changed nothing is sent', async () => {
   const { server, exportAll } = await connect();
   await exportAll(pages(3));
-  expect(await exportAll(pages(3))).toBe('Nothing has changed: 3 records');
+  expect(await exportAll(pages(3))).toBe('No changes in 3 records');
   expect(server.calls).toEqual(['HEAD /_alias/docs', 'GET /docs/_mapping']);
 });
 
 test('other settings make another index, of all records', async () => {
   const { server, exportAll } = await connect();
   await exportAll(pages(3));
-  expect(await exportAll(pages(3), [['a', 'b']])).toMatch(/ 3 sent; /);
+  expect(await exportAll(pages(3), [['a', 'b']])).toMatch(/ 3 sent, /);
   expect(server.indexes.size).toBe(1);
 });
 
