@@ -29,6 +29,12 @@ export function packageVersion(): string {
   return version;
 }
 
+/** Lists what other packages can import from this one: `docgraph`, `docgraph/plugin`, and so on. */
+export function packageEntries(): string[] {
+  const { exports }: { exports: object } = JSON.parse(readFileSync(DESCRIPTION, 'utf8'));
+  return Object.keys(exports).map((entry) => entry.replace(/^\./, 'docgraph'));
+}
+
 function findDescription(folder: string): string {
   const file = path.join(folder, 'package.json');
   const isOwn = existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'docgraph';

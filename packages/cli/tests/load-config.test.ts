@@ -23,6 +23,12 @@ export default { text, here: import.meta.url, words: 'import.meta.url', later };
 test.each<[string, string, object, string]>([
   ['has an error of syntax', 'export default {\n  plugins: [ ;\n};', { start: { line: 2, column: 14 } }, 'Unexpected'],
   ['imports one', "import './parts/a';", { file: '../parts/a.ts', start: { line: 2 } }, 'Unexpected token'],
+  [
+    'imports an unknown entry point',
+    "\nimport { definePlugin } from 'docgraph/plugins';\nexport default { plugins: [definePlugin({})] };",
+    { start: { line: 2, column: 30 } },
+    'Did you mean `docgraph/plugin`?',
+  ],
   ['throws', 'throw new Error("no luck");', {}, 'no luck.'],
   ['throws an object', 'throw { a: 1 };', {}, 'it throws { a: 1 }'],
   ['throws nothing', 'throw undefined;', {}, 'it throws undefined'],

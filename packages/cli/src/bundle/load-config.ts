@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,11 +10,12 @@ import { isFile } from '@docgraph/pipeline/write/tree-state';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { shortHash } from '@docgraph/source/hash';
+import { hintAtNearest } from '@docgraph/source/nearest';
 import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
 import { keptBundle, type Made, runBundler } from '../cache/kept-bundle.ts';
-import { CODE_VERSION, CONFIG_HELPERS, PLUGIN_ENTRY } from '../package-files.ts';
+import { CODE_VERSION, CONFIG_HELPERS, PLUGIN_ENTRY, packageEntries } from '../package-files.ts';
 import type { SlotBundle } from '../prerender/renderer-bundle.ts';
 import { standardPlugins } from '../standard-plugins.ts';
 import { bundlingProblem } from './bundle-components.ts';
@@ -143,11 +145,22 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
   });
 }
 
-/** Leaves `docgraph/plugin` out of the bundle: a copy of it would be slow to make and to load. */
+/**
+ * Leaves `docgraph/plugin` out of the bundle: a copy of it would be slow to make and to load. Reports imports of entry
+ * points that the package doesn't have.
+ */
 const pluginEntry: VitePlugin = {
   name: 'plugin-entry',
   enforce: 'pre',
-  resolveId: (id) => (id === 'docgraph/plugin' ? { id: PLUGIN_ENTRY.href, external: true } : null),
+  resolveId(id, importer) {
+    if (id === 'docgraph/plugin') return { id: PLUGIN_ENTRY.href, external: true };
+    const entries = packageEntries();
+    if (!id.startsWith('docgraph/') || entries.includes(id)) return null;
+    const hint = hintAtNearest(id, entries, `They are ${entries.map((entry) => `\`${entry}\``).join(', ')}.`);
+    const [before = ''] = importer === undefined ? [] : readFileSync(importer, 'utf8').split(id, 1);
+    const lines = before.split('\n');
+    throw new Error(`${importer}:${lines.length}:${lines.at(-1)?.length} there is no entry point \`${id}\`. ${hint}`);
+  },
 };
 
 /**
