@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import rules from '../../docgraph.sandbox.ts';
 import { Project, WANTED } from './converge.ts';
 
-test('what is wanted is planned, made and taken away, with operations that take their time', async () => {
+test('plans, creates, and destroys resources, and waits for their operations', async () => {
   const { api } = await apiOf(readFileSync('content/api/openapi.yaml', 'utf8'));
   const sandbox = new Sandbox({ api, description: '', rules, clock: () => 0, speed: { after: 'polls', count: 2 } });
   const server = await serveSandbox({ sandbox, port: 0, allowedHosts: [] });

@@ -1,24 +1,24 @@
-// A client in the manner of Terraform: it plans and makes what there should be, waits for operations, and takes it away
-// again. `docgraph sandbox --json > access.json &`, then `npx tsx converge.ts plan`, `apply` or `destroy`.
+// A client that works like Terraform: it plans, creates, and destroys resources, and waits for operations.
+// Run `docgraph sandbox --json > access.json &`, then `npx tsx converge.ts plan`, `apply`, or `destroy`.
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** A resource that there should be. A field `@disk.data` is the id of one that is listed before it. */
+/** A resource that should exist. A field value `@disk.data` stands for the ID of a resource listed before it. */
 export interface Wanted {
   kind: keyof typeof COLLECTIONS;
   name: string;
   fields: Record<string, unknown>;
 }
 
-/** Where resources are, below a project. */
+/** Paths of the collections in a project. */
 const COLLECTIONS = {
   disk: 'storage/disks',
   vm: 'compute/vms/instances',
   rule: 'networking/vpc-firewall-rules',
 };
 
-/** What `docgraph sandbox --json` prints. */
+/** The output of `docgraph sandbox --json`. */
 interface Access {
   url: string;
   token: string;
@@ -31,19 +31,19 @@ export class Project {
   readonly #access: Access;
   readonly #pause: number;
 
-  /** @param pause Milliseconds between two questions about an operation. */
+  /** @param pause Milliseconds between two polls of an operation. */
   constructor(access: Access, pause = 1000) {
     this.#access = access;
     this.#pause = pause;
   }
 
-  /** The addresses of what is wanted and not there. */
+  /** Returns the addresses of missing resources. */
   async plan(wanted: Wanted[]): Promise<string[]> {
     const ids = await this.#ids(wanted);
     return wanted.map(addressOf).filter((address) => !ids.has(address));
   }
 
-  /** Makes it, one after the other. */
+  /** Creates missing resources in list order. */
   async apply(wanted: Wanted[]): Promise<void> {
     const ids = await this.#ids(wanted);
     for (const each of wanted) {
@@ -54,7 +54,7 @@ export class Project {
     }
   }
 
-  /** Takes it away, in the opposite order. */
+  /** Deletes the resources in reverse order. */
   async destroy(wanted: Wanted[]): Promise<void> {
     const ids = await this.#ids(wanted);
     for (const each of [...wanted].reverse()) {
@@ -63,13 +63,13 @@ export class Project {
     }
   }
 
-  /** The ids of what is there, by address. Names are unique in a project. */
+  /** Returns the IDs of existing resources by address. Names are unique in a project. */
   async #ids(wanted: Wanted[]): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     for (const kind of new Set(wanted.map((each) => each.kind))) {
       let token = '';
       do {
-        const page = await this.#call('GET', COLLECTIONS[kind] + (token && `?next_token=${token}`));
+        const page = await this.#request('GET', COLLECTIONS[kind] + (token && `?next_token=${token}`));
         for (const { id, name } of page.items) ids.set(`${kind}.${name}`, id);
         token = page.next_page_token ?? '';
       } while (token);
@@ -77,31 +77,31 @@ export class Project {
     return ids;
   }
 
-  /** Makes a change, waits until it is done, and returns the id of the resource. */
+  /** Sends a change, waits for its operation, and returns the ID of the resource. */
   async #change(method: string, collection: string, path: string, body?: string): Promise<string> {
-    let { operation } = await this.#call(method, collection + path, body);
+    let { operation } = await this.#request(method, collection + path, body);
     while (operation.state === 'IN_PROGRESS') {
       await setTimeout(this.#pause);
-      operation = await this.#call('GET', `${collection}/operations/${operation.operation_id}`);
+      operation = await this.#request('GET', `${collection}/operations/${operation.operation_id}`);
     }
     if (operation.state !== 'SUCCEEDED') throw new Error(`${operation.metadata.kind}: ${operation.result?.message}`);
     return operation.metadata.resource_id;
   }
 
-  async #call(method: string, path: string, body?: string) {
+  async #request(method: string, path: string, body?: string) {
     const { url, token, project_id } = this.#access;
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(`${url}/projects/${project_id}/${path}`, { method, headers, ...(body && { body }) });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
-    return answer;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${result.message}`);
+    return result;
   }
 }
 
 const location = 'us-northcentral1-a';
 const network = '9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584';
 
-/** A VM with a disk of its own, and a rule that lets SSH through. */
+/** A VM with its own disk, and a firewall rule that allows SSH. */
 export const WANTED: Wanted[] = [
   { kind: 'disk', name: 'ci-data', fields: { type: 'persistent-ssd', size: '50GiB', location } },
   {
@@ -137,5 +137,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (command === 'apply') await project.apply(WANTED);
   if (command === 'destroy') await project.destroy(WANTED);
   const missing = await project.plan(WANTED);
-  console.log(missing.length === 0 ? 'Everything is there.' : `Not there: ${missing.join(', ')}`);
+  console.log(missing.length === 0 ? 'All resources exist.' : `Missing: ${missing.join(', ')}`);
 }

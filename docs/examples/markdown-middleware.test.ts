@@ -9,7 +9,7 @@ const FILES: Record<string, [type: string, text: string]> = {
   '/old': ['text/html', 'moved'],
 };
 
-async function ask(path: string, accept: string) {
+async function request(path: string, accept: string) {
   const next = async (input = path) => {
     const [type = 'text/html', text = 'not found'] = FILES[input] ?? [];
     return new Response(text, { status: FILES[input] ? 200 : 404, headers: { 'content-type': type } });
@@ -21,12 +21,12 @@ async function ask(path: string, accept: string) {
   return { text: await response.text(), status: response.status, vary: response.headers.get('vary') };
 }
 
-test('Markdown is for requests that would rather have it, and every answer says that there is a choice', async () => {
+test('responds with Markdown to requests that prefer it, and always sends Vary', async () => {
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
-  expect(await ask('/disks', 'text/markdown, */*')).toEqual({ text: '# Disks', status: 200, vary: 'accept' });
-  expect((await ask('/', 'text/markdown;q=0.9, text/html;q=0.9')).text).toBe('# Home');
-  expect((await ask('/disks', browser)).text).toBe('<h1>Disks</h1>');
-  expect((await ask('/disks', 'text/html, text/markdown;q=0.5')).text).toBe('<h1>Disks</h1>');
-  expect((await ask('/old', 'text/markdown')).text).toBe('moved');
-  expect((await ask('/nothing', 'text/markdown')).status).toBe(404);
+  expect(await request('/disks', 'text/markdown, */*')).toEqual({ text: '# Disks', status: 200, vary: 'accept' });
+  expect((await request('/', 'text/markdown;q=0.9, text/html;q=0.9')).text).toBe('# Home');
+  expect((await request('/disks', browser)).text).toBe('<h1>Disks</h1>');
+  expect((await request('/disks', 'text/html, text/markdown;q=0.5')).text).toBe('<h1>Disks</h1>');
+  expect((await request('/old', 'text/markdown')).text).toBe('moved');
+  expect((await request('/nothing', 'text/markdown')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ interface Context {
   next(input?: string): Promise<Response>;
 }
 
-/** Answers with the Markdown of a page where a request would rather have that than HTML. */
+/** Responds with the Markdown of a page if the request prefers it to HTML. */
 export async function onRequest({ request, next }: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
   const page = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/index';

@@ -5,7 +5,7 @@ import { math } from './math.ts';
 
 const FILES = { 'docs/index.md': '# Home\n\nThe area is $a^2$.\n\n$$\n\\frac{1}{2}\n$$\n' };
 
-test('formulas become MathML', async () => {
+test('renders formulas as MathML', async () => {
   const { data, diagnostics } = await testPlugin(math, FILES);
   expect(diagnostics).toEqual([]);
   const { html } = data['pages/index.json'] as { html: string };
@@ -13,7 +13,7 @@ test('formulas become MathML', async () => {
   expect(html).toContain('<mfrac>');
 });
 
-test('HTML with styles of its own is refused', async () => {
+test('reports HTML with inline styles', async () => {
   const steps = await math.page?.steps(true as never);
   const styled = {
     ...math,
@@ -23,7 +23,7 @@ test('HTML with styles of its own is refused', async () => {
   expect(diagnostics).toContainEqual(
     expect.objectContaining({
       rule: 'plugins/unsafe-html',
-      message: 'The plugin `math` made `style`, which is not allowed.',
+      message: expect.stringMatching(/`math`.*`style`/),
     }),
   );
 });

@@ -2,7 +2,7 @@ import { definePlugin } from 'docgraph';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
-/** Formulas between dollar signs, as MathML: `$a^2$` in a line, `$$` … `$$` on lines of their own. */
+/** Renders formulas between dollar signs as MathML: `$a^2$` inline, `$$` … `$$` as a block. */
 export const math = definePlugin({
   api: 1,
   name: 'math',

@@ -4,7 +4,7 @@ const graph = await openGraph('dist-data');
 for await (const page of graph.pages()) console.log(page.route, page.title);
 
 const { nodes, edges } = await graph.links();
-// A link to a section is one to its page, and a page that links to itself is still an orphan.
+// Count a link to a section as a link to its page, and ignore links from a page to itself.
 const pageOf = (id: string) => id.replace(/^section:(.*)#.*$/, 'page:$1');
 const linked = new Set(edges.flatMap(({ from, to }) => (pageOf(from) === pageOf(to) ? [] : [pageOf(to)])));
 const orphans = nodes.filter(({ id, kind }) => kind === 'page' && !linked.has(id));

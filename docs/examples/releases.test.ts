@@ -4,7 +4,7 @@ import { releases } from './releases.ts';
 
 const HOME = { 'docs/index.md': '# Home\n\nSee [all releases](releases.md).\n' };
 
-test('releases have a page', async () => {
+test('creates a page of releases', async () => {
   const { data, diagnostics } = await testPlugin(releases, {
     ...HOME,
     'releases.yaml': '- {version: 1.2.0, notes: Disks are **faster**.}\n',
@@ -13,7 +13,7 @@ test('releases have a page', async () => {
   expect(data['pages/releases.json']).toMatchObject({ html: expect.stringContaining('<strong>faster</strong>') });
 });
 
-test('an invalid entry is reported at its place', async () => {
+test('reports an invalid entry at its location', async () => {
   const files = { ...HOME, 'releases.yaml': '- {version: 1.2.0, notes: Faster.}\n- {version: 1.1.0}\n' };
   const { diagnostics } = await testPlugin(releases, files);
   expect(diagnostics).toMatchObject([
@@ -21,7 +21,7 @@ test('an invalid entry is reported at its place', async () => {
   ]);
 });
 
-test('an error of syntax is reported at its line', async () => {
+test('reports a syntax error at its line', async () => {
   const files = { ...HOME, 'releases.yaml': '- version: 1.2.0\n  notes: [Faster.\n' };
   const { diagnostics } = await testPlugin(releases, files);
   expect(diagnostics[0]).toMatchObject({ rule: 'settings/syntax', file: 'releases.yaml', severity: 'error' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Releases = z.array(z.strictObject({ version: z.string(), notes: z.string() }));
 
-/** `releases.yaml` (`- {version: 1.2.0, notes: Faster.}`) becomes the page `/releases`. */
+/** Turns `releases.yaml` (`- {version: 1.2.0, notes: Faster.}`) into the page `/releases`. */
 export const releases = definePlugin({
   api: 1,
   name: 'releases',

@@ -2,7 +2,7 @@ import { testPlugin } from 'docgraph/testing';
 import { expect, test } from 'vitest';
 import { video } from './video.ts';
 
-test('a video is shown in a frame of its host', async () => {
+test('embeds a video from its host', async () => {
   const { data, diagnostics } = await testPlugin(video, {
     'docs/index.md': '# Home\n\n:::video[A tour]{id=tour}\n:::\n',
   });
@@ -11,7 +11,7 @@ test('a video is shown in a frame of its host', async () => {
   expect(data['site.json']).toMatchObject({ policy: { 'frame-src': ['https://video.example'] } });
 });
 
-test('a video without an id is an error at its line', async () => {
+test('reports a video without an ID at its line', async () => {
   const { diagnostics } = await testPlugin(video, { 'docs/index.md': '# Home\n\n:::video[A tour]\n:::\n' });
   expect(diagnostics).toMatchObject([{ rule: 'video/id', file: 'docs/index.md', start: { line: 3 } }]);
 });

@@ -1,10 +1,10 @@
 import { definePlugin } from 'docgraph';
 
-/** `:::video[Title]{id=…}` shows a video of video.example, and loads nothing from anywhere else. */
+/** `:::video[Title]{id=…}` embeds a video from video.example, and loads nothing from other hosts. */
 export const video = definePlugin({
   api: 1,
   name: 'video',
-  rules: { 'video/id': { text: 'A video has an id.', severity: 'error' } },
+  rules: { 'video/id': { text: 'Videos must have an ID.', severity: 'error' } },
   policy: { 'frame-src': ['https://video.example'] },
   page: {
     allow: ['frame'],
@@ -13,7 +13,7 @@ export const video = definePlugin({
       directives: {
         video({ attributes: { id }, label }) {
           if (id === undefined || !/^[\w-]+$/.test(id))
-            return { rule: 'video/id', problem: 'The video has no id.', hint: 'Write `:::video[Title]{id=tour}`.' };
+            return { rule: 'video/id', problem: 'The video has no valid ID.', hint: 'Write `:::video[Title]{id=tour}`.' };
           const properties = { src: `https://video.example/${id}`, title: label, loading: 'lazy' };
           return { element: { type: 'element', tagName: 'iframe', properties, children: [] } };
         },

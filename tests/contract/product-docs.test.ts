@@ -21,8 +21,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { authoredFiles } from '../../docs/product/settings-pages.ts';
 
-// The code blocks of docs/ are executed, each as its language allows. Blocks of TypeScript are not written in pages: they are
-// the files of docs/examples/, whose tests stand beside them.
+// Tests the code blocks in docs/ by language. TypeScript isn't in pages but in docs/examples/, next to its tests.
 
 const PAGES = path.join(ROOT, 'docs/pages');
 const EXAMPLES = path.join(ROOT, 'docs/examples');
@@ -44,57 +43,58 @@ function codeIn(node: Nodes): Code[] {
   return 'children' in node ? node.children.flatMap(codeIn) : [];
 }
 
-test('every block is in a language that is executed here, or is none to execute', () => {
+test('every code block has a known language', () => {
   const unknown = blocks.filter(
     ({ language }) => !['yaml', 'md', 'sh', 'json', 'text', 'css', 'toml', 'nginx', 'python'].includes(language),
   );
   expect(unknown.map(({ at, language }) => `${at} ${language}`)).toEqual([]);
 });
 
-test.each(inLanguage('yaml'))('$at: settings fit their schema, other YAML can be read', ({ block, title }) => {
+test.each(inLanguage('yaml'))('$at: settings match their schema, and other YAML parses', ({ block, title }) => {
   const data: unknown = parse(block.value);
   const known = authoredFiles.find(({ file }) => title === `content/${file}`);
   if (known) known.schema.parse(data);
   else expect(title).toMatch(/^\.git(?:hub|lab)\b/);
 });
 
-test.each(authoredFiles)('the example of $file fits its schema', ({ schema, example }) => {
+test.each(authoredFiles)('the example of $file matches its schema', ({ schema, example }) => {
   schema.parse(parse(example));
 });
 
-test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands have the options they show', ({ block }) => {
+test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands parse', ({ block }) => {
   for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">]*)/g)) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
     parseCommandLine(words, '/', commandsOf(standardPlugins));
   }
 });
 
-test.each(inLanguage('json'))('$at: a program that is started is this command', ({ block }) => {
+test.each(inLanguage('json'))('$at: the MCP server command parses', ({ block }) => {
   const { mcpServers } = JSON.parse(block.value);
   const [name, ...args] = mcpServers.docs.args;
   expect([name, parseCommandLine(args, ROOT)]).toMatchObject(['docgraph', { name: args[0] }]);
 });
 
-test.each(inLanguage('md'))('$at: Markdown is read without a problem', async ({ block }) => {
+test.each(inLanguage('md'))('$at: Markdown has no problems', async ({ block }) => {
   const site = { 'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\n', 'docs/snapshots.png': '' };
   const { diagnostics } = await buildInMemory(standardPlugins, { ...site, 'docs/index.md': block.value });
-  // Examples link to pages that are not there.
+  // Examples link to pages that don't exist.
   expect(diagnostics.filter(({ rule }) => rule !== 'links/broken')).toEqual([]);
 });
 
-test('the first problem that readers see is printed as the page says', async () => {
+test('the diagnostics on the first pages match the output', async () => {
   const written = { 'docs/index.md': '# Hello\n\nSee [the guide](guid.md).\n', 'docs/guide.md': '# Guide\n\nText.\n' };
   const { diagnostics } = await buildInMemory(standardPlugins, written);
   const line = formatText(diagnostics, { prefix: 'content/', color: false }).trim();
-  expect(pages.find(({ file }) => file === 'getting-started.md')?.text).toContain(`\n${line}\n`);
+  for (const name of ['index.md', 'getting-started.md'])
+    expect(pages.find(({ file }) => file === name)?.text).toContain(`\n${line}\n`);
 });
 
-test('the examples of plugins have at most 60 lines', () => {
+test('plugin examples have at most 60 lines', () => {
   for (const file of ['math.ts', 'video.ts', 'releases.ts'])
     expect(readFileSync(path.join(EXAMPLES, file), 'utf8').split('\n').length).toBeLessThanOrEqual(61);
 });
 
-test('the programs check content and read its graph', async () => {
+test('the example programs check content and read its graph', async () => {
   const folder = await temporaryFolder({
     'content/docs/index.md': '# Hello\n\nSee [more](more.md), [a part](parts.md#one), and [this](index.md).\n',
     'content/docs/parts.md': '# Parts\n\n## One\n\nText.\n',
@@ -107,14 +107,14 @@ test('the programs check content and read its graph', async () => {
   expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n/parts Parts\n1 pages that no other page links to\n/\n');
 });
 
-/** Whether a program is there: those of other languages are not needed to work on this one. */
+/** Returns whether a program is installed. Contributors don't need those of other languages. */
 const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 test.each([
-  { title: 'orphans.sh', needed: 'jq', program: 'sh', args: [], said: 'page:/\n' },
-  { title: 'guides.sh', needed: 'jq', program: 'sh', args: [], said: '/more\tdocs/more.md\n' },
-  { title: 'links.py', needed: 'python3', program: 'python3', args: ['page:/more'], said: 'docs/index.md:3\n' },
-])('$title says of a graph what it promises', async ({ title, needed, program, args, said }) => {
+  { title: 'orphans.sh', needed: 'jq', program: 'sh', args: [], printed: 'page:/\n' },
+  { title: 'guides.sh', needed: 'jq', program: 'sh', args: [], printed: '/more\tdocs/more.md\n' },
+  { title: 'links.py', needed: 'python3', program: 'python3', args: ['page:/more'], printed: 'docs/index.md:3\n' },
+])('$title prints what it should', async ({ title, needed, program, args, printed }) => {
   if (!isInstalled(needed)) return expect(blocks.filter((each) => each.title === title)).toHaveLength(1);
   const folder = await temporaryFolder({
     'content/docs/index.md': '# Hello\n\nSee [more](more.md), [a part](parts.md#one), and [this](index.md).\n',
@@ -124,10 +124,10 @@ test.each([
   await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
   const code = blocks.find((each) => each.title === title)?.block.value ?? '';
   const { stdout } = await promisify(execFile)(program, ['-c', code, ...args], { cwd: folder });
-  expect(stdout).toBe(said);
+  expect(stdout).toBe(printed);
 });
 
-test('the sidebar has every written page', () => {
+test('the sidebar lists every page', () => {
   const { items } = NavigationSettings.parse(parse(readFileSync(path.join(ROOT, 'docs/navigation.yaml'), 'utf8')));
   const listed = (list: typeof items): string[] =>
     list.flatMap((item) => ('items' in item ? listed(item.items) : 'page' in item ? [item.page] : []));
