@@ -16,10 +16,13 @@ await withSite(DIST_SITE, (address) =>
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
     await page.goto(new URL(GUIDE, address).href);
     await hydrated(page);
-    const block = page.locator('.code-block:has(.run-button):visible').nth(1);
+    const block = page.locator('.code-block:has(.run-button):visible').first();
     await block.getByRole('button', { name: 'Run', exact: true }).click();
     await block.locator('.run > .answer').waitFor();
-    await block.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 220));
+    // The navbar is hidden after scrolling down, and shown after scrolling up.
+    for (const margin of [0, 180])
+      await block.evaluate((element, top) => window.scrollBy(0, element.getBoundingClientRect().top - top), margin);
+    await page.locator('.navbar').waitFor();
     await page.mouse.move(0, 0);
     const picture = await toWebp(await browser.newPage(), await page.screenshot({ animations: 'disabled' }));
     writeFileSync(FILE, picture);

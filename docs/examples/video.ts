@@ -13,7 +13,11 @@ export const video = definePlugin({
       directives: {
         video({ attributes: { id }, label }) {
           if (id === undefined || !/^[\w-]+$/.test(id))
-            return { rule: 'video/id', problem: 'The video has no valid ID.', hint: 'Write `:::video[Title]{id=tour}`.' };
+            return {
+              rule: 'video/id',
+              problem: 'The video has no valid ID.',
+              hint: 'Write `:::video[Title]{id=tour}`.',
+            };
           const properties = { src: `https://video.example/${id}`, title: label, loading: 'lazy' };
           return { element: { type: 'element', tagName: 'iframe', properties, children: [] } };
         },
