@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import { serveSite } from '@docgraph/cli/serve/serve-site';
 import { folderFiles } from '@docgraph/cli/serve/served-file';
 import { ROOT } from '@docgraph/test-kit/root';
@@ -15,7 +15,7 @@ export const PHONE = { width: 412, height: 823 };
 export async function withSite<T>(siteDir: string, use: (address: string) => Promise<T>): Promise<T> {
   const server = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/' });
   try {
-    return await use(addressOf(server, '/'));
+    return await use(urlOf(server, '/'));
   } finally {
     server.close();
   }

@@ -32,7 +32,7 @@ export async function startMockServer(operations: readonly Operation[]) {
   return {
     arrivals,
     /** The address of the server for a sample of the operation with this number. */
-    addressOf: (number: number) => `http://127.0.0.1:${address.port}/${number}`,
+    urlOf: (number: number) => `http://127.0.0.1:${address.port}/${number}`,
     close: () => server.close(),
   };
 }

@@ -29,7 +29,7 @@ export async function sendSamples(
     const results: { id: string; faults: string[] }[] = [];
     for (const [number, operation] of operations.entries()) {
       const example = sentBody(operation)?.examples[0]?.value;
-      const request = requestOf(operation, { ...api, server: server.addressOf(number) }, example);
+      const request = requestOf(operation, { ...api, server: server.urlOf(number) }, example);
       const sample = request && writtenSamples(request).find((each) => each.language === language);
       if (!request || !sample) continue;
       await writeFiles(folder, request);

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import type { SearchDocument } from '@docgraph/schemas/search-index';
 import { ROOT } from '@docgraph/test-kit/root';
 import { MAX_HITS } from './engines.ts';
@@ -48,7 +48,7 @@ export async function withPagefind<T>(
   await new Promise((resolve) => server.once('listening', resolve));
   const script = Buffer.from(files.get('pagefind.js') ?? '').toString('base64');
   const search: PagefindSearch = await import(`data:text/javascript;base64,${script}`);
-  await search.options({ basePath: addressOf(server, '/'), baseUrl: '/' });
+  await search.options({ basePath: urlOf(server, '/'), baseUrl: '/' });
   const result = await use(async (query) => {
     const { results } = await search.search(query);
     const hits = await Promise.all(results.slice(0, MAX_HITS).map((hit) => hit.data()));

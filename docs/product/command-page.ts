@@ -34,11 +34,11 @@ const { commandHelp }: { commandHelp(): CommandHelp[] } = await import(/* @vite-
 
 /** Generates the command-line reference from the `--help` texts. */
 export function commandPage(): GeneratedPage {
-  const parts = commandHelp().map(({ name, call, details, options }) => {
+  const parts = commandHelp().map(({ name, synopsis, details, options }) => {
     const rows = options.map(({ written, help }) => [`\`${written}\``, help]);
     return [
       `## ${name}`,
-      `\`\`\`text\ndocgraph ${call} [options]\n\`\`\``,
+      `\`\`\`text\ndocgraph ${synopsis} [options]\n\`\`\``,
       sentences(details),
       markdownTable(['Option', 'Meaning'], rows),
     ].join('\n\n');

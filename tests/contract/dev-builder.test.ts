@@ -40,7 +40,7 @@ test('each problem is printed when it comes, and not again while it stays', asyn
   ]);
   await writeFile(page, '# Home\n\nText\n\n[B](b.md)\n\n[C](c.md)\n');
   await build();
-  expect(printed().stderr).toEqual([problem('docs/index.md:7:1', 'c.md'), '2 errors, 0 warnings, 1 of them new']);
+  expect(printed().stderr).toEqual([problem('docs/index.md:7:1', 'c.md'), '2 errors, 0 warnings (1 new)']);
   await writeFile(page, '# Home\n\n[A](a.md)\n');
   await build();
   expect(printed().stderr).toEqual([problem('docs/index.md:3:1', 'a.md'), '1 error, 0 warnings']);

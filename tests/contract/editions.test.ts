@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSearchRequest, tagsAsked } from '@docgraph/cli/serve/serve-search';
+import { readSearchRequest, selectTags } from '@docgraph/cli/serve/serve-search';
 import { runDocs } from '@docgraph/cli/tests/run-docs';
 import { exportSettings } from '@docgraph/graph/export/export-settings';
 import { searchRecords, synonymsIn } from '@docgraph/graph/export/search-records';
@@ -149,14 +149,14 @@ test('the search server asks the indexes of the current version, of another one,
   const editions = await graph.editions();
   const tags = (query: string) => {
     const request = readSearchRequest(new URLSearchParams(query));
-    return typeof request === 'string' ? request : tagsAsked(editions, request);
+    return typeof request === 'string' ? request : selectTags(editions, request);
   };
   expect(tags('q=x')).toEqual(['docs-default-2.0', 'api']);
   expect(tags('q=x&version=1.0&locale=de')).toEqual(['docs-default-1.0~de', 'api']);
   expect(tags('q=x&tag=api')).toEqual(['api']);
   expect(tags('q=x&version=3')).toContain('2.0, next, 1.0');
   expect(tags('q=x&version=1.0&tag=api')).toContain('not both');
-  expect(tagsAsked([], { tags: [], version: undefined, locale: undefined })).toEqual([]);
+  expect(selectTags([], { tags: [], version: undefined, locale: undefined })).toEqual([]);
   expect(readSearchRequest(new URLSearchParams('q=x&offset=8'))).toMatchObject({ offset: 8 });
   expect(readSearchRequest(new URLSearchParams('q=x&offset=-1'))).toContain('offset');
 });

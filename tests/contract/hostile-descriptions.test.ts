@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { fromHtml } from 'hast-util-from-html';
@@ -46,7 +46,7 @@ info: { title: T, version: v1 }
 paths: {}
 components:
   schemas:
-    Remote: { $ref: '${addressOf(server, '/')}a.yaml' }
+    Remote: { $ref: '${urlOf(server, '/')}a.yaml' }
     File: { $ref: '../../secret.yaml' }
     Link: { $ref: 'link.yaml' }
     Circle: { $ref: '#/components/schemas/Circle' }

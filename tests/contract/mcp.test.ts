@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
 import { MCP_PATH, serveMcp } from '@docgraph/cli/serve/serve-mcp';
 import { buildData, CONTENT } from '@docgraph/cli/tests/run-docs';
@@ -339,7 +339,7 @@ async function served(): Promise<URL> {
     server.close();
     server.closeAllConnections();
   });
-  return new URL(addressOf(server, MCP_PATH));
+  return new URL(urlOf(server, MCP_PATH));
 }
 
 test.each(['legacy', 'auto'] as const)(

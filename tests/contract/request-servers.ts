@@ -21,7 +21,7 @@ import { expect } from 'vitest';
 
 /** What a server differs in, and how it starts. */
 export interface RequestServer {
-  start(patience?: number): Promise<Server>;
+  start(timeout?: number): Promise<Server>;
   /** A request that gets 200. */
   good: string;
   /** Paths whose HEAD is compared with their GET. */
@@ -65,22 +65,22 @@ const siteFolder = lazy(async () => {
 /** Every server that the commands start. */
 export const REQUEST_SERVERS = {
   serve: {
-    async start(patience) {
+    async start(timeout) {
       const find = folderFiles(path.join(await siteFolder(), 'site'));
-      return serveSite({ find, port: 0, baseUrl: '/', patience });
+      return serveSite({ find, port: 0, baseUrl: '/', timeout });
     },
     good: '/',
     paths: ['/', '/nothing'],
   },
   dev: {
-    async start(patience) {
+    async start(timeout) {
       const folder = await siteFolder();
       const build = async () => ({ baseUrl: '/', changed: true, isChecked: true, report: devReport([]) });
       const { server } = await serveDev({
         contentDir: path.join(folder, 'content'),
         find: folderFiles(path.join(folder, 'site')),
         port: 0,
-        patience,
+        timeout,
         outputs: [],
         openInEditor: () => {},
         build,
@@ -95,35 +95,35 @@ export const REQUEST_SERVERS = {
     paths: ['/', '/nothing', '/_dev/client.js'],
   },
   sandbox: {
-    async start(patience) {
+    async start(timeout) {
       const { api } = await apiOf(NOTES);
       const sandbox = new Sandbox({ api, description: 'hash', clock: () => 0 });
-      return serveSandbox({ sandbox, port: 0, allowedHosts: [], patience });
+      return serveSandbox({ sandbox, port: 0, allowedHosts: [], timeout });
     },
     good: '/v1/notes',
     paths: ['/v1/notes', '/v1/nothing', '/_sandbox/health', '/_sandbox/nothing'],
     reads: { '/v1/notes': 400, '/_sandbox/clock': 400 },
   },
   mcp: {
-    async start(patience) {
+    async start(timeout) {
       const folder = await siteFolder();
       const [content, data] = [path.join(folder, 'content'), path.join(folder, 'data')];
       expect(await runDocs('data', '--content', content, '--data', data)).toMatchObject({ code: 0 });
       const graph = await openGraph(data);
       const factory = serverFactory(graph, '0.0.0', undefined);
-      return serveMcp({ factory, card: (at) => serverCard(graph, '0.0.0', at), port: 0, allowedHosts: [], patience });
+      return serveMcp({ factory, card: (at) => serverCard(graph, '0.0.0', at), port: 0, allowedHosts: [], timeout });
     },
     good: '/mcp/server-card',
     paths: ['/mcp/server-card', '/mcp', '/nothing'],
     reads: { '/mcp': 413 },
   },
   'search-server': {
-    start: (patience = 5000) =>
+    start: (timeout = 5000) =>
       serveSearch({
         database: { url: 'postgres://nobody@127.0.0.1:1/none', schema: 'docgraph' },
         port: 0,
         address: '127.0.0.1',
-        patience,
+        timeout,
       }),
     good: '/metrics',
     paths: ['/search', '/nothing', '/health'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import { serveSearch } from '@docgraph/cli/serve/serve-search';
 import { serveSite } from '@docgraph/cli/serve/serve-site';
 import { folderFiles } from '@docgraph/cli/serve/served-file';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     onError: (message) => errors.push(message),
   });
   folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
-  const siteDir = await buildSite(addressOf(search, '/search'));
+  const siteDir = await buildSite(urlOf(search, '/search'));
   site = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/' });
   const executablePath = process.env.CHROMIUM_PATH;
   browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
@@ -67,7 +67,7 @@ async function buildSite(endpoint: string): Promise<string> {
 /** Opens a page anew, types a query, and says what is found. */
 async function find(query: string): Promise<string[]> {
   asked = [];
-  await page.goto(addressOf(site, '/'));
+  await page.goto(urlOf(site, '/'));
   await page.getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('combobox', { name: 'Search' }).fill(query);
   const results = page.locator('[role="listbox"]:not([aria-busy="true"])').getByRole('option');

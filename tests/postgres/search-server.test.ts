@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { addressOf } from '@docgraph/cli/serve/listen';
+import { urlOf } from '@docgraph/cli/serve/listen';
 import { serveSearch } from '@docgraph/cli/serve/serve-search';
 import { buildData, CONTENT, runDocs } from '@docgraph/cli/tests/run-docs';
 import { parseSearchQuestions } from '@docgraph/pipeline/settings/parse-data-files';
@@ -40,7 +40,7 @@ const serve = (schema: string) =>
 async function ask(q: string, parameters: Record<string, string> = {}): Promise<SearchAnswer> {
   const query = new URLSearchParams({ q, tag: 'docs-default-current', ...parameters });
   query.append('tag', 'api');
-  const response = await fetch(addressOf(server, `/search?${query}`));
+  const response = await fetch(urlOf(server, `/search?${query}`));
   expect(response.status, await response.clone().text()).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   return SearchAnswer.strict().parse(await response.json());
@@ -138,18 +138,18 @@ test.each([
   '/search?q=a&type=guides',
   `/search?q=a${'&tag=x'.repeat(17)}`,
 ])('%s is refused', async (address) => {
-  expect((await fetch(addressOf(server, address))).status).toBe(400);
+  expect((await fetch(urlOf(server, address))).status).toBe(400);
 });
 
 test('health and metrics are told, and nothing may be sent', async () => {
   await ask('disk');
-  const health = await fetch(addressOf(server, '/health'));
+  const health = await fetch(urlOf(server, '/health'));
   expect(await health.json()).toEqual({ generation: 1, records: expect.any(Number) });
-  const metrics = await (await fetch(addressOf(server, '/metrics'))).text();
+  const metrics = await (await fetch(urlOf(server, '/metrics'))).text();
   expect(metrics).toMatch(/^docgraph_search_requests_total\{status="200"\} [1-9]\d*$/m);
   expect(metrics).toMatch(/^docgraph_search_duration_seconds_bucket\{le="\+Inf"\} [1-9]\d*$/m);
-  expect((await fetch(addressOf(server, '/search?q=a'), { method: 'POST' })).status).toBe(405);
-  expect((await fetch(addressOf(server, '/'))).status).toBe(404);
+  expect((await fetch(urlOf(server, '/search?q=a'), { method: 'POST' })).status).toBe(405);
+  expect((await fetch(urlOf(server, '/'))).status).toBe(404);
 });
 
 test('an export of what is there changes nothing', async () => {
@@ -159,12 +159,12 @@ test('an export of what is there changes nothing', async () => {
 test('an export to a schema of its own has an index of its own; before it nothing can be asked', async () => {
   const other = await serve('other');
   onTestFinished(() => void other.close());
-  expect((await fetch(addressOf(other, '/search?q=disk'))).status).toBe(503);
-  expect((await fetch(addressOf(other, '/health'))).status).toBe(503);
+  expect((await fetch(urlOf(other, '/search?q=disk'))).status).toBe(503);
+  expect((await fetch(urlOf(other, '/health'))).status).toBe(503);
   expect(await exportSearch('--schema', 'other', '--dry-run')).toMatchObject({ code: 0 });
-  expect((await fetch(addressOf(other, '/health'))).status).toBe(503);
+  expect((await fetch(urlOf(other, '/health'))).status).toBe(503);
   expect(await exportSearch('--schema', 'other')).toMatchObject({ code: 0 });
-  expect((await fetch(addressOf(other, '/search?q=disk'))).status).toBe(200);
+  expect((await fetch(urlOf(other, '/search?q=disk'))).status).toBe(200);
 });
 
 test('a database that is not there is said in a sentence', async () => {
@@ -181,7 +181,7 @@ test('no search failed', () => {
 
 test('without tags, the current edition is asked; another one is refused, and pages of hits follow one another', async () => {
   const get = async (query: string) => {
-    const response = await fetch(addressOf(server, `/search?${query}`));
+    const response = await fetch(urlOf(server, `/search?${query}`));
     return { status: response.status, text: await response.text() };
   };
   const routes = async (query: string) => routesOf(SearchAnswer.parse(JSON.parse((await get(query)).text)));

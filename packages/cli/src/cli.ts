@@ -5,7 +5,7 @@ import { avoidEngineFault, endBySignal, exit, forbidExit } from './prepare-proce
 avoidEngineFault();
 endBySignal();
 forbidExit();
-// What a plugin throws after it has returned, in a timer for instance, reaches no caller.
+// Errors that plugins throw asynchronously, such as in a timer, reach no caller.
 process.once('uncaughtException', async (error) => {
   const { explainError } = await import('./explain-error.ts');
   exit(await explainError(error, process));

@@ -10,12 +10,13 @@ import type { CommandTable } from './command-line/command.ts';
 import { usage } from './command-line/usage.ts';
 import { UsageError } from './command-line/usage-error.ts';
 import { ExitCode, type Host } from './options.ts';
+import { CLEAR_LINE } from './printer.ts';
 
-const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
-const NO_SPACE = 'Make room, and run the command again.';
+const NO_ACCESS = 'Choose another folder or change its permissions.';
+const NO_SPACE = 'Free up disk space and run the command again.';
 const NO_FOLDER = 'Choose another folder.';
 
-/** Errors of the system that a user can do something about: what that is, where the message does not say it. */
+/** System errors that users can fix, with advice unless the message is enough. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
   EACCES: NO_ACCESS,
   EPERM: NO_ACCESS,
@@ -24,19 +25,20 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   EDQUOT: NO_SPACE,
   ENOENT: '',
   EIO: '',
-  EMFILE: 'Raise the limit of open files with `ulimit -n`.',
+  EMFILE: 'Raise the limit on open files with `ulimit -n`.',
   ENFILE: '',
   EADDRNOTAVAIL: 'Choose another port with --port.',
   ENOTDIR: NO_FOLDER,
   EISDIR: NO_FOLDER,
-  EBUSY: 'A folder that is mounted cannot be replaced: choose one in it.',
+  EBUSY: "A mount point can't be replaced. Choose a folder inside it.",
   EXDEV: NO_FOLDER,
   ENAMETOOLONG: NO_FOLDER,
   ELOOP: NO_FOLDER,
 };
 
-/** Says why a command could not do its work, and which exit code that is. */
+/** Prints why a command failed, and returns its exit code. */
 export async function explainError(error: unknown, { stderr }: Host, plugins: CommandTable = {}): Promise<ExitCode> {
+  if (stderr.isTTY) stderr.write(CLEAR_LINE);
   if (error instanceof UsageError) {
     stderr.write(`docgraph: ${error.message}\n\n${usage(error.command, plugins)}`);
     return ExitCode.usage;
@@ -48,7 +50,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Co
   }
   const advice = adviceFor(error);
   if (advice !== undefined) {
-    stderr.write(`docgraph: ${message}${advice && `. ${advice}`}\n`);
+    stderr.write(`docgraph: ${message}${advice && `${message.endsWith('.') ? '' : '.'} ${advice}`}\n`);
     return ExitCode.environment;
   }
   const file = path.join(tmpdir(), `docgraph-error-${process.pid}.log`);
@@ -60,14 +62,14 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Co
   return ExitCode.internal;
 }
 
-/** What to do about an error; empty where its message says so; undefined for a defect of this program. */
+/** Returns advice on an error; empty if the message is enough, and undefined for a bug in docgraph. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([EnvironmentError, GraphError, ExportError].some((known) => error instanceof known)) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }
 
-/** The stack of an error and of those that caused it. */
+/** Returns the stack of an error and its causes. */
 function detailsOf(error: unknown): string {
   if (!(error instanceof Error)) return `${error}\n`;
   return `${error.stack}\n${error.cause === undefined ? '' : `Caused by: ${detailsOf(error.cause)}`}`;

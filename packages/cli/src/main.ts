@@ -6,7 +6,7 @@ import { explainError } from './explain-error.ts';
 import { ExitCode, type Host } from './options.ts';
 import { packageVersion } from './package-files.ts';
 
-/** Runs a command line and returns how it ended. Never throws. */
+/** Runs a command line and returns the exit code. Never rejects. */
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
   let plugins: CommandTable = {};
   try {
@@ -14,17 +14,17 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
     const parsed = parseCommandLine(args, host.cwd(), plugins);
     if (parsed === 'version') {
       host.stdout.write(`${packageVersion()}\n`);
-      return ExitCode.done;
+      return ExitCode.success;
     }
     if (parsed === 'help') {
-      const isAsked = args.length > 0;
-      (isAsked ? host.stdout : host.stderr).write(usage(undefined, plugins));
-      return isAsked ? ExitCode.done : ExitCode.usage;
+      const isRequested = args.length > 0;
+      (isRequested ? host.stdout : host.stderr).write(usage(undefined, plugins));
+      return isRequested ? ExitCode.success : ExitCode.usage;
     }
     const { name, command, help, options, argument } = parsed;
     if (!help) return await command.run(options, { name, argument, host });
     host.stdout.write(usage(name, plugins));
-    return ExitCode.done;
+    return ExitCode.success;
   } catch (error) {
     return explainError(error, host, plugins);
   }

@@ -1,52 +1,51 @@
-/** What the command line settles for every command. Paths are absolute. */
+/** Options of a run over the content. Paths are absolute. */
 export interface RunOptions {
   contentDir: string;
   dataDir: string;
   siteDir: string;
-  /** Where results of earlier runs are kept. */
   cacheDir: string;
-  /** Whether drafts are part of the site. */
+  /** Whether the site includes drafts. */
   drafts: boolean;
-  /** What the site is published at, in place of the settings of the same names. */
+  /** Override the settings of the same names. */
   url?: string | undefined;
   baseUrl?: string | undefined;
-  /** Seconds of processor time for one page or API description; the usual limits without it. */
+  /** Seconds of CPU time for one page or API description; undefined for the default limits. */
   timeLimit?: number | undefined;
-  /** Told what the run is doing, for people who watch. */
+  /** Receives the current stage, for display. */
   onProgress(message: string): void;
-  /** Told, in one line, what does not stop the run. */
+  /** Receives one-line warnings. */
   onWarning(message: string): void;
 }
 
-/** How a command ended. */
+/** Exit codes of commands. */
 export const ExitCode = {
-  done: 0,
-  /** Errors in authored files, settings included. */
+  success: 0,
+  /** Errors in authored files, including settings. */
   contentErrors: 1,
-  /** A command line that was not understood. */
+  /** An invalid command line. */
   usage: 2,
-  /** Disk, permissions, ports, missing folders. */
+  /** Problems with the disk, permissions, ports, or missing folders. */
   environment: 3,
-  /** A defect of this program. */
+  /** A bug in docgraph. */
   internal: 4,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** What a command uses of the process that it runs in; `process` is one. */
+/** The parts of a process that a command uses. */
 export interface Host {
-  /** Takes results. */
+  /** Receives results. */
   stdout: Output;
-  /** Takes what is said to people. */
+  /** Receives messages. */
   stderr: Output;
   env: Readonly<Record<string, string | undefined>>;
-  /** The folder that the command was given in. */
+  /** Returns the working directory. */
   cwd(): string;
-  /** Cleans up when the process ends, also by a signal. */
+  /** Registers a function to call when the process ends, even by a signal. */
   once(event: 'exit', cleanUp: () => void): unknown;
 }
 
 interface Output {
   write(text: string): unknown;
-  /** Whether it is a terminal. */
+  /** Whether it's a terminal. */
   isTTY?: boolean | undefined;
 }

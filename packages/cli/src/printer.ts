@@ -10,23 +10,28 @@ import { ExitCode, type Host } from './options.ts';
 
 type CheckValues = ValuesOf<typeof checkOptions>;
 
-/** Where a command's words go: those for people to stderr, machine-readable records to stdout. */
+/** Moves to the start of the line and clears it. */
+export const CLEAR_LINE = '\r\u001b[K';
+
+/** Prints the output of a command: messages to stderr, and machine-readable results to stdout. */
 export interface Printer {
-  /** Progress: one line that overwrites itself on a terminal, nothing otherwise. */
+  /** Shows the current stage in a line that the next output overwrites. Only on a terminal, and not with `--quiet`. */
   progress(message: string): void;
-  /** A result for people; not printed with `--quiet` unless it matters, and never between machine-readable output. */
-  say(message: string, matters?: boolean): void;
-  /** A failure that ends nothing; printed with `--quiet` too. */
+  /** Prints a message. Not with `--quiet`. */
+  info(message: string): void;
+  /** Prints an important message, even with `--quiet`. */
+  warn(message: string): void;
+  /** Prints an error that doesn't end the command, even with `--quiet`. */
   error(message: string): void;
-  /** Problems, with source texts by path for code frames; `rules` are those that a report for machines describes. */
+  /** Prints problems, with code frames from the source texts by path. SARIF reports contain the descriptions in `rules`. */
   diagnostics(
     diagnostics: readonly Diagnostic[],
     sources: ReadonlyMap<string, string>,
     rules?: readonly ExplainedRule[],
   ): void;
-  /** What was asked for, as it is. */
+  /** Prints a result. */
   result(text: string): void;
-  /** A path as it is seen from where the command was given. */
+  /** Returns a path relative to the working directory. */
   shortPath(file: string): string;
 }
 
@@ -37,27 +42,26 @@ export function createPrinter(
 ): Printer {
   const { stdout, stderr, env } = host;
   const terminal = stderr.isTTY === true;
-  const clear = () => terminal && stderr.write('\r\u001b[K');
-  const machine = format !== 'text';
-  const say = (message: string, matters = false) => {
-    clear();
-    if (!quiet || matters) stderr.write(`${message}\n`);
-  };
+  const clear = terminal ? CLEAR_LINE : '';
+  const warn = (message: string) => stderr.write(`${clear}${message}\n`);
   return {
     progress(message) {
-      if (terminal && !quiet) stderr.write(`\r\u001b[K${message}`);
+      if (terminal && !quiet) stderr.write(CLEAR_LINE + message);
     },
-    say,
-    error: (message) => say(`docgraph: ${message}`, true),
+    info(message) {
+      if (!quiet) warn(message);
+    },
+    warn,
+    error: (message) => warn(`docgraph: ${message}`),
     diagnostics(diagnostics, sources, rules = []) {
-      clear();
+      stderr.write(clear);
       const text = formatDiagnostics(diagnostics, format, {
         prefix: content ? prefixOf(content) : '',
         sources: terminal ? sources : undefined,
         color: terminal && !env.NO_COLOR,
         rules,
       });
-      (machine ? stdout : stderr).write(text);
+      (format === 'text' ? stderr : stdout).write(text);
     },
     result(text) {
       stdout.write(text);
@@ -68,22 +72,20 @@ export function createPrinter(
   };
 }
 
-/**
- * What stands before a file name so that an editor, or a click in a terminal, opens the file: with `/`, as the names
- * themselves are written. `paths` are those of the system.
- */
+/** Returns the prefix that makes file names in the content folder clickable in terminals and editors, with `/` separators. */
 export function prefixOf({ name, dir }: ContentFolder, { join, isAbsolute, sep } = path): string {
   const named = join(name, '/').replaceAll(sep, '/');
   if (named === './') return '';
   return named.startsWith('../') || isAbsolute(named) ? join(dir, '/').replaceAll(sep, '/') : named;
 }
 
-/** How the problems of a run are reported; `data` is the folder of the graph, for a command that writes it. */
+/** Options of a report. `data` is the folder of the graph, for commands that write it. */
 export type ReportOptions = Omit<CheckValues, 'timeLimit' | 'quiet'> & { command: string; data?: string };
 
 /**
- * Prints the problems of a run and what it wrote, and says how it ended. Where `printed` is given, only those of the
- * problems are printed, and `note` after their number; reports for machines stay complete.
+ * Prints the problems of a run and the numbers of written files, and returns the exit code.
+ *
+ * @param options `printed` limits the problems in a text report, and `note` follows their counts.
  */
 export async function reportResult(
   { diagnostics, sources, written, lenient, plugins }: DataResult,
@@ -91,32 +93,31 @@ export async function reportResult(
   printer: Printer,
   { printed = diagnostics, note = '' }: { printed?: readonly Diagnostic[]; note?: string } = {},
 ): Promise<ExitCode> {
-  // Only this format contains guides.
   const rules = format === 'sarif' ? await brokenRules(diagnostics, plugins) : [];
   const isText = format === 'text';
   const { listed, summary } = isText && !verbose && !strict ? foldByKind(printed) : { listed: printed };
   printer.diagnostics(isText ? listed : diagnostics, sources, rules);
-  if (summary !== undefined) printer.say(summary, true);
+  if (summary !== undefined) printer.warn(summary);
   const failed = diagnostics.some(({ severity }) => severity === 'error') || (strict && diagnostics.length > 0);
   const counts = `${countProblems(diagnostics)}${note}`;
-  if (lenient) printer.say(`${content.name} has no site.yaml: problems of its content are warnings and shown as text.`);
-  if (failed && command !== 'check' && command !== 'dev') printer.say(`${counts}. Nothing was written.`, true);
-  else printer.say(counts, failed);
+  if (lenient) printer.info(`${content.name} has no site.yaml, so content problems are warnings and render as text.`);
+  if (!failed) printer.info(counts);
+  else printer.warn(command === 'check' || command === 'dev' ? counts : `${counts}. Nothing was written.`);
   if (!failed && written && data !== undefined)
-    printer.say(`${printer.shortPath(data)}: ${written.written} files written, ${written.reused} unchanged`);
+    printer.info(`${printer.shortPath(data)}: ${written.written} files written, ${written.reused} unchanged`);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  if (first && isText && command !== 'dev') printer.say(`docgraph explain ${first.rule} says why, and how to fix it.`);
-  return failed ? ExitCode.contentErrors : ExitCode.done;
+  if (first && isText && command !== 'dev') printer.info(`For help, run: docgraph explain ${first.rule}`);
+  return failed ? ExitCode.contentErrors : ExitCode.success;
 }
 
-/** Returns the rules of problems, with their guides. */
+/** Returns the rules of the problems, with their guides. */
 async function brokenRules(diagnostics: readonly Diagnostic[], plugins: DataResult['plugins']) {
   const { explainedRule } = await import('@docgraph/pipeline/plugin/explained-rules');
   const names = new Set(diagnostics.map(({ rule }) => rule));
   return [...names].flatMap((name) => explainedRule(name, plugins) ?? []);
 }
 
-/** "2 errors, 1 warning". */
+/** Returns the numbers of problems, such as "2 errors, 1 warning". */
 export function countProblems(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return `${plural(errors, 'error')}, ${plural(diagnostics.length - errors, 'warning')}`;

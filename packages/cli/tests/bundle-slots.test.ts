@@ -7,7 +7,7 @@ import { bundleSlots } from '../src/bundle/bundle-slots.ts';
 async function bundle(module: string, files: Record<string, string>) {
   const folder = await temporaryFolder({ 'package.json': '{"type": "module"}', ...files });
   const request: SlotRequest = { place: 'toc-after', replaces: false, module, plugin: 'mine' };
-  const place = { config: path.join(folder, 'docgraph.config.ts'), shown: '../f.ts', cacheDir: `${folder}/cache` };
+  const place = { config: path.join(folder, 'docgraph.config.ts'), configName: '../f.ts', cacheDir: `${folder}/cache` };
   return { folder, again: () => bundleSlots([request], place), ...(await bundleSlots([request], place)) };
 }
 

@@ -8,7 +8,7 @@ function open(cwd: string, wanted?: string) {
   const warnings: string[] = [];
   const cleanUps: (() => void)[] = [];
   const onWarning = (message: string) => warnings.push(message);
-  const dir = openCache({ wanted, cwd, onWarning, onExit: (cleanUp) => cleanUps.push(cleanUp) });
+  const dir = openCache({ folder: wanted, cwd, onWarning, onExit: (cleanUp) => cleanUps.push(cleanUp) });
   return { dir, warnings, cleanUps };
 }
 

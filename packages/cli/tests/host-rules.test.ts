@@ -3,7 +3,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { hostRules } from '../src/serve/host-rules.ts';
-import { addressOf } from '../src/serve/listen.ts';
+import { urlOf } from '../src/serve/listen.ts';
 import { prefersMarkdown } from '../src/serve/prefers-markdown.ts';
 import { serveSite } from '../src/serve/serve-site.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
@@ -79,7 +79,7 @@ test.each(Object.keys(servers))('%s sends the headers that serve sends', async (
     'vary',
   ];
   for (const path of ['/', '/_app/a-1.js']) {
-    const { headers } = await fetch(addressOf(serving, path));
+    const { headers } = await fetch(urlOf(serving, path));
     const sent = [...headers].filter(([name]) => !own.includes(name));
     expect(sent.length).toBe(4);
     for (const [name, value] of sent)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCommandLine } from '../src/command-line/parse-command-line.ts';
-import { callOf, optionsHelp, usage } from '../src/command-line/usage.ts';
+import { optionsHelp, synopsisOf, usage } from '../src/command-line/usage.ts';
 import { allCommands } from '../src/commands/registry.ts';
 
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), '/home/me');
@@ -148,13 +148,13 @@ const VALUES: Readonly<Record<string, string>> = {
 
 test.each(commands)('%s explains its options, and takes those', (name, command) => {
   const text = usage(name);
-  expect(text.split('\n')[0]).toBe(`Usage: docgraph ${callOf(name, command)} [options]`);
+  expect(text.split('\n')[0]).toBe(`Usage: docgraph ${synopsisOf(name, command)} [options]`);
   const written = optionsHelp(command).map(({ written: shown, help }) => {
     expect(text).toContain(`  ${shown.padEnd(21)} ${help}\n`);
     const [option = '', value] = shown.split(' ');
     return value ? `${option}=${VALUES[option] ?? (/NUMBER|SECONDS/.test(value) ? '1' : 'x')}` : option;
   });
   const isHelp = { name, help: true };
-  expect(parse(`${callOf(name, command)} ${written.join(' ')} --help`)).toMatchObject(isHelp);
+  expect(parse(`${synopsisOf(name, command)} ${written.join(' ')} --help`)).toMatchObject(isHelp);
   expect(parse(`${name} -h`)).toMatchObject(isHelp);
 });

@@ -9,7 +9,7 @@ const NAMES = ['a', 'b', 'c', 'd'];
 
 test('pages are parsed in their order, and between those that are known what else waits has its turn', async () => {
   const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
-  const config = { plugins: [], module: undefined, hash: '', slots: undefined, shown: '', files: [] };
+  const config = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
   const stages = parseStages(cache, '', config);
   onTestFinished(() => stages.close());
   const { settings } = parseSettings(undefined, { docsPath: 'docs', drafts: true }).value;
@@ -31,7 +31,7 @@ test('pages are parsed in their order, and between those that are known what els
 
 test("an index without a heading has its folder's name, or the site's title at the top of an edition", async () => {
   const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
-  const config = { plugins: [], module: undefined, hash: '', slots: undefined, shown: '', files: [] };
+  const config = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
   const stages = parseStages(cache, '', config);
   onTestFinished(() => stages.close());
   const site = { path: 'site.yaml', text: 'title: Harbor\n', hash: '' };

@@ -22,8 +22,8 @@ function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) 
   const printer = createPrinter(parsed.options, host);
   printer.progress('Parsing');
   printer.diagnostics([PROBLEM], new Map([['a.md', 'A [b] c']]));
-  printer.say('Written.');
-  printer.say('1 error.', true);
+  printer.info('Written.');
+  printer.warn('1 error.');
   printer.result(`${printer.shortPath('/home/me')} ${printer.shortPath('/home/me/data')}`);
   return { ...written, stderr: written.stderr.replaceAll('\r\u001b[K', '⏎') };
 }

@@ -12,7 +12,7 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveSandbox } from '../src/serve/serve-sandbox.ts';
-import { lockState, readState, StateKeeper } from '../src/serve/state-keeper.ts';
+import { lockState, readState, StateSaver } from '../src/serve/state-saver.ts';
 
 const NOTES = `
 openapi: 3.1.0
@@ -132,10 +132,10 @@ test('keeps the state in a file, and goes on from it', async () => {
   expect(readState(file, 'hash')).toBeUndefined();
   const sandbox = await sandboxOf();
   const lock = lockState(file);
-  const keeper = new StateKeeper(file, lock, sandbox, () => undefined);
+  const saver = new StateSaver(file, lock, sandbox, () => undefined);
   const body = '{"text":"kept"}';
   await sandbox.fetch(new Request('http://localhost/v1/notes', { method: 'POST', headers: JSON_TYPE, body }));
-  expect(keeper.end()).toBe(true);
+  expect(saver.saveNow()).toBe(true);
   lock.release();
   expect(await readdir(path.dirname(file))).toEqual(['state.json']);
   const state = readState(file, 'hash');
@@ -167,18 +167,18 @@ test('a failing write is reported once, and at the end', async () => {
   const file = path.join(folder, 'state.json');
   const sandbox = await sandboxOf();
   const errors: string[] = [];
-  const keeper = new StateKeeper(file, lockState(file), sandbox, (error) => errors.push(String(error)));
-  expect(keeper.end()).toBe(true);
+  const saver = new StateSaver(file, lockState(file), sandbox, (error) => errors.push(String(error)));
+  expect(saver.saveNow()).toBe(true);
   const before = await readFile(file, 'utf8');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   // A file in its place stops writes for every user, and leaves the state intact.
   await rename(folder, `${folder}-moved`);
   sandbox.advance(1000);
-  keeper.changed();
+  saver.saveSoon();
   vi.advanceTimersByTime(5000);
   expect(errors).toHaveLength(1);
-  expect(keeper.end()).toBe(false);
+  expect(saver.saveNow()).toBe(false);
   expect(errors).toHaveLength(2);
   expect(await readFile(`${folder}-moved/state.json`, 'utf8')).toBe(before);
 });
@@ -223,15 +223,15 @@ test('two requests racing for one resource are answered one after the other', as
 // Writes states of different lengths as fast as it can, until it is ended.
 const WRITING = `
   import { emptyState, Store } from '@docgraph/sandbox/engine/store';
-  import { lockState, StateKeeper } from './packages/cli/src/serve/state-keeper.ts';
+  import { lockState, StateSaver } from './packages/cli/src/serve/state-saver.ts';
   const sandbox = { state: emptyState(), description: 'hash' };
-  const keeper = new StateKeeper(process.argv[1], lockState(process.argv[1]), sandbox, (error) => { throw error; });
+  const saver = new StateSaver(process.argv[1], lockState(process.argv[1]), sandbox, (error) => { throw error; });
   for (let at = 0; ; at++) {
     const store = new Store(emptyState(), 0);
     for (let id = 0; id < (at % 7) * 500; id++) store.put('notes', String(id), { text: 'x'.repeat(100) });
     store.put('notes', 'last', { at });
     sandbox.state = store.state();
-    keeper.end();
+    saver.saveNow();
     if (at === 3) console.log('ready');
   }
 `;

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '../src/serve/listen.ts';
+import { urlOf } from '../src/serve/listen.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve-site.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
 
@@ -107,7 +107,7 @@ test('answers with the page, its type, and without a long memory', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  expect(addressOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
+  expect(urlOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
 });
 
 test('the catalog of APIs has the type that programs expect, though its name has no ending', async () => {
@@ -227,7 +227,7 @@ test.each([
   ['does not end its request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['does not send what it announced', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'],
 ])('a connection that %s is dropped', async (_, sent) => {
-  const { port } = await start({ patience: 200 });
+  const { port } = await start({ timeout: 200 });
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.on('error', () => undefined).resume();
@@ -235,7 +235,7 @@ test.each([
 });
 
 test('a connection that trickles is dropped all the same', async () => {
-  const { port } = await start({ patience: 200 });
+  const { port } = await start({ timeout: 200 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'));
   const trickle = setInterval(() => socket.write('x'), 50);
   onTestFinished(() => clearInterval(trickle));

@@ -13,7 +13,7 @@ async function watched() {
   const judged: string[] = [];
   const watch = await watchFolder({
     dir,
-    matters(file) {
+    isWatched(file) {
       judged.push(file);
       return !file.startsWith('out');
     },

@@ -12,7 +12,7 @@ test('a project that starts broken shows its problems, then those that are left,
   served,
 }) => {
   await page.goto('/some/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be built');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build failed');
   await expect(page.getByRole('listitem')).toHaveText([
     'docs/index.md:3:1 error: There is no page file `a.md`. (links/broken)',
     'docs/index.md:5:1 error: There is no page file `b.md`. (links/broken)',
@@ -28,12 +28,12 @@ test('a project that starts broken shows its problems, then those that are left,
 });
 
 test('the problems of a save lie over the last good page until they are closed or mended', async ({ page, served }) => {
-  const overlay = page.getByRole('region', { name: 'Problems of the last save' });
+  const overlay = page.getByRole('region', { name: 'Problems in the last build' });
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
   await saveFile(served, 'docs/index.md', '# Home\n\n:::<img>\n\n:::nota\n:::\n\n[A](a.md)\n');
-  await expect(overlay.getByRole('status')).toHaveText('1 error, 2 warnings in the last save');
+  await expect(overlay.getByRole('status')).toHaveText('1 error, 2 warnings');
   await expect(overlay.getByRole('listitem')).toHaveText([
     'docs/index.md:8:1 error There is no page file `a.md`. (links/broken)',
     /^docs\/index\.md:3:4 warning Raw HTML is not rendered: `<img>`\. .* \(content\/raw-html\)$/,

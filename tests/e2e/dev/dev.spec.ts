@@ -78,7 +78,7 @@ test('problems are listed as they are found, and who closes them has all of them
       body: `retry: 10\nevent: problems\ndata: ${JSON.stringify(report)}\n\n`,
     }),
   );
-  const overlay = page.getByRole('region', { name: 'Problems of the last save' });
+  const overlay = page.getByRole('region', { name: 'Problems in the last build' });
   const add = (place: string) => Object.assign(report, { id: place, problems: [...report.problems, problem(place)] });
   await page.goto('/guide/install');
   await hydrated(page);
@@ -94,7 +94,7 @@ test('problems are listed as they are found, and who closes them has all of them
   await page.waitForResponse('/_dev/events*');
   await expect(overlay).toHaveCount(0);
   Object.assign(report, { counts: '3 errors', isComplete: true });
-  await expect(overlay.getByRole('status')).toHaveText('3 errors in the last save');
+  await expect(overlay.getByRole('status')).toHaveText('3 errors');
   await expect(overlay.getByRole('listitem')).toHaveCount(3);
 });
 
@@ -122,7 +122,7 @@ test('the problems of the open page come first, warnings of others are folded, a
     opened.push(new URL(route.request().url()).searchParams.get('place'));
     return route.fulfill({ status: 204 });
   });
-  const overlay = page.getByRole('region', { name: 'Problems of the last save' });
+  const overlay = page.getByRole('region', { name: 'Problems in the last build' });
   const shown = overlay.getByRole('listitem').filter({ visible: true });
   await page.goto('/guide/install');
   await hydrated(page);

@@ -13,36 +13,36 @@ import type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
 import { textFilesOf } from '@docgraph/source/sources';
 import { cacheFile, saveForNextRun } from '../cache/cache-folder.ts';
 import { ParseCache } from '../cache/parse-cache.ts';
-import { readRunState, spareTreeOf, stateFileOf, writeRunState } from '../cache/run-state.ts';
+import { previousOutputOf, readRunState, stateFileOf, writeRunState } from '../cache/run-state.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle, SlotBundle } from '../prerender/renderer-bundle.ts';
 import type { OpenStages } from './parse-stages.ts';
 import { type Content, readContent } from './read-content.ts';
 
-/** How a run over the content ended. */
+/** The result of a run over the content. */
 export interface DataResult {
   diagnostics: Diagnostic[];
   /** Whether the content folder has no `site.yaml`. */
   lenient: boolean;
-  /** Path the site is served under. */
+  /** Base URL of the site. */
   baseUrl: string;
-  /** The plugins of the site, which have rules of their own. */
+  /** The plugins of the site, which define further rules. */
   plugins: readonly Plugin[];
   /** Source texts by path, for code frames. */
   sources: ReadonlyMap<string, string>;
-  /** The components in slots; undefined without any. */
+  /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
-  /** The rules of the sandbox; undefined without any. */
+  /** The sandbox rules; undefined if there are none. */
   rules: RulesBundle | undefined;
-  /** Files written and taken over; undefined when errors kept the old data in place, and for `checkContent`. */
+  /** Numbers of written and unchanged files; undefined if nothing was written because of errors, or for a check. */
   written?: { written: number; reused: number } | undefined;
 }
 
-/** A file that no other folder has: one without it is not replaced. */
+/** A file that identifies a data folder. A build doesn't replace a folder without it. */
 export const DATA_MARKER = artifactPaths.jsonSchema('manifest');
 
-/** The pipeline without writing. What was built from the same content is not looked at again. */
+/** Runs the pipeline without writing. Returns the diagnostics of the last build if the content is unchanged. */
 export async function checkContent(options: RunOptions): Promise<DataResult> {
   const content = await readContent(options);
   const state = await readRunState(stateFileOf(options, options.dataDir));
@@ -50,24 +50,24 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
   return runStages(content, options, ({ diagnostics }) => resultOf(content, diagnostics));
 }
 
-/** The pipeline without writing, and what a command of a plugin tells of the content. */
-export async function askContent(
+/** Runs the pipeline without writing, and a plugin command on its result. */
+export async function runPluginCommand(
   options: RunOptions,
   command: string,
-): Promise<DataResult & { told: CommandResult | undefined }> {
+): Promise<DataResult & { output: CommandResult | undefined }> {
   const content = await readContent(options);
   return runStages(content, options, ({ diagnostics, tell }) => ({
     ...resultOf(content, diagnostics),
-    told: tell?.(command),
+    output: tell?.(command),
   }));
 }
 
-/** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
+/** Builds `dist-data/`. Writes nothing if there are errors (with `strict`, also if there are warnings). */
 export async function buildData(options: RunOptions & { strict: boolean }): Promise<DataResult> {
   return buildContent(await readContent(options), options);
 }
 
-/** The same, of content that was read already. */
+/** Builds `dist-data/` from content that was already read. */
 export async function buildContent(content: Content, options: RunOptions & { strict: boolean }): Promise<DataResult> {
   const stateFile = stateFileOf(options, options.dataDir);
   const state = await readRunState(stateFile);
@@ -89,9 +89,9 @@ export async function buildContent(content: Content, options: RunOptions & { str
       version: CODE_VERSION,
       known,
     });
-    // Where nothing is known of the files, none is taken over.
+    // Without a manifest, no file can be reused.
     const previous = known.size > 0 ? state.tree : {};
-    const spare = spareTreeOf(options, dir);
+    const spare = previousOutputOf(options, dir);
     const tree = await writeTree({ dir, marker: DATA_MARKER, previous, spare }, files);
     const next = { fingerprint: content.fingerprint, diagnostics, tree: tree.state };
     await saveForNextRun(() => writeRunState(stateFile, next), options);
@@ -99,30 +99,30 @@ export async function buildContent(content: Content, options: RunOptions & { str
   });
 }
 
-/** The entries of the manifest that the last run left; none where it is another one. */
-function readManifest(dir: string, { [artifactKinds.manifest.path]: left }: TreeState): Map<string, ManifestEntry> {
+/** Reads the manifest that the last run wrote. Returns no entries if the file has changed since. */
+function readManifest(dir: string, { [artifactKinds.manifest.path]: written }: TreeState): Map<string, ManifestEntry> {
   const file = path.join(dir, artifactKinds.manifest.path);
-  if (!left || !isIntact(file, left)) return new Map();
+  if (!written || !isIntact(file, written)) return new Map();
   const { artifacts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(artifacts.map((entry) => [entry.path, entry]));
 }
 
-/** Runs the stages, and does something with what came of them: until then they read from the cache. */
+/** Runs the stages and passes their result to `use`, during which the cache stays open. */
 async function runStages<Result>(
   content: Content,
   options: RunOptions,
   use: (built: Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>) => Result | Promise<Result>,
 ): Promise<Result> {
   const { located, sources, config } = content;
-  if (!located.usable) return use({ diagnostics: unusable(content) });
-  // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
+  if (!located.usable) return use({ diagnostics: settingsProblems(content) });
+  // Loaded only if the content changed, because loading takes longer than a run without changes.
   const { build } = await import('@docgraph/pipeline/build');
-  const cache = await openParsed(options);
+  const cache = await openParseCache(options);
   const stages = await openStages(cache, content, options);
   try {
     const built = await build(located, sources, stages, config.plugins);
     await saveForNextRun(() => cache.save(), options);
-    // What the threads hold is not needed for what follows.
+    // Frees the memory of the threads before rendering.
     await stages.close();
     return await use(built);
   } finally {
@@ -131,17 +131,17 @@ async function runStages<Result>(
   }
 }
 
-/** What is wrong where the settings cannot be used. */
-export function unusable({ located: { settings }, sources }: Content): Diagnostic[] {
+/** Returns the diagnostics of content whose settings are invalid. */
+export function settingsProblems({ located: { settings }, sources }: Content): Diagnostic[] {
   return judge(sources.problems, settings.site.rules, settings.strictness);
 }
 
-/** What earlier runs have parsed of a content folder. */
-export function openParsed({ cacheDir, contentDir }: RunOptions): Promise<ParseCache> {
+/** Opens the cache of parsed files of a content folder. */
+export function openParseCache({ cacheDir, contentDir }: RunOptions): Promise<ParseCache> {
   return ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
 }
 
-/** Parsing for the content that was read. */
+/** Opens the parse stages for the content. */
 export async function openStages(
   cache: ParseCache,
   { sources, config, rules }: Content,
@@ -157,7 +157,7 @@ export async function openStages(
   return parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed, rules });
 }
 
-/** What is told of a run. */
+/** Creates the result of a run. */
 export function resultOf(
   { located, sources, config, rules }: Content,
   diagnostics: Diagnostic[],

@@ -23,46 +23,46 @@ import type { ParseSettings, ParseTask } from './parse-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * What no input that is accepted comes near, unless the machine or this program is at fault: the bounds on bytes, depth,
- * lines, cells and markers keep a page at about 10 s of processor time, and the largest public descriptions (13 MB)
- * take 12 s. A slow machine has room in it, and so has the work of the main thread, which is charged to the tasks.
+ * Limits that no valid input comes near. The limits on bytes, depth, lines, cells, and markers bound a page at about 10 s of
+ * CPU time, and the largest public API descriptions (13 MB) take 12 s. The rest allows for slow machines and for the main
+ * thread, whose CPU time counts, too.
  */
 const PAGE_LIMITS = { seconds: 120, memory: 1024 };
 const API_LIMITS = { seconds: 300, memory: 1536 };
-/** A page with samples is made anew when the addresses of the API change, and only such a page. */
+/** Matches pages with request samples, which are the only ones to parse again after the servers of the API change. */
 const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
 const CORES = availableParallelism();
-/** One core is left to the main thread, but not of two: while pages are parsed, it has little to do. */
+/** Leaves one core to the main thread, unless there are only two: it has little to do while pages are parsed. */
 const WORKERS = Math.min(CORES, 4, Math.max(2, CORES - 1));
 
-/** How parsing is done. */
+/** Options of the parse stages. */
 export interface ParseOptions {
-  /** Seconds of processor time for a page or a description, instead of the usual ones; 0 for no limit. */
+  /** Seconds of CPU time for a page or API description, 0 for no limit; undefined for the default limits. */
   timeLimit?: number | undefined;
-  /** What answers the requests of pages beside the API description. */
+  /** The sandbox rules, for pages that run. */
   rules?: RulesBundle | undefined;
-  /** Told of each page. */
+  /** Called after each page. */
   onParsed?(file: string): void;
 }
 
-/** The stages with what they hold open. */
+/** Parse stages that must be closed. */
 export interface OpenStages extends ParseStages {
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): Promise<void>;
 }
 
-/** Parsing as `build` wants it: from the cache where the input is known, else in a worker. */
+/** Creates the parse stages, which read results from the cache or parse in worker threads. */
 export function parseStages(
   cache: ParseCache,
   version: string,
-  { plugins, module: config, slots, shown }: LoadedConfig,
+  { plugins, module: config, slots, name: configName }: LoadedConfig,
   options: ParseOptions = {},
 ): OpenStages {
-  /** For each parsed page a key of all that it depends on, and its texts. */
-  const kept = new WeakMap<ParsedPage, { key: string; texts: (part: number) => string }>();
-  /** The last parse of each page, by file: a site that is built again has most of its pages from here. */
+  /** The cache entry of each parsed page, whose key is a hash of all its inputs. */
+  const entries = new WeakMap<ParsedPage, { key: string; texts: (part: number) => string }>();
+  /** The last result for each file, which saves `dev` from reading unchanged pages from the cache. */
   const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
-  const keyOfPage = (page: ParsedPage) => kept.get(page)?.key ?? sha256(JSON.stringify(page));
+  const keyOfPage = (page: ParsedPage) => entries.get(page)?.key ?? sha256(JSON.stringify(page));
   const last: LastBody = {};
   const names = blockNames(plugins);
   const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
@@ -76,12 +76,12 @@ export function parseStages(
   const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
-    configFile: shown || 'site.yaml',
+    configFile: configName || 'site.yaml',
 
     checkSlots: async (linked) => {
       if (slots === undefined) return [];
       const { checkSlots } = await import('../bundle/check-slots.ts');
-      return checkSlots(slots, linked, shown);
+      return checkSlots(slots, linked, configName);
     },
 
     async runPages(pages, { files, rendered }) {
@@ -93,7 +93,7 @@ export function parseStages(
     keyOfPage,
 
     indexOfPage(page) {
-      const texts = kept.get(page)?.texts;
+      const texts = entries.get(page)?.texts;
       return texts ? storedIndex(texts) : indexPage(page);
     },
 
@@ -108,7 +108,7 @@ export function parseStages(
     parsePages(sources, settings, context, onPage) {
       const shared = parseSettings(settings);
       const sharedKey = keyOf(version, shared, []);
-      let turn: Promise<void> = Promise.resolve();
+      let pause: Promise<void> = Promise.resolve();
       const needs = context.needsOf(sources.map((source) => pageText(source, settings)));
       const parse = async (source: SourceText, index: number): Promise<Checked<ParsedPage>> => {
         const own = { ...pageOptions(source, settings, context), needs: needs[index] ?? {} };
@@ -116,15 +116,15 @@ export function parseStages(
         const before = parsed.get(source.path);
         const task: ParseTask = { kind: 'page', source, settings: { ...shared, ...own } };
         if (cache.open(key)) {
-          // Between the pages that are known `dev` answers requests.
-          turn = turn.then(() => setImmediate());
-          await turn;
+          // Yields after each cached page, so that `dev` can respond to requests.
+          pause = pause.then(() => setImmediate());
+          await pause;
         }
-        // Somebody waits for a page that is parsed by itself.
+        // A single page is urgent, because a browser is waiting for it.
         const texts = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
         onParsed?.(source.path);
         const page = before?.key === key ? before.page : storedPage(texts, last);
-        kept.set(page.value, { key, texts });
+        entries.set(page.value, { key, texts });
         parsed.set(source.path, { key, page });
         onPage?.(page);
         return page;
@@ -152,7 +152,7 @@ export function parseStages(
   };
 }
 
-/** Checks the pages whose results are not known by their keys; prepares the check only where there is such a page. */
+/** Checks the pages whose result isn't cached. Starts the check only if there are such pages. */
 async function checkPages(
   pages: readonly { page: ParsedPage; key: string }[],
   { start }: PageCheck,
@@ -175,30 +175,30 @@ async function checkPages(
   return results;
 }
 
-/** Rules out of their bundle, which runs here as it does in pages. */
+/** Returns a loader of bundled rules. The browser bundle runs in Node, too. */
 function loadable({ path, code }: RulesBundle): LoadableRules {
   const load = async () => {
-    const address = `data:text/javascript,${encodeURIComponent(code)}`;
-    const { default: rules }: { default: SandboxRules } = await import(address);
+    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    const { default: rules }: { default: SandboxRules } = await import(url);
     return rules;
   };
   return { hash: path, load };
 }
 
-/** Works with a thread of its own, which ends with the work. */
+/** Runs a function with a pool of one thread. */
 async function withPool<Result>(
   limits: typeof PAGE_LIMITS,
-  work: (pool: WorkerPool) => Promise<Result>,
+  use: (pool: WorkerPool) => Promise<Result>,
 ): Promise<Result> {
   const pool = new WorkerPool(PARSE_WORKER, limits, 1);
   try {
-    return await work(pool);
+    return await use(pool);
   } finally {
     await pool.close();
   }
 }
 
-/** What a page is parsed with besides the settings: of the rest of the site only what it needs, as the cache asks for all. */
+/** Returns the inputs of a page besides the settings. Includes only what the page needs, because all of it is in the cache key. */
 function pageOptions(
   { path: file, text }: SourceText,
   settings: Settings,
@@ -213,14 +213,14 @@ function pageOptions(
   };
 }
 
-/** A page as plugins see it. One in another locale than the default one has no path that they know. */
+/** Returns a page as plugins see it. Only pages in the default locale have a path. */
 function pageText({ path: file, text }: SourceText, { editions }: Settings): PageText {
   const [main] = editions;
   const { locale, docsPath } = editionOf(file, editions) ?? main;
   return { path: locale === main.locale ? pathInDocs(file, docsPath) : undefined, text };
 }
 
-/** An entry of the cache, which is made where it is missing. */
+/** Returns a cache entry, and creates it if it's missing. */
 async function cached(cache: ParseCache, key: string, run: () => Promise<string[]>): Promise<(part: number) => string> {
   const known = cache.open(key);
   if (known) return known;

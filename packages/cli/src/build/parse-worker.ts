@@ -9,36 +9,39 @@ import { importPlugins } from '../bundle/load-config.ts';
 import { pageTexts } from '../cache/stored-page.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
-/** What of the settings matters to a parse: it is part of the key under which results are cached. */
+/** The settings that parsing depends on, which are part of the cache key. */
 export interface ParseSettings {
-  /** The language that the interface speaks in the text. */
+  /** The locale of UI strings in the text. */
   locale: Pick<Locale, 'htmlLang' | 'texts'>;
   variables: Record<string, string>;
-  /** For pages at the top of an edition. */
+  /** Title of the site, for top-level pages of an edition. */
   siteTitle?: string | undefined;
-  /** The bundled config of the site, for its plugins; absent without one. */
+  /** Path of the bundled config; absent if the site has none. */
   config?: string | undefined;
-  /** What of the generated texts a page needs; absent where it needs none. */
+  /** The generated blocks that the page uses; absent if it uses none. */
   blocks?: GeneratedBlocks | undefined;
-  /** Names of all lines that stand for generated text, and the data file that each is made from. */
+  /** The name of each generated block, and the data file it's generated from. */
   blockNames: Readonly<Record<string, string>>;
-  /** What plugins must know for their part on the page, by plugin. */
+  /** What each plugin needs to parse the page, by plugin. */
   needs?: Record<string, unknown>;
-  /** For pages that have samples of requests. */
+  /** Facts about API operations, for pages with request samples. */
   calls?: CallFacts | undefined;
 }
 
-/** Work for the parse worker: one Markdown file, a data file of a plugin, or one API description. Answered with a `Checked` value as JSON, and a page with {@link pageTexts}. */
+/**
+ * A task of the parse worker: a Markdown file, a data file of a plugin, or an API description. The result is a `Checked`
+ * value as JSON, or for a page {@link pageTexts}.
+ */
 export type ParseTask =
   | { kind: 'page'; source: SourceText; settings: ParseSettings }
   | { kind: 'data'; plugin: string; source: SourceText; settings: ParseSettings }
   | { kind: 'api'; files: [string, SourceText][]; entry: string; settings: ParseSettings };
 
-const answer = (message: WorkerMessage) => parentPort?.postMessage(message);
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (task: ParseTask) => {
-  answer({ started: true });
-  answer({ texts: await parse(task) });
+  send({ started: true });
+  send({ texts: await parse(task) });
 });
 
 async function parse(task: ParseTask): Promise<string[]> {
@@ -47,7 +50,7 @@ async function parse(task: ParseTask): Promise<string[]> {
     return pageTexts(await parseWithPlugins(task.source, await importPlugins(config), needs, options));
   if (task.kind === 'data')
     return [JSON.stringify(readProse(task.source, await importPlugins(config), task.plugin, options))];
-  // Most workers parse pages only, and the validator of descriptions takes as long to load as all that pages need.
+  // Loaded only when needed: the validator of API descriptions doubles the start time of a worker, and most parse only pages.
   const { parseApi } = await import('@docgraph/openapi/parse-api');
   const read = parseApi(new Map(task.files), task.entry, (text, origin) => parseFragment(text, origin, options));
   return [JSON.stringify(await read)];

@@ -8,12 +8,12 @@ import type { RunOptions } from '../options.ts';
 import { DATA_MARKER } from './build-data.ts';
 import { SITE_MARKER } from './build-site.ts';
 
-/** The folders that a run replaces: none, that of the data, or that of the site as well. */
+/** What a run replaces: nothing, the data folder, or the data and site folders. */
 export type Output = 'nothing' | 'data' | 'site';
 
 /**
- * Puts right what earlier runs left, makes sure that nothing but trees is replaced, and that this run leaves nothing:
- * `onExit` takes what is to be done when the process ends.
+ * Cleans up after interrupted runs, checks that only output directories are replaced, and registers the cleanup of this run
+ * with `onExit`.
  */
 export async function prepareRun(
   options: RunOptions,
@@ -23,19 +23,19 @@ export async function prepareRun(
   sweepCache(options.cacheDir);
   onExit(() => sweepCache(options.cacheDir, true));
   if (output === 'nothing') return;
-  const trees = await checkFolders(options, output === 'site');
-  onExit(() => trees.forEach(abandonSwap));
+  const folders = await checkFolders(options, output === 'site');
+  onExit(() => folders.forEach(abandonSwap));
 }
 
-/** A folder of the command line, with the option that names it. */
+/** A folder and the option that sets it. */
 interface NamedFolder {
   option: '--content' | '--data' | '--site';
   dir: string;
 }
 
 /**
- * To be called before anything is written: finishes interrupted swaps, and throws where writing a tree would destroy
- * something else. Returns the folders that are written, with symbolic links followed.
+ * Finishes interrupted swaps and checks that replacing the output directories destroys nothing else. Call it before writing.
+ * Returns the real paths of the output directories. Throws an {@link EnvironmentError} otherwise.
  */
 export async function checkFolders({ contentDir, dataDir, siteDir }: RunOptions, hasSite: boolean): Promise<string[]> {
   const content: NamedFolder = { option: '--content', dir: await realPathOf(contentDir) };
@@ -54,18 +54,18 @@ export async function checkFolders({ contentDir, dataDir, siteDir }: RunOptions,
   return [data.dir, site.dir];
 }
 
-/** Writing the outer folder replaces all that is in it. */
+/** Throws if a folder is inside another one, which the run would replace. */
 function refuseInside(inner: NamedFolder, outer: NamedFolder): void {
-  const way = path.relative(outer.dir, inner.dir);
-  if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) return;
+  const relative = path.relative(outer.dir, inner.dir);
+  if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)) return;
   const message =
-    way === ''
+    relative === ''
       ? `${outer.option} and ${inner.option} are the same folder, ${outer.dir}.`
-      : `${outer.option} is ${outer.dir}, which is replaced as a whole, and ${inner.option} is inside it.`;
-  throw new EnvironmentError(`${message} Choose another one for ${outer.option}.`);
+      : `The build would replace ${outer.dir} (${outer.option}), and ${inner.option} is inside it.`;
+  throw new EnvironmentError(`${message} Choose another folder for ${outer.option}.`);
 }
 
-/** A path with symbolic links resolved as far as it exists. */
+/** Resolves the symbolic links in a path, whose last segments may not exist yet. */
 async function realPathOf(file: string): Promise<string> {
   try {
     return await realpath(file);

@@ -16,43 +16,43 @@ import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
 
-/** The content folder, read. */
+/** Everything read from the content folder. */
 export interface Content {
   located: LocatedSettings;
   sources: Checked<Sources>;
-  /** Hash of everything the data is made from: content, options, and the pipeline itself. */
+  /** Hash of all inputs: content, options, and the code of docgraph. */
   fingerprint: string;
-  /** The same without the texts of pages. */
+  /** Hash of all inputs except the texts of pages. */
   base: string;
   config: LoadedConfig;
-  /** The rules of the sandbox; undefined without any. */
+  /** The sandbox rules; undefined if there are none. */
   rules: RulesBundle | undefined;
-  /** Code of the project that the site is made with: files that are there, or would be asked for. */
+  /** Code of the project that the site is built with, including files that don't exist yet. */
   codeFiles: readonly string[];
 }
 
-/** A content folder that is not there. */
+/** A missing content folder. */
 export class MissingFolderError extends EnvironmentError {
   override name = 'MissingFolderError';
 }
 
-/** Reads the settings, then everything they point at. */
+/** Reads the settings, then everything they refer to. */
 export async function readContent(options: RunOptions): Promise<Content> {
   const { contentDir, drafts } = options;
   const folder = await stat(contentDir).catch(() => undefined);
   if (!folder)
     throw new MissingFolderError(
-      `There is no folder ${contentDir}. Write a page there, or name another folder with --content.`,
+      `No content folder ${contentDir}. Create it with an index.md, or set --content to another folder.`,
     );
   if (!folder.isDirectory())
-    throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
+    throw new MissingFolderError(`${contentDir} isn't a folder. Set --content to the folder that contains it.`);
   const config = await loadConfig(contentDir, options.cacheDir);
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const exclude = outputsIn(options);
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
   const hasDocs = docs?.isDirectory() ?? false;
-  // Without settings nobody said that `docs` is all there is: where other pages are beside it, all of them are built.
+  // Without site.yaml, `docs/` contains all pages only if there are no pages next to it.
   const isWhole = !site.value && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
   const docsPath = hasDocs && !isWhole ? DOCS_PATH : '';
   const located = parseSettings(site.value, { docsPath, drafts, place, plugins: config.value.plugins });
@@ -69,7 +69,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
   });
   const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
-  // Without all of its plugins the site is another one, whose problems would hide why.
+  // Without its plugins, the site has many other problems, which would hide the cause.
   const isConfigured = config.problems.length === 0;
   const problems = isConfigured
     ? [...located.problems, ...outsideDocs(outside), ...sources.problems, ...examples.problems, ...rules.problems]
@@ -79,7 +79,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
     config.value.hash,
     rules.value?.path ?? '',
     String(drafts),
-    // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
+    // Some problems leave no trace in the sources, such as a symbolic link that isn't followed.
     JSON.stringify([place, docsPath, problems]),
   ]);
   return {
@@ -97,7 +97,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
   };
 }
 
-/** Where the command line says that the site is published. */
+/** Returns the URL and base URL from the command line. */
 function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedPlace> {
   return {
     ...(url !== undefined && { url: checkPlace('url', url) }),
@@ -105,17 +105,14 @@ function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedPlace> {
   };
 }
 
-function checkPlace(key: keyof PublishedPlace, written: string): string {
-  const { success, data, error } = SiteSettings.shape[key].safeParse(written);
+function checkPlace(key: keyof PublishedPlace, value: string): string {
+  const { success, data, error } = SiteSettings.shape[key].safeParse(value);
   if (success) return data;
   const option = key === 'url' ? '--url' : '--base-url';
-  throw new UsageError(`"${written}" does not fit ${option}: it ${error.issues[0]?.message}.`);
+  throw new UsageError(`Invalid ${option} "${value}": it ${error.issues[0]?.message}.`);
 }
 
-/**
- * What the build writes, relative to the content folder: it may be in there, where it is no content. `paths` are those of
- * the system.
- */
+/** Returns the output directories, relative to the content folder. They may be inside it, but aren't content. */
 export function outputsIn(
   { contentDir, dataDir, siteDir }: Pick<RunOptions, 'contentDir' | 'dataDir' | 'siteDir'>,
   { relative, sep } = path,
@@ -134,8 +131,9 @@ function fingerprintOf(base: string, pages: readonly SourceText[]): string {
 }
 
 /**
- * The content after some files of its folder were written, came or went, as paths in it; of the pages among them the texts
- * are read again. Undefined where more than that may have changed.
+ * Reads changed pages again. Returns undefined if anything else may have changed.
+ *
+ * @param files Paths of created, changed, or deleted files in the content folder.
  */
 export async function rereadPages(
   content: Content,
@@ -147,12 +145,12 @@ export async function rereadPages(
   for (const name of files) {
     const file = name.normalize();
     if (!pages.has(file)) {
-      // Editors write a draft beside a file, which is gone when the file is saved. A name that isn't UTF-8 can't be looked up.
+      // Editors create temporary files, which are gone after the save. A name that isn't valid UTF-8 can't be looked up.
       const isNew = name.includes('\uFFFD') || (await exists(path.join(contentDir, name)));
       if (isInContent(file, sources) || isNew) return undefined;
       continue;
     }
-    const read = await readWritten(contentDir, file);
+    const read = await readSaved(contentDir, file);
     if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
     pages.set(file, read.value);
   }
@@ -160,18 +158,18 @@ export async function rereadPages(
   return { ...content, sources: { value, problems }, fingerprint: fingerprintOf(content.base, value.pages) };
 }
 
-/** Reads a file that was just written. Many editors empty a file before they fill it: one without text is read again. */
-async function readWritten(contentDir: string, file: string) {
+/** Reads a file that was just saved. Many editors truncate a file before they write it, so an empty file is read again. */
+async function readSaved(contentDir: string, file: string) {
   const read = await readSource(contentDir, file);
   if (read.value?.text !== '') return read;
-  await new Promise((resolve) => setTimeout(resolve, FILLING_TIME));
+  await new Promise((resolve) => setTimeout(resolve, WRITE_TIME));
   return readSource(contentDir, file);
 }
 
-/** Milliseconds to wait for the text of a file that was emptied. */
-const FILLING_TIME = 100;
+/** Milliseconds to wait for an editor to write a truncated file. */
+const WRITE_TIME = 100;
 
-/** Whether a path is that of a file that was read, or of a folder with one. */
+/** Checks whether a path is a file that was read, or a folder that contains one. */
 function isInContent(file: string, sources: Sources): boolean {
   const paths = [...textFilesOf(sources).map((text) => text.path), ...sources.files.keys()];
   return paths.some((known) => known === file || known.startsWith(`${file}/`));
@@ -181,11 +179,11 @@ async function exists(file: string): Promise<boolean> {
   return (await lstat(file).catch(() => undefined)) !== undefined;
 }
 
-/** The pages with another text than before; undefined where anything else is different. */
+/** Returns the pages whose text changed, or undefined if anything else changed. */
 export function changedPages(before: Content, after: Content): SourceText[] | undefined {
   const known = before.sources.value.pages;
   const { pages } = after.sources.value;
   const isSame = before.base === after.base && known.length === pages.length;
-  if (!isSame || pages.some(({ path: file }, at) => known[at]?.path !== file)) return undefined;
-  return pages.filter(({ hash }, at) => known[at]?.hash !== hash);
+  if (!isSame || pages.some(({ path: file }, i) => known[i]?.path !== file)) return undefined;
+  return pages.filter(({ hash }, i) => known[i]?.hash !== hash);
 }

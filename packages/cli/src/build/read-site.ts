@@ -6,13 +6,13 @@ import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { parsedJson } from '@docgraph/schemas/checks';
 import { Site } from '@docgraph/schemas/site';
 
-/** Reads the site settings of a data folder, by default those in the default locale. */
+/** Reads the site settings of a data folder, by default in the default locale. */
 export async function readSite(dataDir: string, file: string = artifactKinds.site.path): Promise<Site> {
   await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, file), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new EnvironmentError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
+  if (text === undefined) throw new EnvironmentError(`No data in ${dataDir}. Run \`docgraph build\` first.`);
   const result = Site.safeParse(parsedJson(text));
   if (!result.success)
-    throw new EnvironmentError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
+    throw new EnvironmentError(`The data in ${dataDir} was built by another version. Run \`docgraph build\` first.`);
   return result.data;
 }

@@ -3,60 +3,59 @@ import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 
 /** Limits of one task. */
 interface TaskLimits {
-  /** Seconds of processor time; 0 for no limit. */
+  /** Seconds of CPU time; 0 for no limit. */
   seconds: number;
   /** Heap of the worker in MB. */
   memory: number;
 }
 
-/** What a worker says of a task: that it has begun, then its result as texts. */
+/** Messages of a worker: first that it has started a task, then the result as texts. */
 export type WorkerMessage = { started: true } | { texts: string[] };
 
 interface Job {
   task: unknown;
-  /** What the task is about, for messages: a file. */
+  /** Name of the file, for messages. */
   subject: string;
   resolve(texts: string[]): void;
   reject(error: Error): void;
 }
 
-/** Milliseconds between two looks at the processor time: the limits are minutes. */
+/** Milliseconds between checks of the CPU time. The limits are minutes. */
 const CHECK_INTERVAL = 500;
 
 /**
- * Room of a worker for young objects in MB. The syntax trees of a page are many: with the 48 of V8, collecting takes a
- * fifth of the time of the thread.
+ * Size of a worker's young generation in MB. Syntax trees consist of many objects: with V8's default of 48 MB, garbage
+ * collection takes a fifth of the thread's time.
  */
 const YOUNG_MEMORY = 96;
 
-/** Tasks that wait when a worker is added to those at work: pages that are parsed in the time that it takes to start. */
+/** Length of the queue at which another worker starts: the pages that are parsed in the time a worker takes to start. */
 const QUEUE_FOR_ANOTHER = 40;
 
 /**
- * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. That says nothing
- * about its input, since a limit of time or memory is met sooner or later on different machines: it is a failure of the
- * environment, which no run may remember. A worker starts with the first task, and others where many tasks wait. All end
- * with `close`.
+ * Runs tasks in worker threads. A task that exceeds its limits fails, and its worker is replaced. Such a failure depends on
+ * the machine, so it's an {@link EnvironmentError} that must not be cached. The first task starts a worker, and a long queue
+ * starts others, until `close`.
  */
 export class WorkerPool {
   readonly #script: URL;
   readonly #limits: TaskLimits;
   readonly #size: number;
   readonly #queue: Job[] = [];
-  /** The workers, each with the job it is at. */
+  /** The workers, each with its current job. */
   readonly #workers = new Map<Worker, Job | undefined>();
-  readonly #time: ProcessorTime<Worker>;
+  readonly #time: CpuTime<Worker>;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param clock Processor time of the process in seconds. */
+  /** @param clock Returns the CPU time of the process in seconds. */
   constructor(script: URL, limits: TaskLimits, size: number, clock?: () => number) {
     this.#script = script;
     this.#limits = limits;
     this.#size = size;
-    this.#time = new ProcessorTime(clock);
+    this.#time = new CpuTime(clock);
   }
 
-  /** The texts of a task's result. Tasks are run in their order, but an urgent one before all that wait. */
+  /** Runs a task and returns the texts of its result. Tasks run in order, except that urgent ones run next. */
   run(task: unknown, subject: string, isUrgent = false): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.#queue[isUrgent ? 'unshift' : 'push']({ task, subject, resolve, reject });
@@ -64,7 +63,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the workers; tasks that were not given to one yet are dropped, which matters after a failure only. */
+  /** Stops the workers and drops waiting tasks, which exist only after a failure. */
   async close(): Promise<void> {
     this.#stopTimer();
     this.#queue.length = 0;
@@ -88,7 +87,7 @@ export class WorkerPool {
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: YOUNG_MEMORY },
     });
-    // These stay for life: a worker that is being ended can still run out of memory, which nobody waits for then.
+    // Listeners are never removed: a worker that's being stopped can still run out of memory, which is ignored.
     worker.on('message', (message: WorkerMessage) => this.#onMessage(worker, message));
     worker.on('error', (error: Error & { code?: string }) => this.#onError(worker, error));
     worker.on('exit', () => this.#onExit(worker));
@@ -98,7 +97,7 @@ export class WorkerPool {
   #onMessage(worker: Worker, message: WorkerMessage): void {
     const job = this.#workers.get(worker);
     if (!job) return;
-    // The limit is for the task, not for the start of the worker that happens to run it.
+    // The limit excludes the time in which the worker starts.
     if ('started' in message) this.#time.begin(worker);
     else this.#settle(worker, () => job.resolve(message.texts), true);
   }
@@ -107,8 +106,8 @@ export class WorkerPool {
     const { seconds } = this.#limits;
     for (const worker of this.#time.beyond(seconds)) {
       const job = this.#workers.get(worker);
-      const limit = `Reading ${job?.subject} took more than ${seconds} seconds of processor time.`;
-      const error = new EnvironmentError(`${limit} Allow more with --time-limit SECONDS, or 0 for no limit.`);
+      const limit = `Parsing ${job?.subject} took more than ${seconds} seconds of CPU time.`;
+      const error = new EnvironmentError(`${limit} Raise the limit with --time-limit, or turn it off with 0.`);
       this.#settle(worker, () => job?.reject(error), false);
     }
   }
@@ -119,21 +118,21 @@ export class WorkerPool {
     const { subject } = job;
     const reason =
       error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? new EnvironmentError(`Reading ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
+        ? new EnvironmentError(`Parsing ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
         : new Error(`${subject}: ${error.message}`, { cause: error });
     this.#settle(worker, () => job.reject(reason), false);
   }
 
-  /** Forgets a worker that ended. Its task is rejected: without an error, only `process.exit` in a plugin ends a worker. */
+  /** Removes a worker that exited and rejects its task: without an error, only `process.exit` in a plugin ends a worker. */
   #onExit(worker: Worker): void {
     const job = this.#workers.get(worker);
     this.#workers.delete(worker);
     if (!job) return;
-    const reason = `\`process.exit\` was called while reading ${job.subject}; a plugin must throw an error instead`;
+    const reason = `A plugin called \`process.exit\` while ${job.subject} was parsed. Throw an error instead.`;
     this.#settle(worker, () => job.reject(new EnvironmentError(reason)), false);
   }
 
-  /** Ends a job; a worker that failed at it ends as well, and another takes its place. */
+  /** Finishes a job. A worker that failed is stopped, and the next job starts another. */
   #settle(worker: Worker, settle: () => void, isReusable: boolean): void {
     this.#time.end(worker);
     this.#workers.set(worker, undefined);
@@ -154,43 +153,43 @@ export class WorkerPool {
   }
 }
 
-/** Processor time of all threads of this process in seconds. It stands still while the process is stopped or starved. */
-function processorSeconds(): number {
+/** Returns the CPU time of all threads of this process in seconds. It doesn't advance while the process is suspended. */
+function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
 /**
- * Estimates what each of several tasks uses of the processor. Node 20 knows no time of a single thread, so what the
- * process used is shared equally among the tasks that were running.
+ * Estimates the CPU time of concurrent tasks. Node 20 doesn't measure single threads, so it divides the CPU time of the
+ * process equally among the running tasks.
  */
-export class ProcessorTime<Task> {
+export class CpuTime<Task> {
   readonly #clock: () => number;
   readonly #used = new Map<Task, number>();
   #last = 0;
 
-  /** @param clock Processor time of the process in seconds. */
-  constructor(clock = processorSeconds) {
+  /** @param clock Returns the CPU time of the process in seconds. */
+  constructor(clock = cpuSeconds) {
     this.#clock = clock;
   }
 
   begin(task: Task): void {
-    this.#share();
+    this.#distribute();
     this.#used.set(task, 0);
   }
 
   end(task: Task): void {
-    this.#share();
+    this.#distribute();
     this.#used.delete(task);
   }
 
-  /** The running tasks that have used more than some seconds. */
+  /** Returns the running tasks that have used more than a number of seconds. */
   beyond(seconds: number): Task[] {
-    this.#share();
+    this.#distribute();
     return [...this.#used].filter(([, used]) => used > seconds).map(([task]) => task);
   }
 
-  #share(): void {
+  #distribute(): void {
     const now = this.#clock();
     for (const [task, used] of this.#used) this.#used.set(task, used + (now - this.#last) / this.#used.size);
     this.#last = now;

@@ -3,39 +3,39 @@ import { stripVTControlCharacters } from 'node:util';
 import type { SlotRequest } from '@docgraph/pipeline/plugin/theme';
 import { messageOf } from '@docgraph/pipeline/report/thrown';
 import type { InlineConfig, Plugin } from 'vite';
-import { runBundler } from '../cache/kept-bundle.ts';
+import { runBundler } from '../cache/bundle-cache.ts';
 import { plainImports } from '../prerender/plain-imports.ts';
 import type { RendererBundle } from '../prerender/renderer-bundle.ts';
 
-/** A component in a slot with the address of its module: a path, or a name that the config could import. */
-export interface NamedModule extends Pick<SlotRequest, 'place' | 'replaces'> {
-  address: string;
-  /** How messages name it. */
+/** A component in a slot, with the specifier of its module: an absolute path or a package name. */
+export interface SlotModule extends Pick<SlotRequest, 'place' | 'replaces'> {
+  specifier: string;
+  /** Description for messages. */
   name: string;
 }
 
 interface BundledComponents {
   /** The module for Node that exports `slots`. */
   server: string;
-  /** The files for the browser, of which one is a module that does the same. */
+  /** The files for the browser, one of which is a module that exports `slots`. */
   client: { path: string; bytes: Uint8Array }[];
 }
 
 const ENTRY = 'docgraph:slots';
-/** What `react` is within the bundle, and where that gets it from. */
+/** The module that replaces `react` in the bundle, and the module that it exports from. */
 const REACT = '\0docgraph:react';
 const OWN_REACT = 'docgraph:own-react';
-/** Kinds of files that stay files: the content policy has no fonts in style sheets. */
+/** Matches files that stay separate, because the content security policy forbids fonts in style sheets. */
 const FONT = /\.(?:woff2?|ttf|otf)$/i;
 
 /**
- * Bundles components for Node and for the browser, with the renderer's own React. The files that they are made of are
- * added to `inputs`, also where it fails.
+ * Bundles components for Node and for the browser, with the renderer's own React. Adds their source files to `inputs`, even
+ * if it fails.
  *
- * @throws Error in one line with the place, where a module cannot be compiled or found
+ * @throws Error with a one-line message and position if a module isn't found or doesn't compile
  */
 export async function bundleComponents(
-  modules: readonly NamedModule[],
+  modules: readonly SlotModule[],
   config: string,
   { slotReact, slotStyle, serverSlotReact }: Pick<RendererBundle, 'slotReact' | 'slotStyle' | 'serverSlotReact'>,
   inputs: Set<string>,
@@ -48,8 +48,8 @@ export async function bundleComponents(
   ];
   const root = path.dirname(config);
   const [server] = await run({ ...options(root), plugins: plugins(serverSlotReact), build: buildOptions('server') });
-  const beside = `./${path.posix.basename(slotReact)}`;
-  const client = await run({ ...options(root), plugins: plugins(beside), build: buildOptions('client') });
+  const clientReact = `./${path.posix.basename(slotReact)}`;
+  const client = await run({ ...options(root), plugins: plugins(clientReact), build: buildOptions('client') });
   return {
     server: String(server?.text),
     client: client.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })),
@@ -59,7 +59,7 @@ export async function bundleComponents(
 function options(root: string): InlineConfig {
   return {
     root,
-    // What else lies in the project is not asked: the result depends on the modules alone.
+    // Ignores other files of the project, so that the result depends only on the modules.
     envDir: false,
     base: './',
     css: { postcss: {} },
@@ -80,7 +80,7 @@ function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['bu
       input: { slots: ENTRY },
       preserveEntrySignatures: 'exports-only',
       output: {
-        // One file. Each module in it is evaluated when it is asked for.
+        // One file, whose modules are still evaluated on import.
         codeSplitting: false,
         entryFileNames: '_app/slots-[hash:8].js',
         assetFileNames: '_app/slots-[hash:8][extname]',
@@ -96,9 +96,9 @@ async function run(config: InlineConfig): Promise<{ path: string; text: string |
   return files.map((file) => ({ path: file.fileName, text: file.type === 'chunk' ? file.code : file.source }));
 }
 
-/** Gives the bundler the module that exports all components, and the React that they use. */
+/** Provides the bundler with the module that exports all components, and with the renderer's React. */
 function componentsPlugin(parts: {
-  modules: readonly NamedModule[];
+  modules: readonly SlotModule[];
   style: string;
   config: string;
   react: readonly string[];
@@ -112,7 +112,7 @@ function componentsPlugin(parts: {
     resolveId(id, importer) {
       if (id === ENTRY) return `\0${ENTRY}`;
       if (/^react(?:\/jsx-runtime)?$/.test(id)) return REACT;
-      if (/^react-dom(?:\/|$)/.test(id)) throw new Error('`react-dom` cannot be used in slots');
+      if (/^react-dom(?:\/|$)/.test(id)) throw new Error("`react-dom` can't be used in slots");
       if (id === OWN_REACT) return { id: ownReact, external: true };
       return importer === `\0${ENTRY}` ? this.resolve(id, config, { skipSelf: true }) : null;
     },
@@ -124,7 +124,7 @@ function componentsPlugin(parts: {
   };
 }
 
-/** Refuses modules of Node in a bundle for the browser, and names the imports that lead there. */
+/** Rejects modules of Node in a browser bundle, with the import chain that leads to them. */
 export function noBuiltins(root: string): Plugin {
   return {
     name: 'docgraph-no-builtins',
@@ -142,15 +142,15 @@ export function noBuiltins(root: string): Plugin {
   };
 }
 
-/** A module that exports the components. One that throws as it is loaded is kept with what it throws. */
-function entryCode(modules: readonly NamedModule[], style: string): string {
-  const written = (file: string) => JSON.stringify(file.split(path.sep).join('/'));
-  const entries = modules.map(({ place, replaces, name, address }) => {
+/** Generates the module that exports the components, or for a component that fails to load, its error. */
+function entryCode(modules: readonly SlotModule[], style: string): string {
+  const quoted = (file: string) => JSON.stringify(file.split(path.sep).join('/'));
+  const entries = modules.map(({ place, replaces, name, specifier }) => {
     const fields = JSON.stringify({ place, replaces, name });
-    return `[${fields}, () => import(${written(address)})]`;
+    return `[${fields}, () => import(${quoted(specifier)})]`;
   });
   return `
-    import ${written(style)};
+    import ${quoted(style)};
     const load = async ([entry, module]) => {
       try {
         return { ...entry, component: (await module()).default };
@@ -162,7 +162,7 @@ function entryCode(modules: readonly NamedModule[], style: string): string {
   `;
 }
 
-/** What the bundler, or a module that was loaded, has to say, in one line: the place as seen from `root`, and why. */
+/** Formats an error of the bundler or of a loaded module in one line, with its position relative to `root`. */
 export function bundlingProblem(error: unknown, root: string): string {
   const text = stripVTControlCharacters(messageOf(error));
   const reason =
@@ -170,9 +170,9 @@ export function bundlingProblem(error: unknown, root: string): string {
       .replace(/^Build failed.*\n+/, '')
       .replace(/^(?:\[[^\]]*\]\s*)?(?:Error:\s*)?(?:\[vite\]:\s*)?/, '')
       .split('\n', 1)[0] ?? '';
-  const told = reason.replaceAll(`${root}/`, '');
-  // The bundler tells the place as seen from the folder of the process.
-  const [, file, place] = /─\[ (.+?)(:\d+:\d+) \]/.exec(text) ?? [];
-  if (file === undefined) return told;
-  return `${path.relative(root, path.resolve(file)).split(path.sep).join('/')}${place} ${told}`;
+  const message = reason.replaceAll(`${root}/`, '');
+  // The bundler reports the position relative to the working directory.
+  const [, file, position] = /─\[ (.+?)(:\d+:\d+) \]/.exec(text) ?? [];
+  if (file === undefined) return message;
+  return `${path.relative(root, path.resolve(file)).split(path.sep).join('/')}${position} ${message}`;
 }

@@ -3,8 +3,8 @@ import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked
 import { shortHash } from '@docgraph/source/hash';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
+import { cachedBundle, runBundler } from '../cache/bundle-cache.ts';
 import { cacheFile } from '../cache/cache-folder.ts';
-import { keptBundle, runBundler } from '../cache/kept-bundle.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import { plainImports } from '../prerender/plain-imports.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
@@ -13,14 +13,14 @@ import { findConfig } from './load-config.ts';
 
 const NAMES = ['docgraph.sandbox.ts', 'docgraph.sandbox.mts', 'docgraph.sandbox.js', 'docgraph.sandbox.mjs'];
 
-/** The module with the rules of a site's sandbox, found as `docgraph.config.ts` is; undefined without one. */
+/** Finds the module with the sandbox rules, in the same folders as `docgraph.config.ts`. Returns undefined if there is none. */
 export function findRules(contentDir: string): Promise<string | undefined> {
   return findConfig(contentDir, NAMES);
 }
 
 /**
- * Bundles the rules of a site's sandbox for the browser, into one module. It is kept between runs until one of its files
- * changes. A module that cannot be bundled, or has no default export, is a problem of that file.
+ * Bundles the sandbox rules into one module for the browser, or returns the cached bundle if no input has changed. Reports a
+ * problem if the module can't be bundled or has no default export.
  */
 export async function bundleRules(
   contentDir: string,
@@ -30,16 +30,16 @@ export async function bundleRules(
   if (file === undefined) return { value: undefined, problems: [], files: [] };
   const inputs = new Set([file]);
   try {
-    const { bundle, inputs: files } = await keptBundle(`${cacheFile(cacheDir, 'rules', file)}.json`, CODE_VERSION, {
+    const { bundle, inputs: files } = await cachedBundle(`${cacheFile(cacheDir, 'rules', file)}.json`, CODE_VERSION, {
       schema: z.object({ path: z.string(), code: z.string() }),
-      isWhole: () => true,
-      make: async () => ({ bundle: await bundleForBrowser(file, inputs), inputs: [...inputs] }),
+      isIntact: () => true,
+      create: async () => ({ bundle: await bundleForBrowser(file, inputs), inputs: [...inputs] }),
     });
     return { value: bundle, problems: [], files };
   } catch (error) {
     const problem: Problem = {
       rule: 'sandbox/rules',
-      message: `It cannot be bundled for the browser: ${bundlingProblem(error, path.dirname(file))}`,
+      message: `Couldn't bundle the sandbox rules for the browser: ${bundlingProblem(error, path.dirname(file))}`,
       file: path.relative(contentDir, file).split(path.sep).join('/'),
       ...FILE_START,
     };
@@ -48,17 +48,17 @@ export async function bundleRules(
 }
 
 async function bundleForBrowser(file: string, inputs: Set<string>): Promise<RulesBundle> {
-  const remember: Plugin = {
-    name: 'remember-inputs',
+  const collectInputs: Plugin = {
+    name: 'collect-inputs',
     load(id) {
       if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ''));
     },
   };
   const [{ code, exports }] = await runBundler({
     root: path.dirname(file),
-    // What else lies in the project is not asked: the result depends on the modules alone.
+    // Ignores other files of the project, so that the result depends only on the modules.
     envDir: false,
-    plugins: [remember, noBuiltins(path.dirname(file)), plainImports],
+    plugins: [collectInputs, noBuiltins(path.dirname(file)), plainImports],
     build: {
       modulePreload: false,
       rolldownOptions: {

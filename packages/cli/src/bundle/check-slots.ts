@@ -9,10 +9,7 @@ import { openBundle, type SlotBundle } from '../prerender/renderer-bundle.ts';
 
 type SlotPage = SlotProps['page'];
 
-/**
- * Renders each component in a slot on every page that shows it. One that throws is a problem of the config, named with
- * the first page where it does.
- */
+/** Renders each component in a slot on every page that shows it. Reports the first page on which a component throws. */
 export async function checkSlots(slots: SlotBundle, linked: LinkedSite, config: string): Promise<Problem[]> {
   const renderer = await openBundle(RENDERER_DIR, CODE_VERSION);
   const { renderSlot } = await renderer.loadServer();
@@ -21,7 +18,7 @@ export async function checkSlots(slots: SlotBundle, linked: LinkedSite, config: 
     const { component } = entry;
     if (component === undefined) return [];
     for (const [site, page] of pages) {
-      const problem = isShown(entry, page) ? problemOf(() => renderSlot(component, site, page)) : undefined;
+      const problem = isVisible(entry, page) ? problemOf(() => renderSlot(component, site, page)) : undefined;
       if (problem !== undefined) {
         const message = `${entry.name} fails on the page ${page.route}: ${problem}.`;
         return [{ rule: 'plugins/config', message, file: config, ...FILE_START }];
@@ -34,27 +31,27 @@ export async function checkSlots(slots: SlotBundle, linked: LinkedSite, config: 
 function problemOf(render: () => string): string | undefined {
   try {
     return /<[^>]* style="/.test(render())
-      ? 'it sets `style`, which the content security policy forbids; give it a class, and import a style sheet'
+      ? 'it sets the `style` attribute, which the content security policy forbids. Use a class and import a style sheet'
       : undefined;
   } catch (error) {
     return messageOf(error);
   }
 }
 
-/** Every page with the settings that it is shown with; the one for addresses without a page is the last. */
+/** Returns every page with the settings of its locale, and the not-found page last. */
 function pagesOf({ site, localeSites, pages }: LinkedSite): [Site, SlotPage][] {
   const found = pages.map((page): [Site, SlotPage] => {
     const { route } = page;
     const locale = page.kind === 'api' ? undefined : page.edition?.locale;
-    const shownWith = localeSites.get(locale ?? '') ?? site;
-    if (page.kind !== 'doc') return [shownWith, { kind: page.kind, route, title: page.title }];
-    return [shownWith, { kind: page.isHome ? 'home' : 'doc', route, title: page.page.title }];
+    const localeSite = localeSites.get(locale ?? '') ?? site;
+    if (page.kind !== 'doc') return [localeSite, { kind: page.kind, route, title: page.title }];
+    return [localeSite, { kind: page.isHome ? 'home' : 'doc', route, title: page.page.title }];
   });
   return [...found, [site, { kind: 'not-found', route: '/404.html', title: '' }]];
 }
 
-/** Whether a page has the place of a component. */
-function isShown({ place }: SlotEntry, { kind }: SlotPage): boolean {
+/** Checks whether a page contains the slot of a component. */
+function isVisible({ place }: SlotEntry, { kind }: SlotPage): boolean {
   if (place === 'not-found') return kind === 'not-found';
   if (/^page-/.test(place)) return kind !== 'not-found';
   return !/^toc-/.test(place) || kind === 'home' || kind === 'doc';

@@ -13,8 +13,8 @@ import { shortHash } from '@docgraph/source/hash';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
+import { type Bundled, cachedBundle, runBundler } from '../cache/bundle-cache.ts';
 import { cacheFile } from '../cache/cache-folder.ts';
-import { keptBundle, type Made, runBundler } from '../cache/kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS, PLUGIN_ENTRY, packageEntries } from '../package-files.ts';
 import type { SlotBundle } from '../prerender/renderer-bundle.ts';
 import { standardPlugins } from '../standard-plugins.ts';
@@ -23,18 +23,18 @@ import { bundleSlots } from './bundle-slots.ts';
 
 const NAMES = ['docgraph.config.ts', 'docgraph.config.mts', 'docgraph.config.js', 'docgraph.config.mjs'];
 
-/** The plugins of a site, and how they were found. */
+/** The config of a site. */
 export interface LoadedConfig {
   plugins: readonly Plugin[];
-  /** Module that exports the config, with all that it imports; undefined without one. */
+  /** Path of the bundled config; undefined if the site has none. */
   module: string | undefined;
-  /** Hash of that module, and of the components in slots. */
+  /** Hash of the bundle and the components in slots. */
   hash: string;
-  /** The components in slots; undefined without any. */
+  /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
-  /** How messages name the config. */
-  shown: string;
-  /** All files that this was made of, or would be if they were there. */
+  /** Path of the config in messages; empty if the site has none. */
+  name: string;
+  /** All inputs, including files that don't exist yet. */
   files: readonly string[];
 }
 
@@ -42,32 +42,32 @@ const ConfigBundle = z.object({ module: z.string(), hash: z.string() });
 type ConfigBundle = z.infer<typeof ConfigBundle>;
 
 /**
- * Loads `docgraph.config.ts` from the nearest folder at or above the content that has a `package.json`. It is bundled
- * with what it imports into one file, because Node 20 runs no TypeScript and threads need a file of their own.
+ * Loads `docgraph.config.ts` from the content folder or one above it, up to the nearest with a `package.json`. Bundles it
+ * with its imports, because Node 20 doesn't run TypeScript and worker threads need a file to import.
  */
 export async function loadConfig(contentDir: string, cacheDir: string): Promise<Checked<LoadedConfig>> {
   const file = await findConfig(contentDir);
-  const shown = file === undefined ? '' : path.relative(contentDir, file).split(path.sep).join('/');
+  const name = file === undefined ? '' : path.relative(contentDir, file).split(path.sep).join('/');
   const standard: LoadedConfig = {
     plugins: standardPlugins,
     module: undefined,
     hash: '',
     slots: undefined,
-    shown,
+    name,
     files: file === undefined ? [] : [file],
   };
   if (file === undefined) return { value: standard, problems: [] };
   try {
     const { bundle, inputs } = await bundleConfig(file, cacheDir);
     const { default: config } = await importConfig(bundle.module);
-    // Threads, which load this module too, know nothing of commands.
+    // Imported here, because worker threads load this module without the commands.
     const { coreCommandNames } = await import('../commands/registry.ts');
-    const { value: plugins, problems } = checkConfig(config, standardPlugins, shown, coreCommandNames);
+    const { value: plugins, problems } = checkConfig(config, standardPlugins, name, coreCommandNames);
     const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
-    const slots = await bundleSlots(requests, { config: file, shown, cacheDir });
+    const slots = await bundleSlots(requests, { config: file, configName: name, cacheDir });
     const hash = `${bundle.hash} ${slots.value?.hash ?? ''}`;
     return {
-      value: { plugins, module: bundle.module, hash, slots: slots.value, shown, files: [...inputs, ...slots.files] },
+      value: { plugins, module: bundle.module, hash, slots: slots.value, name, files: [...inputs, ...slots.files] },
       problems: [...problems, ...slots.problems],
     };
   } catch (error) {
@@ -75,18 +75,22 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   }
 }
 
-/** Makes a problem of a config that can't be bundled or imported, at the line that the bundler reports. */
+/** Creates the problem of a config that can't be bundled or imported, at the position that the bundler reports. */
 function loadProblem(error: unknown, file: string, contentDir: string): Problem {
   const folder = path.dirname(file);
-  const told = bundlingProblem(error, folder);
-  const [, at = file, line = '1', column = '1', reason = told] = /^(\S+):(\d+):(\d+) (.*)$/s.exec(told) ?? [];
+  const text = bundlingProblem(error, folder);
+  const [, source = file, line = '1', column = '1', reason = text] = /^(\S+):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
   const start = { line: Number(line), column: Number(column) };
-  const shown = path.relative(contentDir, path.resolve(folder, at)).split(path.sep).join('/');
-  const message = `The config can't be loaded: ${reason.replace(/\.?$/, '.')}`;
-  return { rule: 'plugins/config', message, file: shown, start, end: start };
+  return {
+    rule: 'plugins/config',
+    message: `Couldn't load the config: ${reason.replace(/\.?$/, '.')}`,
+    file: path.relative(contentDir, path.resolve(folder, source)).split(path.sep).join('/'),
+    start,
+    end: start,
+  };
 }
 
-/** Seconds that a config may take to load. */
+/** Maximum seconds that a config may take to load. */
 const LOAD_LIMIT = 30;
 
 /** Imports a module. Rejects if it never finishes, or if a promise that nobody awaits rejects. */
@@ -97,7 +101,7 @@ async function importConfig(module: string): Promise<{ default?: Config }> {
   });
   process.once('unhandledRejection', reject);
   try {
-    // A rejection counts as unhandled only in the next turn.
+    // Node reports an unhandled rejection in the next turn of the event loop.
     const imported = import(pathToFileURL(module).href).then((loaded) => setImmediate(loaded));
     return await awaitWithinLimit(Promise.race([imported, unhandled]), LOAD_LIMIT);
   } finally {
@@ -105,14 +109,14 @@ async function importConfig(module: string): Promise<{ default?: Config }> {
   }
 }
 
-/** The plugins that a bundled config names, for a thread of its own. */
+/** Imports the plugins of a bundled config, in a worker thread. */
 export async function importPlugins(module: string | undefined): Promise<readonly Plugin[]> {
   if (module === undefined) return standardPlugins;
   const { default: config }: { default?: unknown } = await import(pathToFileURL(module).href);
   return checkConfig(config, standardPlugins, '').value;
 }
 
-/** The config of a content folder, or another module that stands where that would; undefined where there is none. */
+/** Finds the config of a content folder, or another file in the same places. Returns undefined if there is none. */
 export async function findConfig(contentDir: string, names: readonly string[] = NAMES): Promise<string | undefined> {
   for (let dir = contentDir; ; dir = path.dirname(dir)) {
     for (const name of names) if (isFile(path.join(dir, name))) return path.join(dir, name);
@@ -120,25 +124,25 @@ export async function findConfig(contentDir: string, names: readonly string[] = 
   }
 }
 
-/** Bundles a config, or another module beside it, with all that it imports. */
-export async function bundleConfig(file: string, cacheDir: string): Promise<Made<ConfigBundle>> {
-  const state = `${cacheFile(cacheDir, 'config', file)}.json`;
-  return keptBundle(state, CODE_VERSION, {
+/** Bundles a config, or another module of the project, with its imports. */
+export async function bundleConfig(file: string, cacheDir: string): Promise<Bundled<ConfigBundle>> {
+  const cached = `${cacheFile(cacheDir, 'config', file)}.json`;
+  return cachedBundle(cached, CODE_VERSION, {
     schema: ConfigBundle,
-    isWhole: ({ module }) => isFile(module),
-    make: async () => {
+    isIntact: ({ module }) => isFile(module),
+    create: async () => {
       const [{ code, modules }] = await runBundler({
         root: path.dirname(file),
-        plugins: [pluginEntry, ownAddresses],
+        plugins: [pluginEntry, moduleUrls],
         resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
         ssr: { noExternal: true, target: 'node' },
-        // One file, also of modules that the config imports later.
+        // One file that includes lazy imports.
         build: { ssr: file, target: 'node20', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
       });
       const hash = shortHash(code);
-      const module = path.join(path.dirname(state), `config-${hash}.mjs`);
+      const module = path.join(path.dirname(cached), `config-${hash}.mjs`);
       writeWhole(module, code);
-      // A query says how a file is imported, such as `?raw` for its text.
+      // Removes queries such as `?raw`.
       const inputs = Object.keys(modules).flatMap((id) => (path.isAbsolute(id) ? id.replace(/\?.*$/, '') : []));
       return { bundle: { module, hash }, inputs: [...new Set([...inputs, file])] };
     },
@@ -146,7 +150,7 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
 }
 
 /**
- * Leaves `docgraph/plugin` out of the bundle: a copy of it would be slow to make and to load. Reports imports of entry
+ * Excludes `docgraph/plugin` from the bundle, because a copy would be slow to bundle and to load. Reports imports of entry
  * points that the package doesn't have.
  */
 const pluginEntry: VitePlugin = {
@@ -164,22 +168,22 @@ const pluginEntry: VitePlugin = {
 };
 
 /**
- * Leaves each module its own address in the bundle: plugins name files beside theirs by it. What is imported with a query,
- * such as the text of a file, is no module.
+ * Replaces `import.meta.url` by the URL of each module, because plugins use it to refer to files next to them. Ignores
+ * imports with a query, such as `?raw`, which aren't modules.
  */
-const ownAddresses: VitePlugin = {
-  name: 'own-addresses',
+const moduleUrls: VitePlugin = {
+  name: 'module-urls',
   transform: async (code, id) => {
     if (!path.isAbsolute(id) || id.includes('?') || !code.includes('import.meta.url')) return null;
     const { parseSync, Visitor } = await import('vite');
-    const ends: [start: number, end: number][] = [];
+    const ranges: [start: number, end: number][] = [];
     new Visitor({
       MemberExpression({ object, property, start, end }) {
         if (object.type === 'MetaProperty' && property.type === 'Identifier' && property.name === 'url')
-          ends.push([start, end]);
+          ranges.push([start, end]);
       },
     }).visit(parseSync('module.js', code).program);
-    const address = JSON.stringify(pathToFileURL(id).href);
-    return ends.reduceRight((text, [start, end]) => text.slice(0, start) + address + text.slice(end), code);
+    const url = JSON.stringify(pathToFileURL(id).href);
+    return ranges.reduceRight((text, [start, end]) => text.slice(0, start) + url + text.slice(end), code);
   },
 };

@@ -6,20 +6,20 @@ import { isAbandoned, isTemporaryName, ownerState } from '@docgraph/pipeline/wri
 import { shortHash } from '@docgraph/source/hash';
 import type { RunOptions } from '../options.ts';
 
-/** Where the cache is looked for, and who is told when it cannot be used. */
+/** Options for opening the cache folder. */
 interface CacheOptions {
-  /** The folder that was asked for, as `DOCS_CACHE_DIR` or an option does. */
-  wanted: string | undefined;
-  /** The folder that relative paths start at; without a wanted folder the cache lies in the project around it. */
+  /** The folder set by `DOCS_CACHE_DIR` or an option; undefined for the default, in the project that contains `cwd`. */
+  folder: string | undefined;
+  /** The working directory. */
   cwd: string;
   onWarning(message: string): void;
-  /** Takes what is to be done when the process ends. */
+  /** Registers a function to call when the process ends. */
   onExit(cleanUp: () => void): void;
 }
 
-/** The folder for results of earlier runs. Where nothing can be written there, says so, and gives a temporary one. */
-export function openCache({ wanted, cwd, onWarning, onExit }: CacheOptions): string {
-  const dir = wanted ? path.resolve(cwd, wanted) : path.join(projectAround(cwd), 'node_modules/.cache/docgraph');
+/** Opens the cache folder. If it isn't writable, warns and returns a temporary folder. */
+export function openCache({ folder, cwd, onWarning, onExit }: CacheOptions): string {
+  const dir = folder ? path.resolve(cwd, folder) : path.join(projectAround(cwd), 'node_modules/.cache/docgraph');
   try {
     mkdirSync(path.dirname(dir), { recursive: true });
     mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -29,15 +29,15 @@ export function openCache({ wanted, cwd, onWarning, onExit }: CacheOptions): str
   } catch (error) {
     const temporary = mkdtempSync(path.join(tmpdir(), 'docgraph-cache-'));
     onExit(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
-    const reason = error instanceof EnvironmentError ? error.message : `can't be written (${codeOf(error)})`;
+    const reason = error instanceof EnvironmentError ? error.message : `isn't writable (${codeOf(error)})`;
     onWarning(
-      `docgraph: The cache ${dir} ${reason}. This run goes on without it. Set DOCS_CACHE_DIR to another folder.`,
+      `docgraph: The cache ${dir} ${reason}, so this run doesn't use it. Set DOCS_CACHE_DIR to another folder.`,
     );
     return temporary;
   }
 }
 
-/** Throws where others may write: whoever writes the cache decides what a build runs and publishes. */
+/** Throws if other users can write to the folder, since builds run and publish code from the cache. */
 function refuseShared(dir: string): void {
   const user = process.getuid?.();
   const { mode, uid } = statSync(dir);
@@ -50,7 +50,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : error;
 }
 
-/** The nearest folder with a `package.json`; the folder itself where there is none. */
+/** Returns the nearest parent folder with a `package.json`, or the folder itself if there is none. */
 function projectAround(folder: string): string {
   for (let dir = folder; ; dir = path.dirname(dir)) {
     if (existsSync(path.join(dir, 'package.json'))) return dir;
@@ -58,36 +58,36 @@ function projectAround(folder: string): string {
   }
 }
 
-/** What is written beside its final place carries a temporary name. */
+/** Matches files that may be drafts, and captures their temporary name. */
 const DRAFT = /^(?!.*\.pack\.).+\.([^.]+)$/;
 
-/** Removes what processes that ended in the middle of their work left in the cache; `isEnding`: this one too. */
+/** Removes drafts of interrupted processes from the cache; with `isEnding`, also those of this process. */
 export function sweepCache(cacheDir: string, isEnding = false): void {
   try {
     for (const name of readdirSync(cacheDir)) {
       const [, draft] = DRAFT.exec(name) ?? [];
       if (draft === undefined || !isTemporaryName(draft)) continue;
       const file = path.join(cacheDir, name);
-      const isGoing = isEnding && ownerState(draft) === 'self';
-      if (isGoing || isAbandoned(draft, statSync(file).mtimeMs)) rmSync(file, { recursive: true, force: true });
+      const isOwn = isEnding && ownerState(draft) === 'self';
+      if (isOwn || isAbandoned(draft, statSync(file).mtimeMs)) rmSync(file, { recursive: true, force: true });
     }
   } catch {
-    // There is no cache yet, or it belongs to somebody else: what is left in it is in nobody's way.
+    // The cache doesn't exist or isn't accessible. Drafts in it do no harm.
   }
 }
 
-/** A file of the cache that belongs to these folders and no others. */
+/** Returns the path of a file in the cache for some folders. */
 export function cacheFile(cacheDir: string, name: string, ...folders: string[]): string {
   const id = shortHash(folders.join('\0'));
   return path.join(cacheDir, `${name}-${id}`);
 }
 
-/** Saves into the cache. Where that fails, only time is lost: it is said, and the run goes on. */
+/** Saves to the cache. Warns on failure instead of rejecting, since it only makes the next run slower. */
 export async function saveForNextRun(save: () => Promise<void>, { onWarning }: RunOptions): Promise<void> {
   try {
     await save();
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    onWarning(`docgraph: The cache cannot be written (${reason}): the next run does all the work again.`);
+    onWarning(`docgraph: Couldn't write the cache (${reason}). The next run will be slower.`);
   }
 }

@@ -4,38 +4,38 @@ import path from 'node:path';
 import { isAbandoned, ownerState, temporaryName } from '@docgraph/pipeline/write/temporary-name';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 
-/** A file with the texts of entries, one after the other. */
+/** A file with the concatenated texts of entries. */
 interface Pack {
   name: string;
   descriptor: number;
   bytes: number;
 }
 
-/** Where the texts of an entry are: they follow one another from `start` on, and have so many bytes each. */
+/** The position of an entry's texts in a pack. */
 interface Entry {
   pack: Pack;
   start: number;
+  /** Bytes of each text. */
   sizes: readonly number[];
 }
 
-/** With more packs than this, or more in them that is unused than used, all that is used goes into one. */
-const MOST_PACKS = 16;
+/** With more packs than this, or more unused than used bytes in them, the cache is compacted into one pack. */
+const MAX_PACKS = 16;
 
 /**
- * Results of earlier parses as JSON texts, for a content folder. The key of an entry holds everything the result depends
- * on, so nothing needs to be invalidated; entries that a run did not ask for are dropped when it saves. Texts stay on
- * the disk until they are asked for, because those of a large site are more than memory should hold. The file of the
- * cache says where they are: in packs beside it, of which each run adds one with what is new.
+ * Caches parse results of a content folder as JSON texts. The key of an entry is a hash of all inputs, so entries never
+ * become invalid. Saving drops the entries that the run didn't use. Texts are read from disk on demand, because those of a
+ * large site don't fit into memory. The cache file is an index of packs, to which each run adds one with new entries.
  */
 export class ParseCache {
   readonly #file: string;
   readonly #packs: Map<string, Pack>;
   #known: ReadonlyMap<string, Entry>;
-  /** What was asked for or added since the last save. */
+  /** Entries read or added since the last save. */
   #used = new Map<string, Entry>();
   #hasNew = false;
-  /** The pack of this run; made with its first entry. */
-  #fresh: Pack | undefined;
+  /** The pack of this run, created with the first new entry. */
+  #newPack: Pack | undefined;
 
   private constructor(file: string, packs: Map<string, Pack>, known: ReadonlyMap<string, Entry>) {
     this.#file = file;
@@ -43,12 +43,12 @@ export class ParseCache {
     this.#known = known;
   }
 
-  /** Opens a cache file; one that is missing or cannot be read is an empty cache. */
+  /** Opens a cache file. The cache is empty if the file is missing or unreadable. */
   static async open(file: string): Promise<ParseCache> {
     const text = await readFile(file, 'utf8').catch(() => '');
     const packs = openPacks(file);
     const known = new Map<string, Entry>();
-    // A file that was cut off ends within a line.
+    // The last line is empty, or incomplete in a truncated file.
     for (const line of text.split('\n').slice(0, -1)) {
       const [key, name = '', ...numbers] = line.split('\t');
       const [start = 0, ...sizes] = numbers.map(Number);
@@ -58,12 +58,12 @@ export class ParseCache {
     return new ParseCache(file, packs, known);
   }
 
-  /** The first text of an entry; undefined where the entry is not known. */
+  /** Returns the first text of an entry, or undefined if there's no such entry. */
   get(key: string): string | undefined {
     return this.open(key)?.(0);
   }
 
-  /** Reads the texts of an entry by their numbers, for as long as the cache is open; undefined where it is not known. */
+  /** Returns a reader of the texts of an entry by position, valid until `close`, or undefined if there's no such entry. */
   open(key: string): ((number: number) => string) | undefined {
     const entry = this.#used.get(key) ?? this.#known.get(key);
     if (!entry) return undefined;
@@ -72,14 +72,14 @@ export class ParseCache {
     return (number) => readBytes(pack, start + sum(sizes.slice(0, number)), sizes[number] ?? 0).toString();
   }
 
-  /** Adds an entry of some texts. */
+  /** Adds an entry. */
   set(key: string, ...texts: readonly string[]): void {
     this.#hasNew = true;
     const sizes = texts.map((text) => Buffer.byteLength(text));
     this.#add(key, Buffer.from(texts.join('')), sizes);
   }
 
-  /** Writes what was used since the last time, if that differs from what is there. Texts can still be asked for. */
+  /** Writes the index if the used entries differ from it. The cache stays open. */
   async save(): Promise<void> {
     const isSame = !this.#hasNew && this.#used.size === this.#known.size;
     if (!isSame) await this.#write();
@@ -89,8 +89,8 @@ export class ParseCache {
   }
 
   async #write(): Promise<void> {
-    if (this.#isScattered()) {
-      this.#fresh = undefined;
+    if (this.#needsCompaction()) {
+      this.#newPack = undefined;
       for (const [key, { pack, start, sizes }] of this.#used) this.#add(key, readBytes(pack, start, sum(sizes)), sizes);
     }
     const lines = [...this.#used].map(([key, { pack, start, sizes }]) => [key, pack.name, start, ...sizes].join('\t'));
@@ -100,15 +100,15 @@ export class ParseCache {
       if (!used.has(name)) removeUnused(path.join(path.dirname(this.#file), name));
   }
 
-  /** To be called when no text will be asked for any more. */
+  /** Closes the packs. Texts can't be read afterward. */
   close(): void {
     for (const { descriptor } of this.#packs.values()) closeSync(descriptor);
   }
 
   #add(key: string, bytes: Buffer, sizes: readonly number[]): void {
-    this.#fresh ??= this.#startPack();
-    const pack = this.#fresh;
-    // At its place, so that nothing is shifted when an earlier write has failed halfway.
+    this.#newPack ??= this.#startPack();
+    const pack = this.#newPack;
+    // An explicit position keeps offsets valid after a failed write.
     for (let done = 0; done < bytes.length; )
       done += writeSync(pack.descriptor, bytes, done, bytes.length - done, pack.bytes + done);
     this.#used.set(key, { pack, start: pack.bytes, sizes });
@@ -124,15 +124,15 @@ export class ParseCache {
     return pack;
   }
 
-  #isScattered(): boolean {
+  #needsCompaction(): boolean {
     const entries = [...this.#used.values()];
     const packs = new Set(entries.map(({ pack }) => pack));
     const unused = sum([...packs].map(({ bytes }) => bytes)) - sum(entries.map(({ sizes }) => sum(sizes)));
-    return packs.size > MOST_PACKS || unused > sum(entries.map(({ sizes }) => sum(sizes)));
+    return packs.size > MAX_PACKS || unused > sum(entries.map(({ sizes }) => sum(sizes)));
   }
 }
 
-/** The packs of a cache file that can be read, by name. */
+/** Opens the readable packs of a cache file, by name. */
 function openPacks(file: string): Map<string, Pack> {
   const packs = new Map<string, Pack>();
   for (const name of packsBeside(file)) {
@@ -140,7 +140,7 @@ function openPacks(file: string): Map<string, Pack> {
       const descriptor = openSync(path.join(path.dirname(file), name), 'r');
       packs.set(name, { name, descriptor, bytes: fstatSync(descriptor).size });
     } catch {
-      // Another run has removed it: what was in it is made anew.
+      // Another run has removed it.
     }
   }
   return packs;
@@ -155,7 +155,7 @@ function packsBeside(file: string): string[] {
   }
 }
 
-/** Removes a pack, unless another run is writing it. */
+/** Removes a pack unless another run is writing it. */
 function removeUnused(pack: string): void {
   const owner = pack.slice(pack.lastIndexOf('.') + 1);
   const modified = statSync(pack, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -165,7 +165,7 @@ function removeUnused(pack: string): void {
 function readBytes({ descriptor }: Pack, start: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   if (readSync(descriptor, bytes, 0, length, start) < length)
-    throw new Error('A pack of the cache was cut off while it was read.');
+    throw new Error('A pack of the cache was truncated while it was read.');
   return bytes;
 }
 

@@ -7,40 +7,40 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { RunOptions } from '../options.ts';
 import { cacheFile } from './cache-folder.ts';
 
-/** What a run leaves for the next one of a folder that it wrote, so that this does only what changed. */
+/** The state of an output directory after a build, which makes the next build incremental. */
 export interface RunState {
-  /** Hash of everything that the folder was made from. */
+  /** Hash of all inputs of the build. */
   fingerprint: string;
-  /** What the run had to say of the content; one with nothing to do says it again. */
+  /** Diagnostics of the build, which a build without changes reports again. */
   diagnostics: Diagnostic[];
+  /** The written files. */
   tree: TreeState;
 }
 
-/** To be raised when the form of {@link RunState} changes. */
+/** Version of the {@link RunState} format. Raise it with each change. */
 const FORMAT = 1;
 
 const EMPTY: RunState = { fingerprint: '', diagnostics: [], tree: {} };
 
-/** Where the state of a folder is kept. */
+/** Returns the path of the state file of an output directory. */
 export function stateFileOf({ cacheDir }: RunOptions, dir: string): string {
   return cacheFile(cacheDir, 'state', dir);
 }
 
-/** Where the tree is kept that was in the place of a folder before the present one. */
-export function spareTreeOf({ cacheDir }: RunOptions, dir: string): string {
+/** Returns where to keep the previous version of an output directory, whose files the next build can hard-link. */
+export function previousOutputOf({ cacheDir }: RunOptions, dir: string): string {
   return cacheFile(cacheDir, 'spare', dir);
 }
 
 /**
- * Reads the state of a folder; an empty one when there is none or it makes no sense. Nobody but this program writes it,
- * and always whole: the tens of thousands of entries of a large site are not checked one by one.
+ * Reads the state of an output directory. Returns an empty state if there is none or it's invalid. Doesn't validate its
+ * entries, of which a large site has tens of thousands, since only docgraph writes the file, and atomically.
  */
 export async function readRunState(file: string): Promise<RunState> {
   try {
     const { format, ...state }: RunState & { format: unknown } = JSON.parse(await readFile(file, 'utf8'));
     return format === FORMAT ? state : EMPTY;
   } catch {
-    // A missing or damaged state only means that everything is made anew.
     return EMPTY;
   }
 }

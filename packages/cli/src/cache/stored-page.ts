@@ -2,14 +2,14 @@ import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
 import { indexPage, type PageIndex } from '@docgraph/pipeline/search/search-documents';
 import type { Checked } from '@docgraph/source/checked';
 
-/** What only those stages ask for that render a page or check its examples. */
+/** The part of a page that only rendering and checks of examples need. */
 type Body = Pick<ParsedPage, 'html' | 'sections' | 'examples' | 'markdown'>;
 type Head = Omit<ParsedPage, keyof Body>;
 
-/** The texts that a page is kept as, in their order. */
+/** Position of each part in a cache entry. */
 const PARTS = { head: 0, index: 1, body: 2 } as const;
 
-/** A parsed page as texts: what is asked of all pages in each run, its search index, and its body. */
+/** Serializes a parsed page as three texts: the head, which each run reads for all pages, its search index, and its body. */
 export function pageTexts({ value, problems }: Checked<ParsedPage>): string[] {
   const { html, sections, examples, markdown, ...head } = value;
   const body: Body = { html, sections, examples, markdown };
@@ -18,18 +18,18 @@ export function pageTexts({ value, problems }: Checked<ParsedPage>): string[] {
   );
 }
 
-/** The body that was read last, since who asks for a part of one asks for others. */
+/** The body that was read last. Caching one is enough, since stages process page by page. */
 export interface LastBody {
-  of?: ParsedPage;
+  page?: ParsedPage;
   body?: Body;
 }
 
-/** A page that is kept as texts. Its body is read when it is asked for, and only the last one is held. */
+/** Deserializes a page. Reads its body on access, to save memory. */
 export function storedPage(read: (part: number) => string, last: LastBody): Checked<ParsedPage> {
   const { value: head, problems }: Checked<Head> = JSON.parse(read(PARTS.head));
   const bodyOf = (page: ParsedPage): Body => {
-    const body: Body = last.of === page && last.body ? last.body : JSON.parse(read(PARTS.body));
-    Object.assign(last, { of: page, body });
+    const body: Body = last.page === page && last.body ? last.body : JSON.parse(read(PARTS.body));
+    Object.assign(last, { page, body });
     return body;
   };
   const value: ParsedPage = {
@@ -50,7 +50,7 @@ export function storedPage(read: (part: number) => string, last: LastBody): Chec
   return { value, problems };
 }
 
-/** The search index of such a page. */
+/** Deserializes the search index of a page. */
 export function storedIndex(read: (part: number) => string): PageIndex {
   return JSON.parse(read(PARTS.index));
 }

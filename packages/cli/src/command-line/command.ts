@@ -3,37 +3,38 @@ import type { OptionTable, ValuesOf } from './option.ts';
 
 /** A command of the command line. */
 export interface Command<Table extends OptionTable = OptionTable> {
+  /** One sentence for the list of commands, which begins with a third-person verb. */
   summary: string;
-  /** Text of its help, below the summary. */
+  /** The description in its own help. */
   details: string;
-  /** What follows its name; nothing where it's absent. */
+  /** The argument that must follow its name; absent for a command without one. */
   argument?: Argument;
   options: Table;
   run(options: ValuesOf<Table>, context: CommandContext): Promise<ExitCode>;
 }
 
-/** Words that a command needs after its name. */
+/** The required argument of a command. */
 export interface Argument {
-  /** As the usage line shows it. */
+  /** Placeholder in the usage line. */
   name: string;
-  /** Asked where it's missing. */
-  question: string;
-  /** Whether all words that follow are part of it. */
+  /** Error message if the argument is missing. */
+  missing: string;
+  /** Whether it's made of all remaining words. */
   takesAll?: true;
-  /** Whether its name is the only word there is. */
+  /** Whether its only valid value is its name. */
   isKeyword?: true;
 }
 
-/** What a command gets beside its options. */
+/** What a command receives besides its options. */
 export interface CommandContext {
-  /** Name that the command was called by. */
+  /** Name of the command on the command line. */
   name: string;
-  /** The words after the name; empty for a command without an argument. */
+  /** Value of the argument; empty for a command without one. */
   argument: string;
   host: Host;
 }
 
-/** Defines a command; its `run` gets the values that its options have. */
+/** Defines a command. Infers the types of the option values that `run` receives. */
 export function defineCommand<Table extends OptionTable>(command: Command<Table>): Command<Table> {
   return command;
 }

@@ -5,20 +5,20 @@ export interface Option<Value> {
   /** Placeholder for the value in the help; absent for a flag. */
   value?: string;
   help: string;
-  /** Turns all written values into one, or throws a {@link UsageError}. */
-  read(written: readonly string[], use: OptionUse): Value;
+  /** Parses all values given for the option into one. Throws a {@link UsageError} if a value is invalid. */
+  read(values: readonly string[], context: OptionContext): Value;
 }
 
-/** Where an option is read. */
-export interface OptionUse {
+/** The command line that an option is part of. */
+export interface OptionContext {
   command: string;
   /** Name of the option, without its dashes. */
   name: string;
-  /** The folder that the command was given in. */
+  /** The working directory of the command. */
   cwd: string;
 }
 
-/** The options of a command, by the names that its code uses. */
+/** The options of a command, by key. */
 export type OptionTable = Readonly<Record<string, Option<unknown>>>;
 
 /** The values of a command's options. */
@@ -26,18 +26,18 @@ export type ValuesOf<Table extends OptionTable> = {
   [Key in keyof Table]: Table[Key] extends Option<infer Value> ? Value : never;
 };
 
-/** Defines an option that stands alone. */
+/** Defines an option without a value. */
 export function flag(help: string): Option<boolean> {
-  return { help, read: (written) => written.length > 0 };
+  return { help, read: (values) => values.length > 0 };
 }
 
-/** Parses a value; returns undefined for one that makes no sense. */
+/** Parses a value. Returns undefined if it's invalid. */
 type Parse<Value> = (text: string, cwd: string) => Value | undefined;
 
 interface ValueRules {
-  /** The value of a missing option, as it would be written. */
+  /** The value to parse if the option is missing. The help mentions it. */
   default?: string;
-  /** Describes valid values, for the message about an invalid one. */
+  /** Returns the error message for an invalid value. */
   problem?: (text: string) => string;
 }
 
@@ -64,8 +64,8 @@ export function option<Value>(
     value,
     help: preset === undefined ? help : `${help} (default: ${preset})`,
     default: preset,
-    read(written, { command, name, cwd }) {
-      const text = written.at(-1) ?? preset;
+    read(values, { command, name, cwd }) {
+      const text = values.at(-1) ?? preset;
       if (text === undefined) return undefined;
       const parsed = text === '' ? undefined : parse(text, cwd);
       if (parsed !== undefined) return parsed;
@@ -80,12 +80,12 @@ export function numberWhere(isValid: (value: number) => boolean): (text: string)
   return (text) => (isValid(Number(text)) ? Number(text) : undefined);
 }
 
-/** Returns a parser of these names. */
+/** Returns a parser that accepts these names. */
 export function oneOf<Name extends string>(names: readonly Name[]): (text: string) => Name | undefined {
   return (text) => names.find((name) => name === text);
 }
 
-/** Returns the name of an option on the command line, without its dashes. */
+/** Returns the name of an option on the command line, without its dashes, from its key. */
 export function nameOf(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -4,19 +4,19 @@ import type { Command, CommandTable } from './command.ts';
 import { nameOf, type OptionTable, type ValuesOf } from './option.ts';
 import { suggestion, UsageError } from './usage-error.ts';
 
-/** A command line that makes sense. */
+/** A valid command line. */
 export interface CommandLine<Table extends OptionTable = OptionTable> {
   name: string;
   command: Command<Table>;
-  /** Whether only its help is wanted. */
+  /** Whether `--help` was given. */
   help: boolean;
   argument: string;
   options: ValuesOf<Table>;
 }
 
 /**
- * Parses a command line, which may name a command of a plugin; returns `help` or `version` where no command is meant.
- * Throws a {@link UsageError}.
+ * Parses a command line, which may name a plugin command. Returns `help` or `version` if that's requested instead of a
+ * command. Throws a {@link UsageError}.
  */
 export function parseCommandLine(
   [name, ...args]: readonly string[],
@@ -28,10 +28,10 @@ export function parseCommandLine(
   const commands = allCommands(plugins);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return parseCommand(name, command, args, cwd);
-  throw new UsageError(`There is no command "${name}".${suggestion(name, Object.keys(commands))}`);
+  throw new UsageError(`Unknown command "${name}".${suggestion(name, Object.keys(commands))}`);
 }
 
-/** Parses what follows the name of a command. Throws a {@link UsageError}. */
+/** Parses the arguments after the name of a command. Throws a {@link UsageError}. */
 export function parseCommand<Table extends OptionTable>(
   name: string,
   command: Command<Table>,
@@ -40,13 +40,14 @@ export function parseCommand<Table extends OptionTable>(
 ): CommandLine<Table> {
   const { values, positionals } = split(name, command, args);
   const { argument } = command;
-  const surplus = positionals[argument ? 1 : 0];
-  if (surplus !== undefined && !argument?.takesAll) throw new UsageError(`Unexpected argument "${surplus}".`, name);
+  const unexpected = positionals[argument ? 1 : 0];
+  if (unexpected !== undefined && !argument?.takesAll)
+    throw new UsageError(`Unexpected argument "${unexpected}".`, name);
   const isMissing = positionals.length === 0 || (argument?.isKeyword && positionals[0] !== argument.name);
-  if (argument && isMissing && !values.help) throw new UsageError(argument.question, name);
+  if (argument && isMissing && !values.help) throw new UsageError(argument.missing, name);
   const options = Object.entries(command.options).map(([key, option]) => {
-    const use = { command: name, name: nameOf(key), cwd };
-    return [key, option.read([values[use.name] ?? []].flat().map(String), use)];
+    const context = { command: name, name: nameOf(key), cwd };
+    return [key, option.read([values[context.name] ?? []].flat().map(String), context)];
   });
   return {
     name,
@@ -75,10 +76,10 @@ function split(
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const [, written] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
-    if (written === undefined) throw new UsageError(message, name);
+    const [, unknown] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
+    if (unknown === undefined) throw new UsageError(message, name);
     const known = Object.keys(options).map((option) => `--${option}`);
-    const advice = argument?.takesAll ? ' Write -- before a query that starts with a hyphen.' : '';
-    throw new UsageError(`There is no option "${written}" here.${suggestion(written, known)}${advice}`, name);
+    const advice = argument?.takesAll ? ' To search for text that starts with a hyphen, put -- before it.' : '';
+    throw new UsageError(`Unknown option "${unknown}".${suggestion(unknown, known)}${advice}`, name);
   }
 }

@@ -1,9 +1,9 @@
 import { nearest } from '@docgraph/source/nearest';
 
-/** An invalid command line. The message names the mistake. */
+/** An error in the command line. */
 export class UsageError extends Error {
   override name = 'UsageError';
-  /** The command whose help is printed; undefined for the general help. */
+  /** The command whose help to print; undefined for the general help. */
   readonly command: string | undefined;
 
   constructor(message: string, command?: string) {
@@ -12,8 +12,8 @@ export class UsageError extends Error {
   }
 }
 
-/** Suggests the known name nearest to the written one, as the end of a message; empty without one. */
-export function suggestion(written: string, known: readonly string[]): string {
-  const near = nearest(written, known);
+/** Returns the end of a message that suggests the known name nearest to an unknown one; empty if none is near. */
+export function suggestion(unknown: string, known: readonly string[]): string {
+  const near = nearest(unknown, known);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }

@@ -5,8 +5,11 @@ import { buildOptions } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const build = defineCommand({
-  summary: 'write the JSON graph and the site',
-  details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
+  summary: 'Builds the JSON graph and the site.',
+  details: [
+    'Writes the JSON graph to dist-data/ and the site to dist-site/. Rebuilds only what changed. Writes nothing if there are',
+    'errors.',
+  ].join('\n'),
   options: buildOptions,
   async run(options, { host }) {
     const { buildData } = await import('../build/build-data.ts');
@@ -14,10 +17,10 @@ export const build = defineCommand({
     const run = await startRun(options, host, printer, { replaces: 'site' });
     const result = await buildData({ ...run, strict: options.strict });
     const code = await reportResult(result, { command: 'build', ...options }, printer);
-    if (code !== ExitCode.done) return code;
+    if (code !== ExitCode.success) return code;
     const { buildSite } = await import('../build/build-site.ts');
     const { written, reused } = await buildSite(run, result);
-    printer.say(`${printer.shortPath(options.site)}: ${written} files written, ${reused} unchanged`);
+    printer.info(`${printer.shortPath(options.site)}: ${written} files written, ${reused} unchanged`);
     return code;
   },
 });

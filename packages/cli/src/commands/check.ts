@@ -4,8 +4,8 @@ import { checkOptions } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const check = defineCommand({
-  summary: 'check the content without writing anything',
-  details: 'Reads every page, the settings and the API description, and reports all problems at once.',
+  summary: 'Checks the content without writing anything.',
+  details: 'Checks all pages, the settings, and the API descriptions, and reports every problem.',
   options: checkOptions,
   async run(options, { host }) {
     const { checkContent } = await import('../build/build-data.ts');

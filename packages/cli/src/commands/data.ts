@@ -4,8 +4,8 @@ import { buildOptions } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const data = defineCommand({
-  summary: 'write the JSON graph',
-  details: 'Checks the content and writes dist-data/. With an error nothing is written.',
+  summary: 'Builds the JSON graph.',
+  details: 'Checks the content and writes the JSON graph to dist-data/. Writes nothing if there are errors.',
   options: buildOptions,
   async run(options, { host }) {
     const { buildData } = await import('../build/build-data.ts');

@@ -7,33 +7,33 @@ import { allowHost, buildOptions, port } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const dev = defineCommand({
-  summary: 'serve the site while it is written',
+  summary: 'Serves the site and updates it as you edit.',
   details: [
-    'Makes each page when it is looked at, and writes neither dist-data/ nor dist-site/. Shows drafts too. Open pages reload',
-    'by themselves. Answers requests to 127.0.0.1 and localhost; behind another name or port, as in a container or through a',
-    'tunnel, --allow-host names the host that browsers use.',
+    "Renders pages on request, includes drafts, and reloads open pages after each change. Doesn't write dist-data/ or",
+    'dist-site/. Accepts requests to 127.0.0.1 and localhost. In a container or behind a proxy or tunnel, set --allow-host to',
+    'the host that browsers request.',
   ].join('\n'),
   options: { ...buildOptions, port: port(4173), allowHost },
-  /** Ends when the site is served; building goes on. */
+  /** Resolves as soon as the server is listening. */
   async run(options, { host }) {
     const { default: launchEditor } = await import('launch-editor');
     const { MissingFolderError, outputsIn } = await import('../build/read-content.ts');
     const { serveDev } = await import('../dev/dev.ts');
     const { DevBuilder } = await import('../dev/dev-builder.ts');
     const { explainError } = await import('../explain-error.ts');
-    const { addressOf } = await import('../serve/listen.ts');
+    const { urlOf } = await import('../serve/listen.ts');
     const printer = createPrinter(options, host);
     const run = await startRun(options, host, printer, { drafts: true });
     const builder = new DevBuilder(run, { command: 'dev', ...options }, printer);
     let isMissing = false;
-    /** The same without its failures, which are told: undefined where the content cannot be read. */
-    const telling = async (work: () => Promise<DevBuild | undefined>): Promise<DevBuild | undefined> => {
+    /** Reports an error of the task and returns undefined instead of rejecting. */
+    const reportErrors = async (task: () => Promise<DevBuild | undefined>): Promise<DevBuild | undefined> => {
       try {
-        const result = await work();
+        const result = await task();
         isMissing = false;
         return result;
       } catch (error) {
-        // A folder that stays away is told once.
+        // Reports a missing folder only once.
         const isKnown = isMissing && error instanceof MissingFolderError;
         isMissing = error instanceof MissingFolderError;
         if (!isKnown) await explainError(error, host);
@@ -53,12 +53,12 @@ export const dev = defineCommand({
         });
       },
       build: () => builder.read(),
-      reread: (files) => telling(() => builder.reread(files)),
-      rebuild: () => telling(() => builder.read()),
-      check: (onFound) => telling(() => builder.check(onFound)),
+      reread: (files) => reportErrors(() => builder.reread(files)),
+      rebuild: () => reportErrors(() => builder.read()),
+      check: (onFound) => reportErrors(() => builder.check(onFound)),
     });
     server.on('close', () => void builder.close());
-    printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${options.content.name}`);
-    return ExitCode.done;
+    printer.info(`Serving the site at ${urlOf(server, baseUrl)} and watching ${options.content.name} for changes`);
+    return ExitCode.success;
   },
 });

@@ -6,9 +6,9 @@ import { content } from './shared-options.ts';
 import { openCommandCache } from './start-run.ts';
 
 export const explain = defineCommand({
-  summary: 'say why a rule is there and how to keep it',
-  details: 'Prints what the rule demands, why, an example that breaks it, and the fix: docgraph explain links/broken.',
-  argument: { name: 'RULE', question: 'Which rule should be explained?' },
+  summary: 'Explains a rule and how to fix violations.',
+  details: 'Prints the requirement, the reason for it, the fix, and an example, as in docgraph explain links/broken.',
+  argument: { name: 'RULE', missing: 'Missing rule, as in docgraph explain links/broken.' },
   options: { content },
   async run(options, { argument: name, host }) {
     const { explainedRule } = await import('@docgraph/pipeline/plugin/explained-rules');
@@ -18,19 +18,16 @@ export const explain = defineCommand({
     let plugins = standardPlugins;
     let rule = explainedRule(name, plugins);
     if (!rule) {
-      // The config of the project takes a while to load.
+      // Loaded only for rules that aren't built in, because bundling the config takes a while.
       const { loadConfig } = await import('../bundle/load-config.ts');
       plugins = (await loadConfig(options.content.dir, openCommandCache(host, printer))).value.plugins;
       rule = explainedRule(name, plugins);
     }
     if (!rule) {
       const { ruleTable } = await import('@docgraph/pipeline/report/core-rules');
-      throw new UsageError(
-        `There is no rule "${name}".${suggestion(name, Object.keys(ruleTable(plugins)))}`,
-        'explain',
-      );
+      throw new UsageError(`Unknown rule "${name}".${suggestion(name, Object.keys(ruleTable(plugins)))}`, 'explain');
     }
     printer.result(`# ${name}\n\n${ruleMarkdown(rule)}`);
-    return ExitCode.done;
+    return ExitCode.success;
   },
 });

@@ -11,36 +11,31 @@ const TARGETS = ['ndjson', 'opensearch', 'postgres'] as const;
 
 const options = {
   data: graph,
-  to: option('NAME', `where to export to: ${TARGETS.join(', ')}`, oneOf(TARGETS), {
+  to: option('NAME', `Export target: ${TARGETS.join(', ')}`, oneOf(TARGETS), {
     default: 'ndjson',
-    problem: (text) => `"${text}" is nothing to export to. Known: ${TARGETS.join(', ')}.`,
+    problem: (text) => `Unknown export target "${text}". Targets: ${TARGETS.join(', ')}.`,
   }),
-  out: option('DIR', 'folder of exported files', absolute, { default: 'dist-search' }),
-  index: option('NAME', 'alias of the index in OpenSearch', named(/^[a-z\d][a-z\d_-]{0,99}$/), {
+  out: option('DIR', 'Output directory for ndjson', absolute, { default: 'dist-search' }),
+  index: option('NAME', 'Alias of the OpenSearch index', named(/^[a-z\d][a-z\d_-]{0,99}$/), {
     default: 'docgraph',
-    problem: (text) => `"${text}" is not a name for an alias: lower-case letters, digits, - and _.`,
+    problem: (text) => `Invalid alias "${text}". Use lowercase letters, digits, hyphens, and underscores.`,
   }),
   postgres,
   schema,
-  allowLoss: flag('export even if nothing or less than nine tenths of the records remain'),
-  dryRun: flag('say what would change, and change nothing'),
+  allowLoss: flag('Exports even if that removes more than 10% of the records'),
+  dryRun: flag('Prints what would change without changing anything'),
   quiet,
 };
 
 export const exportRecords = defineCommand({
-  summary: 'give the search records to an engine',
+  summary: 'Exports the search records to a search engine.',
   details: [
-    'Writes everything that can be found in dist-data/ as lines of JSON that search engines take, with settings that rank',
-    'them much as the site does, and what has changed since the last export; or loads it into PostgreSQL, where a search',
-    'server answers from it, or into OpenSearch. Where more than a tenth of the records, or all, would vanish, nothing is',
-    'changed. Passwords come from the environment: PGPASSWORD, or OPENSEARCH_URL with OPENSEARCH_USERNAME and',
-    'OPENSEARCH_PASSWORD.',
+    'Exports the search records of dist-data/, and which of them changed since the last export. The ndjson target writes them',
+    'as lines of JSON with ranking settings close to those of the site, postgres loads them into PostgreSQL for docgraph',
+    'search-server, and opensearch loads them into OpenSearch. Aborts if the export would remove more than 10% of the records.',
+    'Set passwords in the environment: PGPASSWORD, or OPENSEARCH_URL with OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD.',
   ].join('\n'),
-  argument: {
-    name: 'search',
-    question: 'What should be exported? There is one thing to export: docgraph export search.',
-    isKeyword: true,
-  },
+  argument: { name: 'search', missing: 'Only search can be exported: docgraph export search.', isKeyword: true },
   options,
   async run(options, { host }) {
     const { exportSettings } = await import('@docgraph/graph/export/export-settings');
@@ -58,14 +53,12 @@ export const exportRecords = defineCommand({
       if (!options.allowLoss) refuseLoss(last, changes);
       const { total, changed, removed } = changes;
       if (options.dryRun)
-        printer.say(
-          `Would export ${total} records, ${changed.size} of them new or changed, and remove ${removed.length}`,
-        );
-      else printer.say(await target.write(content, changes));
+        printer.info(`Would export ${total} records (${changed.size} new or changed) and remove ${removed.length}`);
+      else printer.info(await target.write(content, changes));
     } finally {
       await target.close();
     }
-    return ExitCode.done;
+    return ExitCode.success;
   },
 });
 
@@ -91,6 +84,6 @@ async function openTarget(
 
 function openSearchAccess({ OPENSEARCH_URL: url, ...env }: Host['env']): OpenSearchAccess {
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url))
-    throw new ExportError('Set OPENSEARCH_URL to the address of OpenSearch, as in https://search.example:9200.');
+    throw new ExportError('Set OPENSEARCH_URL to the URL of OpenSearch, such as https://search.example:9200.');
   return { url, username: env.OPENSEARCH_USERNAME, password: env.OPENSEARCH_PASSWORD };
 }

@@ -7,27 +7,28 @@ import { allowHost, content, graph, port, quiet } from './shared-options.ts';
 import { openCommandCache } from './start-run.ts';
 
 export const mcp = defineCommand({
-  summary: 'let assistants read the documentation',
+  summary: 'Serves the documentation to AI assistants.',
   details: [
-    'Speaks the Model Context Protocol over standard input and output: tools to search and read pages and operations, to',
-    'resolve links, and to try requests in a sandbox of the first API. --data may be the address of a published dist-data/.',
-    'With --http the same is served at /mcp, without sessions; behind a proxy, --allow-host names the host that clients use.',
+    'Serves the Model Context Protocol (MCP) over standard input and output, with tools that search, read pages and API',
+    'operations, resolve links, and send requests to a sandbox of the first API. --data also accepts the URL of a published',
+    'dist-data/. With --http, serves the tools at /mcp, without sessions. Behind a proxy, set --allow-host to the host that',
+    'clients request.',
   ].join('\n'),
   options: {
     content,
     data: graph,
-    http: flag('serve the tools by HTTP on 127.0.0.1, not over standard input and output'),
+    http: flag('Serves the tools over HTTP on 127.0.0.1'),
     port: port(4020),
     allowHost,
-    noSandbox: flag('leave out the tools that try the API in a sandbox'),
+    noSandbox: flag('Omits the sandbox tools'),
     quiet,
   },
-  /** Serves until the standard streams are closed, or the process is ended. */
+  /** Resolves as soon as the server is listening. */
   async run(options, { host }) {
     const { openGraph } = await import('@docgraph/graph/open-graph');
     const { serverCard, serverFactory } = await import('@docgraph/mcp/create-server');
     const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
-    const { addressOf } = await import('../serve/listen.ts');
+    const { urlOf } = await import('../serve/listen.ts');
     const { openSandboxPool } = await import('../serve/open-sandbox-pool.ts');
     const { MCP_PATH, serveMcp } = await import('../serve/serve-mcp.ts');
     const printer = createPrinter(options, host);
@@ -38,12 +39,12 @@ export const mcp = defineCommand({
     const onError = printer.error;
     if (!options.http) {
       serveStdio(factory, { onerror: ({ message }) => onError(message) });
-      return ExitCode.done;
+      return ExitCode.success;
     }
     const { assistants } = await graph.site();
-    const card = (address: string) => serverCard(graph, packageVersion(), assistants?.mcp ?? address);
+    const card = (url: string) => serverCard(graph, packageVersion(), assistants?.mcp ?? url);
     const server = await serveMcp({ factory, card, port: options.port, allowedHosts: options.allowHost, onError });
-    printer.say(`The tools for assistants are at ${addressOf(server, MCP_PATH)}`);
-    return ExitCode.done;
+    printer.info(`Serving MCP at ${urlOf(server, MCP_PATH)}`);
+    return ExitCode.success;
   },
 });

@@ -10,8 +10,9 @@ import { content, format, quiet, timeLimit } from './shared-options.ts';
 import { openCommandCache, startRun } from './start-run.ts';
 
 /**
- * Finds the commands of plugins, by name: none where the command line names one of the core, or asks for the version.
- * Throws a {@link UsageError} where the command may be that of a plugin that cannot be loaded.
+ * Returns the commands of plugins, by name. Returns none if the command line names a core command or requests the version,
+ * because loading the config takes a while. Throws a {@link UsageError} if the config can't be loaded and the command is
+ * unknown without it.
  */
 export async function pluginCommands([name, ...rest]: readonly string[], host: Host): Promise<CommandTable> {
   const isHelp = name === undefined || name === 'help';
@@ -19,7 +20,9 @@ export async function pluginCommands([name, ...rest]: readonly string[], host: H
   const { plugins, problem } = await pluginsAround(path.resolve(host.cwd(), contentIn(rest) ?? content.default), host);
   const commands = commandsOf(plugins);
   if (problem !== undefined && !isHelp && /^\w/.test(name) && !Object.hasOwn(commands, name))
-    throw new UsageError(`There is no command "${name}" without the plugins of docgraph.config.ts. ${problem}`);
+    throw new UsageError(
+      `Unknown command "${name}", and the plugins in docgraph.config.ts can't be loaded. ${problem}`,
+    );
   return commands;
 }
 
@@ -36,43 +39,43 @@ function pluginCommand(summary: string, details: string) {
     options: { content, format, timeLimit, quiet },
     async run(options, { name, host }) {
       if (options.format !== 'text' && options.format !== 'json')
-        throw new UsageError(`The formats of ${name} are text and json.`, name);
-      const { askContent } = await import('../build/build-data.ts');
+        throw new UsageError(`${name} supports only the formats text and json.`, name);
+      const { runPluginCommand } = await import('../build/build-data.ts');
       const printer = createPrinter(options, host);
-      const result = await askContent(await startRun(options, host, printer), name);
+      const result = await runPluginCommand(await startRun(options, host, printer), name);
       return printResult(result, options.format, printer);
     },
   });
 }
 
-/** Prints the result of a plugin's command, or the errors of content that can't be read. */
+/** Prints the output of a plugin command, or the errors that prevent it. */
 function printResult(
-  { told, diagnostics, sources }: DataResult & { told: CommandResult | undefined },
+  { output, diagnostics, sources }: DataResult & { output: CommandResult | undefined },
   format: 'text' | 'json',
   printer: Printer,
 ): ExitCode {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isMisconfigured = errors.some(({ rule }) => rule.startsWith('plugins/'));
-  if (isMisconfigured || ((!told || 'note' in told) && errors.length > 0)) {
+  if (isMisconfigured || ((!output || 'note' in output) && errors.length > 0)) {
     printer.diagnostics(errors, sources);
     return ExitCode.contentErrors;
   }
-  if (told && 'note' in told) printer.say(told.note);
-  else if (told) printer.result(format === 'json' ? `${JSON.stringify(told.json, null, 2)}\n` : told.text);
-  return ExitCode.done;
+  if (output && 'note' in output) printer.info(output.note);
+  else if (output) printer.result(format === 'json' ? `${JSON.stringify(output.json, null, 2)}\n` : output.text);
+  return ExitCode.success;
 }
 
 async function pluginsAround(contentDir: string, host: Host) {
   const { findConfig, loadConfig } = await import('../bundle/load-config.ts');
   const { standardPlugins } = await import('../standard-plugins.ts');
-  // Where there is nothing to load, nothing is written: a call for help leaves no folder behind.
+  // Opening the cache creates a folder, which `--help` in any folder should not.
   if ((await findConfig(contentDir)) === undefined) return { plugins: standardPlugins, problem: undefined };
   const { value, problems } = await loadConfig(contentDir, openCommandCache(host, createPrinter({}, host)));
   return { plugins: value.plugins, problem: problems[0]?.message };
 }
 
-/** Returns the content folder that the options name. It's read before all else, since its plugins may have commands. */
-function contentIn(options: readonly string[]): string | undefined {
-  const at = options.findIndex((option) => /^--content(?:=|$)/.test(option));
-  return at < 0 ? undefined : (/^--content=(.*)$/.exec(options[at] ?? '')?.[1] ?? options[at + 1]);
+/** Returns the value of `--content`. The options can't be parsed yet, since plugin commands define some of them. */
+function contentIn(args: readonly string[]): string | undefined {
+  const index = args.findIndex((arg) => /^--content(?:=|$)/.test(arg));
+  return index < 0 ? undefined : (/^--content=(.*)$/.exec(args[index] ?? '')?.[1] ?? args[index + 1]);
 }

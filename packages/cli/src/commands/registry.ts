@@ -12,13 +12,13 @@ import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
 import { serve } from './serve.ts';
 
-// Every run loads these files: what a command needs for its work is imported in its `run`.
+// Every run loads these files, so each command imports its dependencies in `run`.
 
-/** Commands about content. The help lists plugin commands after them. */
+/** Commands that read content. The help lists plugin commands after them. */
 const contentCommands = { check, data, build, explain };
 
-/** Commands that serve or pass on what's built. */
-const servingCommands = {
+/** Commands that use the build output, and `dev`. */
+const outputCommands = {
   dev,
   serve,
   sandbox,
@@ -29,10 +29,10 @@ const servingCommands = {
   'search-server': searchServer,
 };
 
-/** Returns the commands of the core and of plugins, by name. */
+/** Returns the core commands and those of plugins, by name. */
 export function allCommands(plugins: CommandTable = {}): CommandTable {
-  return { ...contentCommands, ...plugins, ...servingCommands };
+  return { ...contentCommands, ...plugins, ...outputCommands };
 }
 
-/** Names of the commands that no plugin can have. */
+/** Command names that plugins can't use. */
 export const coreCommandNames: readonly string[] = [...Object.keys(allCommands()), 'help'];

@@ -5,75 +5,72 @@ import { defineCommand } from '../command-line/command.ts';
 import { option } from '../command-line/option.ts';
 import { ExitCode } from '../options.ts';
 import { createPrinter } from '../printer.ts';
-import type { StateKeeper } from '../serve/state-keeper.ts';
+import type { StateSaver } from '../serve/state-saver.ts';
 import { absolute, allowHost, content, data, json, port, quiet } from './shared-options.ts';
 import { openCommandCache } from './start-run.ts';
 
 export const sandbox = defineCommand({
-  summary: 'answer requests as the API would',
+  summary: 'Serves a sandbox of the API.',
   details: [
-    'Serves the first API of dist-data/ on 127.0.0.1: requests are checked against its description, and what was created',
-    'is remembered. docgraph.sandbox.ts beside the content may add rules and states to start with. Prints the address',
-    'and what callers need; with --json as one line. /_sandbox/ has the clock, snapshots, faults and the trace.',
+    'Simulates the first API in dist-data/ on 127.0.0.1. Validates requests against the API description and stores created',
+    'resources. A docgraph.sandbox.ts next to the content folder can add rules and seeds. Prints the URL and credentials',
+    '(with --json, as one line of JSON). /_sandbox/ controls the clock, snapshots, and faults, and shows the request log.',
   ].join('\n'),
   options: {
     content,
     data,
     port: port(4010),
     allowHost,
-    state: option('FILE', 'keep the state of the sandbox in this file, and go on from it', absolute),
-    seed: option('NAME', 'state to start with (default: the first one of the rules; empty: nothing)', String),
-    speed: option('SPEED', 'when asynchronous operations end: now, 3polls or 1.5s, for instance', readSpeed, {
+    state: option('FILE', 'Loads the state from this file and saves it there', absolute),
+    seed: option('NAME', 'Initial state: a seed of the rules, or empty (default: the first seed)', String),
+    speed: option('SPEED', 'When asynchronous operations finish, such as now, 3polls, or 1.5s', readSpeed, {
       default: '1s',
-      problem: (text) => `"${text}" is not a speed, as in now, 3polls or 1.5s.`,
+      problem: (text) => `Invalid speed "${text}". Use a value such as now, 3polls, or 1.5s.`,
     }),
     json,
     quiet,
   },
-  /** Serves until the process is ended. */
+  /** Resolves as soon as the server is listening. */
   async run(options, { host }) {
     const { openGraph } = await import('@docgraph/graph/open-graph');
     const { Sandbox } = await import('@docgraph/sandbox/engine/sandbox');
     const { readSite } = await import('../build/read-site.ts');
-    const { addressOf } = await import('../serve/listen.ts');
+    const { urlOf } = await import('../serve/listen.ts');
     const { loadRules, openApi } = await import('../serve/open-sandbox.ts');
     const { serveSandbox } = await import('../serve/serve-sandbox.ts');
-    const { lockState, readState, StateKeeper } = await import('../serve/state-keeper.ts');
+    const { lockState, readState, StateSaver } = await import('../serve/state-saver.ts');
     const { seed, speed, state: stateFile } = options;
     const printer = createPrinter(options, host);
     await readSite(options.data);
     const opened = await openApi(await openGraph(options.data));
-    if (!opened) throw new EnvironmentError(`The site in ${options.data} has no API.`);
+    if (!opened) throw new EnvironmentError(`No API in ${options.data}.`);
     const { api, description } = opened;
     const rules = await loadRules(options.content.dir, () => openCommandCache(host, printer));
     const lock = stateFile === undefined ? undefined : lockState(stateFile);
-    let keeper: StateKeeper | undefined;
+    let saver: StateSaver | undefined;
     host.once('exit', () => {
-      if (keeper?.end() === false) process.exitCode = ExitCode.environment;
+      if (saver?.saveNow() === false) process.exitCode = ExitCode.environment;
       lock?.release();
     });
     const state = stateFile === undefined ? undefined : readState(stateFile, description);
     const box = new Sandbox({ api, description, rules, clock: Date.now, seed, speed, state });
     if (seed !== undefined && !box.seeds.includes(seed))
-      throw new EnvironmentError(`There is no seed "${seed}". Seeds: ${box.seeds.join(', ')}.`);
-    const warn = (error: unknown) =>
-      printer.error(`The state can't be written: ${error instanceof Error ? error.message : error}`);
-    if (stateFile !== undefined && lock) keeper = new StateKeeper(stateFile, lock, box, warn);
+      throw new EnvironmentError(`Unknown seed "${seed}". Seeds: ${box.seeds.join(', ')}.`);
+    const onError = (error: unknown) =>
+      printer.error(`Couldn't save the state: ${error instanceof Error ? error.message : error}`);
+    if (stateFile !== undefined && lock) saver = new StateSaver(stateFile, lock, box, onError);
     const server = await serveSandbox({
       sandbox: box,
       port: options.port,
       allowedHosts: options.allowHost,
       onError: printer.error,
-      onAnswered: () => keeper?.changed(),
+      onResponse: () => saver?.saveSoon(),
     });
-    const url = addressOf(server, api.bases[0] ?? '');
+    const url = urlOf(server, api.bases[0] ?? '');
     if (options.json) printer.result(`${JSON.stringify({ url, ...rules?.access })}\n`);
-    printer.say(`The sandbox answers on ${url}`);
-    for (const [name, value] of Object.entries(rules?.access ?? {})) printer.say(`  ${name}: ${value}`);
-    if (stateFile !== undefined)
-      printer.say(
-        `Its state is kept in ${printer.shortPath(stateFile)}, written at most once a second and at the end.`,
-      );
-    return ExitCode.done;
+    printer.info(`Serving the sandbox at ${url}`);
+    for (const [name, value] of Object.entries(rules?.access ?? {})) printer.info(`  ${name}: ${value}`);
+    if (stateFile !== undefined) printer.info(`Saving its state to ${printer.shortPath(stateFile)}`);
+    return ExitCode.success;
   },
 });

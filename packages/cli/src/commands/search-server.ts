@@ -5,21 +5,21 @@ import { createPrinter } from '../printer.ts';
 import { port, postgres, quiet, schema } from './shared-options.ts';
 
 export const searchServer = defineCommand({
-  summary: 'answer the search box from PostgreSQL',
+  summary: 'Serves search results from PostgreSQL.',
   details: [
-    'Answers /search?q=WORDS from what `docgraph export search --to postgres` has loaded, also /health and /metrics. The',
-    'address, as browsers reach it, is `search.endpoint` in site.yaml. The password comes from the environment (PGPASSWORD).',
+    'Serves /search?q=QUERY from the records that `docgraph export search --to postgres` loaded, and /health and /metrics. Set',
+    '`search.endpoint` in site.yaml to the public URL of the server. Set the password in the environment: PGPASSWORD.',
   ].join('\n'),
   options: {
     postgres,
     schema,
     port: port(4180),
-    listen: option('ADDRESS', 'address to answer on', String, { default: '127.0.0.1' }),
+    listen: option('ADDRESS', 'Address to listen on', String, { default: '127.0.0.1' }),
     quiet,
   },
-  /** Serves until the process is ended. */
+  /** Resolves as soon as the server is listening. */
   async run(options, { host }) {
-    const { addressOf } = await import('../serve/listen.ts');
+    const { urlOf } = await import('../serve/listen.ts');
     const { serveSearch } = await import('../serve/serve-search.ts');
     const printer = createPrinter(options, host);
     const server = await serveSearch({
@@ -28,7 +28,7 @@ export const searchServer = defineCommand({
       address: options.listen,
       onError: printer.error,
     });
-    printer.say(`Searching on ${addressOf(server, '/search')}`);
-    return ExitCode.done;
+    printer.info(`Serving search at ${urlOf(server, '/search')}`);
+    return ExitCode.success;
   },
 });

@@ -10,47 +10,48 @@ import { data, json } from './shared-options.ts';
 
 const TYPES = SearchType.options;
 
-/** Defines a number of hits. */
-const hits = (help: string, preset: number, least: number) =>
+/** Defines an option whose value is a number of hits. */
+const hits = (help: string, preset: number, minimum: number) =>
   option(
     'NUMBER',
     help,
-    numberWhere((count) => Number.isInteger(count) && count >= least),
+    numberWhere((count) => Number.isInteger(count) && count >= minimum),
     {
       default: String(preset),
-      problem: (text) => `"${text}" is not a number of hits.`,
+      problem: (text) => `Invalid number of hits "${text}". Use a whole number of at least ${minimum}.`,
     },
   );
 
 const options = {
   data,
-  version: option('NAME', 'search this version (default: the current one)', String),
-  locale: option('CODE', 'search in this locale (default: the default one)', String),
-  tag: option('NAME', 'search only the index of this tag (default: those of the version and locale)', String),
-  type: option('NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)', oneOf(TYPES), {
-    problem: (text) => `There is no type "${text}". Types: ${TYPES.join(', ')}.`,
+  version: option('NAME', 'Version to search (default: the current version)', String),
+  locale: option('CODE', 'Locale to search (default: the default locale)', String),
+  tag: option('NAME', 'Index to search (default: the indexes of the version and locale)', String),
+  type: option('NAME', 'Part to search: docs, api, or cli (default: all)', oneOf(TYPES), {
+    problem: (text) => `Unknown type "${text}". Types: ${TYPES.join(', ')}.`,
   }),
-  limit: hits('most hits', 8, 1),
-  offset: hits('hits to leave out, for further pages', 0, 0),
+  limit: hits('Maximum number of hits', 8, 1),
+  offset: hits('Number of hits to skip', 0, 0),
   json,
 };
 
 export const search = defineCommand({
-  summary: 'ask the search index',
+  summary: 'Searches the built index.',
   details: [
-    'Prints the best hits for the query, best first. A query is made of words and of',
-    '  field:word   only in title, content (text), tags (tag) or sidebarParentCategories (in)',
-    '  +word -word  documents must, or must not, have the word',
-    '  wo*d word~1  any characters; at most so many edits away',
-    '  word^2       the word counts twice',
-    '  \\            before a character that is meant as itself',
-    'Write -- before a query that starts with a hyphen.',
+    'Prints the best hits first. A query consists of words and these operators:',
+    '  field:word   Matches only in title, content (text), tags (tag), or sidebarParentCategories (in)',
+    '  +word -word  Requires or excludes the word',
+    '  wo*d         Matches any characters in place of *',
+    '  word~1       Matches words within that many edits',
+    '  word^2       Doubles the weight of the word',
+    '  \\            Escapes the next character',
+    'To search for text that starts with a hyphen, put -- before it.',
   ].join('\n'),
-  argument: { name: 'QUERY', question: 'What should be searched for?', takesAll: true },
+  argument: { name: 'QUERY', missing: 'Missing search query, as in docgraph search create a disk.', takesAll: true },
   options,
   /**
-   * Searches the built indexes of an edition as the search box does. A query that was meant in the query language and
-   * breaks its grammar is an error here, at its place; what the box takes for plain words, this does.
+   * Searches the indexes of an edition as the search box does. A syntax error in a query that uses operators ends the
+   * command, with its position; text that the search box would treat as plain words is searched as such.
    */
   async run(options, { argument: query, host }) {
     const { searchIndexes } = await import('@docgraph/search/index/open-search-index');
@@ -59,12 +60,12 @@ export const search = defineCommand({
     const { readIndex } = await import('../search/read-index.ts');
     const { data: dataDir, type, limit, offset } = options;
     const editions = await readEditions(await readSite(dataDir), (file) => readSite(dataDir, file));
-    const { edition, tags } = choose(editions, options);
+    const { edition, tags } = selectIndexes(editions, options);
     const indexes = await Promise.all(tags.map((tag) => readIndex(dataDir, tag)));
     const result = await searchIndexes(indexes, query, { type, limit, offset }).catch((error) => {
       if (!(error instanceof RangeError)) throw error;
       throw new EnvironmentError(
-        `A part of the search index in ${dataDir} is of another version. Run \`docgraph build\` first.`,
+        `The search index in ${dataDir} was built by another version. Run \`docgraph build\` first.`,
       );
     });
     if (result.error && result.problem !== undefined && result.error.unknownField === undefined) {
@@ -77,12 +78,12 @@ export const search = defineCommand({
       const found = { edition: { version, locale, banner }, ...hitsJson(query, result) };
       host.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
     } else printHits(result, Object.values(editionMarks(editions, edition)), host);
-    return ExitCode.done;
+    return ExitCode.success;
   },
 });
 
-/** Returns the edition that the options name, and the tags of its indexes; or the index of a tag, and its edition. */
-function choose(
+/** Returns the edition that the options select and the tags of its indexes; with `--tag`, that tag and its edition. */
+function selectIndexes(
   editions: readonly Edition[],
   { tag, version, locale }: Pick<ValuesOf<typeof options>, 'tag' | 'version' | 'locale'>,
 ): { edition: Edition; tags: readonly string[] } {
@@ -95,7 +96,7 @@ function choose(
   if (edition) return { edition, tags: [tag] };
   const known = [...new Set(editions.flatMap(({ tags }) => tags))];
   throw new UsageError(
-    `There is no index for the tag "${tag}".${suggestion(tag, known)} Tags: ${known.join(', ')}.`,
+    `No search index has the tag "${tag}".${suggestion(tag, known)} Tags: ${known.join(', ')}.`,
     'search',
   );
 }

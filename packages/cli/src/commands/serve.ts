@@ -6,23 +6,23 @@ import { createPrinter } from '../printer.ts';
 import { allowHost, data, port, quiet, site } from './shared-options.ts';
 
 export const serve = defineCommand({
-  summary: 'serve the built site',
+  summary: 'Serves the built site.',
   details: [
-    'Serves dist-site/ on 127.0.0.1 as a static host would. Behind another name or port, as in a container or through a',
-    'tunnel, --allow-host names the host that browsers use.',
+    'Serves dist-site/ on 127.0.0.1 like a static host. In a container or behind a proxy or tunnel, set --allow-host to the',
+    'host that browsers request.',
   ].join('\n'),
   options: { data, site, port: port(4173), allowHost, quiet },
   async run(options, { host }) {
     const { finishSwap } = await import('@docgraph/pipeline/write/swap-tree');
     const { readSite } = await import('../build/read-site.ts');
-    const { addressOf } = await import('../serve/listen.ts');
+    const { urlOf } = await import('../serve/listen.ts');
     const { serveSite } = await import('../serve/serve-site.ts');
     const { folderFiles } = await import('../serve/served-file.ts');
     const printer = createPrinter(options, host);
     const { baseUrl } = await readSite(options.data);
     const folder = await finishSwap(options.site);
     if (!(await stat(folder).catch(() => undefined)))
-      throw new EnvironmentError(`There is no site in ${options.site}. Run \`docgraph build\` first.`);
+      throw new EnvironmentError(`No site in ${options.site}. Run \`docgraph build\` first.`);
     const server = await serveSite({
       find: folderFiles(folder),
       port: options.port,
@@ -30,7 +30,7 @@ export const serve = defineCommand({
       allowedHosts: options.allowHost,
       onError: printer.error,
     });
-    printer.say(`Serving ${printer.shortPath(options.site)} on ${addressOf(server, baseUrl)}`);
-    return ExitCode.done;
+    printer.info(`Serving ${printer.shortPath(options.site)} at ${urlOf(server, baseUrl)}`);
+    return ExitCode.success;
   },
 });

@@ -4,56 +4,56 @@ import { SCHEMA_NAME } from '@docgraph/postgres/connect';
 import { flag, numberWhere, type Option, oneOf, option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
-/** The content folder: as it was named, for messages, and its absolute path. */
+/** The content folder: its path as given, for messages, and its absolute path. */
 export interface ContentFolder {
   name: string;
   dir: string;
 }
 
-export const content = option('DIR', 'content folder', (name, cwd) => ({ name, dir: path.resolve(cwd, name) }), {
+export const content = option('DIR', 'Content folder', (name, cwd) => ({ name, dir: path.resolve(cwd, name) }), {
   default: 'content',
 });
 
-/** Parses a path as an absolute one. */
+/** Resolves a path. */
 export const absolute = (name: string, cwd: string): string => path.resolve(cwd, name);
 
-const DATA = ['DIR', 'folder of the JSON graph'] as const;
+const DATA = ['DIR', 'Folder of the JSON graph'] as const;
 export const data = option(...DATA, absolute, { default: 'dist-data' });
-/** The same for commands that only read it, and may do so by HTTP. */
+/** The same for commands that only read the graph: its URL is valid, too. */
 export const graph = option(...DATA, (name, cwd) => (/^https?:/.test(name) ? name : absolute(name, cwd)), {
   default: 'dist-data',
 });
 
-export const site = option('DIR', 'folder of the built site', absolute, { default: 'dist-site' });
+export const site = option('DIR', 'Folder of the built site', absolute, { default: 'dist-site' });
 
-export const format = option('NAME', 'text, json, github, sarif or junit', oneOf(REPORT_FORMATS), {
+export const format = option('NAME', 'Report format: text, json, github, sarif, or junit', oneOf(REPORT_FORMATS), {
   default: 'text',
-  problem: (text) => `There is no format "${text}". Formats: ${REPORT_FORMATS.join(', ')}.`,
+  problem: (text) => `Unknown format "${text}". Formats: ${REPORT_FORMATS.join(', ')}.`,
 });
 
-export const strict = flag('count warnings as errors');
-export const quiet = flag('print problems only');
-export const verbose = flag('list every warning about the syntax of other systems');
-export const json = flag('print results as JSON');
+export const strict = flag('Counts warnings as errors');
+export const quiet = flag('Prints only problems');
+export const verbose = flag('Lists every warning about the syntax of other documentation tools');
+export const json = flag('Prints results as JSON');
 
-/** Seconds of processor time for one page or API description; the usual limits without it. */
+/** Seconds of CPU time for one page or API description; undefined for the default limits. */
 export const timeLimit = option(
   'SECONDS',
-  'processor time for one page or API description (default: 120, 300; 0: any)',
+  'CPU time per page or API description, 0 for no limit (default: 120 and 300)',
   numberWhere((seconds) => seconds >= 0 && seconds < Number.POSITIVE_INFINITY),
-  { problem: (text) => `"${text}" is not a number of seconds.` },
+  { problem: (text) => `Invalid number of seconds "${text}".` },
 );
 
-/** What reads content and reports its problems takes these. */
+/** Options of commands that read content and report its problems. */
 export const checkOptions = { content, format, strict, timeLimit, quiet, verbose };
 
-/** What writes the graph or the site takes these. */
+/** Options of commands that build the graph or the site. */
 export const buildOptions = {
   content,
   data,
   site,
-  url: option('URL', 'origin to publish at, in place of `url` in site.yaml', String),
-  baseUrl: option('PATH', 'path to serve under, in place of `baseUrl` in site.yaml', String),
+  url: option('URL', 'Origin of the published site (default: `url` in site.yaml)', String),
+  baseUrl: option('PATH', 'Base URL of the published site (default: `baseUrl` in site.yaml)', String),
   format,
   strict,
   timeLimit,
@@ -61,44 +61,43 @@ export const buildOptions = {
   verbose,
 };
 
-/** Defines the port of a server. The help lists the ports of all servers. */
+/** Defines the port of a server. */
 export function port(preset: number): Option<number> {
   const isPort = (number: number) => Number.isInteger(number) && number >= 0 && number <= 65_535;
-  const problem = (text: string) => `"${text}" is not a port number.`;
-  const help = 'port of the server (default: 4173; sandbox 4010, mcp 4020, search-server 4180)';
-  return { ...option('NUMBER', help, numberWhere(isPort), { default: String(preset), problem }), help };
+  const problem = (text: string) => `Invalid port "${text}". Use a number from 0 to 65535.`;
+  return option('NUMBER', 'Port to listen on', numberWhere(isPort), { default: String(preset), problem });
 }
 
-/** A name or an IP address (version 6 in brackets), and a port if only that is meant. */
+/** A hostname or IP address (IPv6 in brackets), optionally with a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Hosts that a server responds to besides its own. Each value may name several. */
+/** Hosts that a server accepts requests to besides its own. Each value may be a comma-separated list. */
 export const allowHost: Option<string[]> = {
   value: 'HOST',
-  help: 'answer to this host too, as in HOST or HOST:PORT; may be repeated',
-  read(written, { command }) {
-    const hosts = written.flatMap((value) => value.split(','));
-    const wrong = hosts.find((host) => !HOST.test(host));
-    if (wrong === undefined) return hosts;
-    throw new UsageError(`"${wrong}" is not a host, as in docs.example or docs.example:8080.`, command);
+  help: 'Accepts requests to this HOST or HOST:PORT; repeatable',
+  read(values, { command }) {
+    const hosts = values.flatMap((value) => value.split(','));
+    const invalid = hosts.find((host) => !HOST.test(host));
+    if (invalid === undefined) return hosts;
+    throw new UsageError(`Invalid host "${invalid}". Use a value such as docs.example or docs.example:8080.`, command);
   },
 };
 
-/** Process lists and logs show command lines to others: the password is `PGPASSWORD`. */
+/** The URL of a database. Rejects passwords, since process lists and logs show command lines: use `PGPASSWORD`. */
 export const postgres = option(
   'URL',
-  'database, without a password (default: what PGHOST, PGDATABASE … say)',
+  'Database URL without a password (default: from PGHOST, PGDATABASE, …)',
   (text) => {
     const isDatabase = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
     return isDatabase && new URL(text).password === '' ? text : undefined;
   },
-  { problem: () => '--postgres needs an address without a password, as in postgres://user@host/database.' },
+  { problem: () => '--postgres needs a URL without a password, such as postgres://user@host/database.' },
 );
 
-/** Parses a name of this form. */
-export const named = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
+/** Returns a parser of names that match a pattern. */
+export const named = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 
-export const schema = option('NAME', 'schema of the index in PostgreSQL', named(SCHEMA_NAME), {
+export const schema = option('NAME', 'PostgreSQL schema of the index', named(SCHEMA_NAME), {
   default: 'docgraph',
-  problem: (text) => `"${text}" is not a name for a schema: lower-case letters, digits and _.`,
+  problem: (text) => `Invalid schema "${text}". Use lowercase letters, digits, and underscores.`,
 });

@@ -5,19 +5,19 @@ import type { Host, RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
 import { type buildOptions, data, site } from './shared-options.ts';
 
-/** Opens the folder for results of earlier runs. */
-export function openCommandCache(host: Host, printer: Pick<Printer, 'say'>): string {
+/** Opens the cache folder. */
+export function openCommandCache(host: Host, printer: Pick<Printer, 'warn'>): string {
   return openCache({
-    wanted: host.env.DOCS_CACHE_DIR,
+    folder: host.env.DOCS_CACHE_DIR,
     cwd: host.cwd(),
-    onWarning: (message) => printer.say(message, true),
+    onWarning: printer.warn,
     onExit: (cleanUp) => host.once('exit', cleanUp),
   });
 }
 
 type BuildValues = ValuesOf<typeof buildOptions>;
 
-/** Prepares the folders for a run over the content. Returns what the run needs to know. */
+/** Prepares the folders for a run over the content, and returns its options. */
 export async function startRun(
   { content, ...settings }: Pick<BuildValues, 'content'> & Partial<BuildValues>,
   host: Host,
@@ -35,7 +35,7 @@ export async function startRun(
     cacheDir: openCommandCache(host, printer),
     drafts,
     onProgress: printer.progress,
-    onWarning: (message) => printer.say(message, true),
+    onWarning: printer.warn,
   };
   await prepareRun(run, replaces, (cleanUp) => host.once('exit', cleanUp));
   return run;

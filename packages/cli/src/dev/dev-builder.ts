@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type BuildResult, buildPages, outlineSite } from '@docgraph/pipeline/build';
 import { type PreparedSite, prepareSite } from '@docgraph/pipeline/prepare-site';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
-import { openParsed, openStages, resultOf, unusable } from '../build/build-data.ts';
+import { openParseCache, openStages, resultOf, settingsProblems } from '../build/build-data.ts';
 import type { OpenStages } from '../build/parse-stages.ts';
 import { type Content, changedPages, readContent, rereadPages } from '../build/read-content.ts';
 import { saveForNextRun } from '../cache/cache-folder.ts';
@@ -16,17 +16,17 @@ import type { DevBuild } from './dev.ts';
 import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
 import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 
-/** What is built with, as long as the code of the site stays the same. */
+/** The parser and renderer, which stay open until the code of the site changes. */
 interface Tools {
-  /** Differs where the code does. */
+  /** Identifies the version of the code. */
   key: string;
   stages: OpenStages;
   code: DevCode;
 }
 
 /**
- * The site of `dev`, in memory. A page is parsed and rendered when it is asked for; a save of one page is shown as soon as
- * that page is parsed and linked. Where more than one page may be another, `check` makes the whole site anew.
+ * Builds the site of `dev` in memory. Pages are parsed and rendered on request, and a changed page is served as soon as it's
+ * parsed and linked. If a change affects other pages, `check` rebuilds the whole site.
  */
 export class DevBuilder {
   readonly #options: RunOptions;
@@ -34,25 +34,25 @@ export class DevBuilder {
   readonly #printer: Printer;
   #content: Content | undefined;
   #tools: Tools | undefined;
-  /** Pages of all builds are read from it, also of one that other tools have made. */
+  /** Contains the parsed pages of all builds, even after the tools were replaced. */
   #cache: ParseCache | undefined;
   /** The last build. */
   #result: BuildResult | undefined;
-  /** Whether the content has changed in more than the last build knows. */
-  #isBehind = true;
-  /** What is served: the last build without an error, or the first one. */
-  #shown: { site: DevSite; result: BuildResult; isGood: boolean } | undefined;
-  /** The problems of the last build that was told; undefined before the first check. */
-  #told: readonly Diagnostic[] | undefined;
-  /** Problems that were found since, while pages were parsed. */
+  /** Whether the content has changes that the last build doesn't include. */
+  #isStale = true;
+  /** The served build: the last one without errors, or else the first one. */
+  #served: { site: DevSite; result: BuildResult; isValid: boolean } | undefined;
+  /** The problems of the last reported build; undefined before the first check. */
+  #reported: readonly Diagnostic[] | undefined;
+  /** Problems found since then, while pages were parsed. */
   #found: Diagnostic[] = [];
-  /** What was told last. */
+  /** The last report. */
   #report: DevReport = devReport([]);
-  /** Resolves when the first check has ended. */
+  /** Resolves at the end of the first check. */
   readonly #firstCheck: Promise<void>;
   #endFirstCheck = () => {};
-  /** The end of what changes the build, one after the other. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** The last of the queued updates, which run one after another. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: RunOptions, reporting: ReportOptions, printer: Printer) {
     this.#options = options;
@@ -63,56 +63,57 @@ export class DevBuilder {
     });
   }
 
-  /** Reads the whole content. */
+  /** Reads all content. */
   async read(): Promise<DevBuild> {
     const content = await readContent(this.#options);
-    return this.#inTurn(() => this.#take(content));
+    return this.#enqueue(() => this.#update(content));
   }
 
-  /** Reads these files of the content again; undefined where all must be read. */
+  /** Reads changed files. Returns undefined if all content must be read. */
   async reread(files: Iterable<string>): Promise<DevBuild | undefined> {
     const content = this.#content && (await rereadPages(this.#content, this.#options.contentDir, files));
-    return content && this.#inTurn(() => this.#take(content));
+    return content && this.#enqueue(() => this.#update(content));
   }
 
   /**
-   * Builds and judges the whole site; undefined where the content has changed since, or its settings cannot be used.
-   * `onFound` is told of the problems of pages as they are parsed for the first time.
+   * Builds and checks the whole site. Returns undefined if the content changes meanwhile, or if the settings are invalid.
+   * Calls `onFound` with the problems found so far, as pages are parsed.
    */
   async check(onFound: (report: DevReport) => void = () => {}): Promise<DevBuild | undefined> {
     const content = this.#content;
     if (!content?.located.usable) return undefined;
     try {
-      const outline = this.#isBehind || this.#result?.isWhole ? undefined : this.#result;
-      const tell = (found: Diagnostic[] = []) => content === this.#content && this.#tellFound(content, found, onFound);
-      tell(outline?.diagnostics);
-      const result = await buildPages(await this.#prepare(content), (page) => tell(outline?.judgePage(page)));
+      const outline = this.#isStale || this.#result?.isWhole ? undefined : this.#result;
+      const report = (found: Diagnostic[] = []) =>
+        content === this.#content && this.#reportFound(content, found, onFound);
+      report(outline?.diagnostics);
+      const result = await buildPages(await this.#prepare(content), (page) => report(outline?.judgePage(page)));
       await saveForNextRun(async () => this.#cache?.save(), this.#options);
-      return await this.#inTurn(async () => {
+      return await this.#enqueue(async () => {
         if (content !== this.#content) return undefined;
-        const isNew = this.#isBehind;
-        this.#isBehind = false;
-        return this.#show(content, result, isNew);
+        const isNew = this.#isStale;
+        this.#isStale = false;
+        return this.#serve(content, result, isNew);
       });
     } finally {
       if (content === this.#content) this.#endFirstCheck();
     }
   }
 
-  /** Finds a file of the site. What is not of a single page is there once the first check has ended. */
+  /** Finds a file of the site. Files that don't belong to a single page exist only after the first check. */
   readonly find: FindFile = async (paths) => {
     for (const name of paths) {
-      const page = this.#shown?.site.pageOf(name);
-      if (page?.kind === 'doc') await this.#inTurn(() => this.#parseAsked(page.page.file));
+      const page = this.#served?.site.pageOf(name);
+      if (page?.kind === 'doc') await this.#enqueue(() => this.#parseRequested(page.page.file));
     }
     const early = await this.#findOfPages(paths);
     if (early) return early;
     await this.#firstCheck;
     const found = await this.#findOfPages(paths);
-    // Without a good site, what is missing is told with its problems.
-    if (found || !this.#shown?.isGood) return found;
+    // As long as there's no valid build, the server responds with the problems instead.
+    if (found || !this.#served?.isValid) return found;
     for (const name of paths) {
-      const other = await this.#shown.site.findOther(name);
+      const other = await this.#served.site.findOther(name);
       if (other) return other;
     }
     return undefined;
@@ -123,111 +124,111 @@ export class DevBuilder {
     this.#cache?.close();
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work, work);
-    this.#last = result;
+  #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.#queue.then(task, task);
+    this.#queue = result;
     return result;
   }
 
-  /** While the site was never good, a page with an error of its own is not found, nor is the page for what is not found. */
+  /** Finds a file of pages. Before the first valid build, omits pages with errors and the not-found page. */
   async #findOfPages(paths: readonly string[]): Promise<ServedFile | undefined> {
-    if (!this.#shown) return undefined;
-    const { site, result, isGood } = this.#shown;
+    if (!this.#served) return undefined;
+    const { site, result, isValid } = this.#served;
     for (const name of paths) {
       const page = site.pageOf(name);
-      const isOfFile = ({ file }: Diagnostic) => page?.kind === 'doc' && file === page.page.file;
-      const isWrong = result.diagnostics.some((one) => one.severity === 'error' && isOfFile(one));
-      const found =
-        !isGood && (isWrong || path.basename(name) === '404.html') ? undefined : await site.findOfPages(name);
+      const isOfPage = ({ file }: Diagnostic) => page?.kind === 'doc' && file === page.page.file;
+      const hasError = result.diagnostics.some((one) => one.severity === 'error' && isOfPage(one));
+      const isHidden = !isValid && (hasError || path.basename(name) === '404.html');
+      const found = isHidden ? undefined : await site.findOfPages(name);
       if (found) return found;
     }
     return undefined;
   }
 
-  /** Parses a page before all others, where only its outline is known. */
-  async #parseAsked(file: string): Promise<void> {
+  /** Parses a requested page before all others, if only its outline is known. */
+  async #parseRequested(file: string): Promise<void> {
     const source = this.#content?.sources.value.pages.find((page) => page.path === file);
-    const fresh = source && this.#result?.isPending(file) ? await this.#result.withPage(source) : undefined;
-    if (fresh) this.#put(fresh, { isGood: false, changed: false });
+    const result = source && this.#result?.isPending(file) ? await this.#result.withPage(source) : undefined;
+    if (result) this.#setResult(result, { isValid: false, changed: false });
   }
 
-  /** Makes the build that can be made at once of what was read. What fails is to be tried again. */
-  async #take(content: Content): Promise<DevBuild> {
-    const last = this.#content;
-    if (last?.fingerprint === content.fingerprint) return this.#built(content, false);
+  /** Updates the build as far as that's quick. On failure, restores the previous content, so that the next update retries. */
+  async #update(content: Content): Promise<DevBuild> {
+    const previous = this.#content;
+    if (previous?.fingerprint === content.fingerprint) return this.#buildOf(content, false);
     this.#content = content;
     try {
-      return await this.#buildQuickly(content, last);
+      return await this.#updateQuickly(content, previous);
     } catch (error) {
-      this.#content = last;
+      this.#content = previous;
       throw error;
     }
   }
 
-  async #buildQuickly(content: Content, last: Content | undefined): Promise<DevBuild> {
+  async #updateQuickly(content: Content, previous: Content | undefined): Promise<DevBuild> {
     if (!content.located.usable) {
-      this.#isBehind = true;
+      this.#isStale = true;
       this.#endFirstCheck();
-      return this.#tell(content, unusable(content), false);
+      return this.#reportAll(content, settingsProblems(content), false);
     }
     if (!this.#result) {
-      this.#put(outlineSite(await this.#prepare(content)), { isGood: false, changed: true });
-      this.#isBehind = false;
-      return this.#built(content, true);
+      this.#setResult(outlineSite(await this.#prepare(content)), { isValid: false, changed: true });
+      this.#isStale = false;
+      return this.#buildOf(content, true);
     }
     let result: BuildResult | undefined = this.#result;
-    const pages = last && changedPages(last, content);
+    const pages = previous && changedPages(previous, content);
     for (const page of pages ?? []) result = await result?.withPage(page);
-    if (pages && result) return this.#show(content, result, false);
-    this.#isBehind = true;
-    return this.#built(content, false);
+    if (pages && result) return this.#serve(content, result, false);
+    this.#isStale = true;
+    return this.#buildOf(content, false);
   }
 
-  /** Serves a build, unless errors keep the last good one, and tells its problems. */
-  #show(content: Content, result: BuildResult, isNew: boolean): Promise<DevBuild> | DevBuild {
+  /** Serves a build and reports its problems. A build with errors doesn't replace a valid one. */
+  #serve(content: Content, result: BuildResult, isNew: boolean): Promise<DevBuild> | DevBuild {
     const hasErrors = result.diagnostics.some(({ severity }) => severity === 'error');
-    const isKept = hasErrors && this.#shown?.isGood === true;
-    const changed = !isKept && (isNew || this.#shown?.site.differsIn(result) !== false);
-    if (isKept) this.#result = result;
-    else this.#put(result, { isGood: !hasErrors && result.isWhole, changed });
-    return result.isWhole ? this.#tell(content, result.diagnostics, changed) : this.#built(content, changed);
+    const staysServed = hasErrors && this.#served?.isValid === true;
+    const changed = !staysServed && (isNew || this.#served?.site.differsIn(result) !== false);
+    if (staysServed) this.#result = result;
+    else this.#setResult(result, { isValid: !hasErrors && result.isWhole, changed });
+    return result.isWhole ? this.#reportAll(content, result.diagnostics, changed) : this.#buildOf(content, changed);
   }
 
-  #put(result: BuildResult, { isGood, changed }: { isGood: boolean; changed: boolean }): void {
+  #setResult(result: BuildResult, { isValid, changed }: { isValid: boolean; changed: boolean }): void {
     this.#result = result;
-    if (!this.#tools) throw new Error('There is no build without tools.');
-    const before = this.#shown?.site;
-    const site = openDevSite(result, this.#tools.code, changed && before ? { frame: before.frame } : before);
-    this.#shown = { site, result, isGood };
+    if (!this.#tools) throw new Error('A build needs tools.');
+    const previous = this.#served?.site;
+    const site = openDevSite(result, this.#tools.code, changed && previous ? { shared: previous.shared } : previous);
+    this.#served = { site, result, isValid };
   }
 
-  /** Prints the problems that the last build did not have. */
-  async #tell(content: Content, diagnostics: Diagnostic[], changed: boolean): Promise<DevBuild> {
-    const told = resultOf(content, diagnostics);
-    const fresh = newDiagnostics(diagnostics, this.#told ?? []);
-    const note = fresh.length < diagnostics.length ? `, ${fresh.length} of them new` : '';
-    const lenient = told.lenient && this.#told === undefined;
-    const printed = newDiagnostics(fresh, this.#found);
-    await reportResult({ ...told, lenient }, this.#reporting, this.#printer, { printed, note });
-    this.#told = diagnostics;
+  /** Prints the problems that weren't reported before. */
+  async #reportAll(content: Content, diagnostics: Diagnostic[], changed: boolean): Promise<DevBuild> {
+    const result = resultOf(content, diagnostics);
+    const added = newDiagnostics(diagnostics, this.#reported ?? []);
+    const note = added.length < diagnostics.length ? ` (${added.length} new)` : '';
+    const lenient = result.lenient && this.#reported === undefined;
+    const printed = newDiagnostics(added, this.#found);
+    await reportResult({ ...result, lenient }, this.#reporting, this.#printer, { printed, note });
+    this.#reported = diagnostics;
     this.#found = [];
-    this.#report = devReport(diagnostics, true, this.#pages());
-    return this.#built(content, changed);
+    this.#report = devReport(diagnostics, true, this.#pagePaths());
+    return this.#buildOf(content, changed);
   }
 
-  /** Prints problems that are found before all pages are parsed. A report for machines is of all that there are. */
-  #tellFound(content: Content, diagnostics: Diagnostic[], onFound: (report: DevReport) => void): void {
-    const fresh = newDiagnostics(diagnostics, this.#found);
-    if (fresh.length === 0) return;
-    this.#found.push(...fresh);
-    this.#report = devReport(this.#found, false, this.#pages());
+  /** Prints problems that were found before all pages are parsed. Machine-readable reports wait until they're complete. */
+  #reportFound(content: Content, diagnostics: Diagnostic[], onFound: (report: DevReport) => void): void {
+    const added = newDiagnostics(diagnostics, this.#found);
+    if (added.length === 0) return;
+    this.#found.push(...added);
+    this.#report = devReport(this.#found, false, this.#pagePaths());
     if (this.#reporting.format === 'text')
-      this.#printer.diagnostics(newDiagnostics(fresh, this.#told ?? []), resultOf(content, []).sources);
+      this.#printer.diagnostics(newDiagnostics(added, this.#reported ?? []), resultOf(content, []).sources);
     onFound(this.#report);
   }
 
-  /** URL paths of pages by source file. */
-  #pages(): Map<string, string[]> {
+  /** Returns the URL paths of pages, by source file. */
+  #pagePaths(): Map<string, string[]> {
     const { site, pages } = this.#result?.linked ?? {};
     const paths = new Map<string, string[]>();
     for (const page of pages ?? []) {
@@ -238,12 +239,12 @@ export class DevBuilder {
     return paths;
   }
 
-  #built({ located, codeFiles }: Content, changed: boolean): DevBuild {
+  #buildOf({ located, codeFiles }: Content, changed: boolean): DevBuild {
     return {
-      baseUrl: this.#shown?.result.linked.site.baseUrl ?? located.settings.site.baseUrl,
+      baseUrl: this.#served?.result.linked.site.baseUrl ?? located.settings.site.baseUrl,
       changed,
       report: this.#report,
-      isChecked: !located.usable || (!this.#isBehind && this.#result?.isChecked === true),
+      isChecked: !located.usable || (!this.#isStale && this.#result?.isChecked === true),
       files: codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)),
     };
   }
@@ -258,7 +259,7 @@ export class DevBuilder {
     const key = `${config.hash} ${rules?.path}`;
     if (this.#tools?.key === key) return this.#tools;
     await this.#tools?.stages.close();
-    this.#cache ??= await openParsed(this.#options);
+    this.#cache ??= await openParseCache(this.#options);
     const stages = await openStages(this.#cache, content, this.#options);
     const bundle = await openBundle(RENDERER_DIR, CODE_VERSION, config.slots);
     this.#tools = { key, stages, code: { contentDir: this.#options.contentDir, bundle, rules } };

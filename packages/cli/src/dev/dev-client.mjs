@@ -1,9 +1,9 @@
-// The script that `dev` adds to every page. It reloads the page when the site has changed, and shows the problems of the last
-// build over it. All text is set as text: the policy of the pages lets no string become markup.
+// The script that `dev` adds to every page. It reloads the page when the site changes, and shows the problems of the last
+// build in an overlay. It sets all text as text nodes, because the content security policy forbids markup from strings.
 
-/** The problems that are the text of this page; undefined on the pages of the site. */
-const { problems: shown } = document.documentElement.dataset;
-/** Key of the problems that were dismissed, so that they don't come back with the next page or build. */
+/** ID of the report that this page lists; undefined on the pages of the site. */
+const { problems: listedReport } = document.documentElement.dataset;
+/** Storage key of the dismissed problems, which stay hidden on other pages and after other builds. */
 const DISMISSED = 'docs-dev-dismissed';
 
 const STYLE = `
@@ -24,34 +24,35 @@ const STYLE = `
   @media print { :host { display: none; } }
 `;
 
-/** What lies over the page. */
+/** The open overlay. */
 let overlay;
 /** The last report. */
 let report;
-/** Whether the problems found so far were dismissed: those found next must not show them again. */
+/** Whether the overlay was dismissed during a check: further problems of the check must not reopen it. */
 let isQuiet = false;
 
-// The query names the state of the site that this page is of: one that has changed since is told to reload.
+// The query identifies the build that this page belongs to. The server sends a reload if there's a later one.
 const events = new EventSource(`/_dev/events${new URL(document.currentScript.src).search}`);
 events.onmessage = () => location.reload();
 events.addEventListener('problems', ({ data }) => {
   report = JSON.parse(data);
-  if (shown === undefined) show();
-  else if (report.isComplete && shown !== report.id) location.reload();
+  if (listedReport === undefined) update();
+  else if (report.isComplete && listedReport !== report.id) location.reload();
 });
 
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  // A dialog of the page has the first Escape.
+  // Escape closes an open dialog of the page first.
   if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) dismiss();
 });
-// Links lead to other pages without loading a document.
-globalThis.navigation?.addEventListener('currententrychange', () => report && shown === undefined && show());
+// Updates after client-side navigation: the overlay lists the problems of the current page first.
+globalThis.navigation?.addEventListener('currententrychange', () => report && listedReport === undefined && update());
 
-function show() {
+/** Shows the report in the overlay, or hides the overlay if all problems were dismissed. */
+function update() {
   const { id, counts, problems, more, isComplete } = report;
   if (isComplete) isQuiet = false;
   const keys = problems.map(keyOf);
-  // One that was corrected and comes back is news.
+  // Forgets dismissed problems once they're fixed, so that they show again if they return.
   const dismissed = readDismissed().filter((key) => !isComplete || keys.includes(key));
   saveDismissed(dismissed);
   if (isQuiet || keys.every((key) => dismissed.includes(key))) return hide();
@@ -65,16 +66,16 @@ function show() {
   overlay.body.replaceChildren(
     listOf(problems.filter(isHere)),
     listOf(elsewhere.filter(({ severity }) => severity === 'error')),
-    ...folds(elsewhere.filter(({ severity }) => severity !== 'error')),
-    ...(more > 0 ? [element('p', `${more} more are in the terminal.`)] : []),
+    ...warningGroups(elsewhere.filter(({ severity }) => severity !== 'error')),
+    ...(more > 0 ? [element('p', `See the terminal for ${more} more.`)] : []),
   );
-  const title = isComplete ? `${counts} in the last save` : 'Problems so far';
-  // A status is announced when its text comes after the element, and not again for each problem that is found.
+  const title = isComplete ? counts : 'Problems so far';
+  // Screen readers announce a status whose text changes after it was inserted, so the text changes only when necessary.
   if (overlay.title.textContent !== title) overlay.title.textContent = title;
 }
 
-/** The warnings of other pages by rule, closed unless the writer has opened them. */
-function folds(warnings) {
+/** Groups the warnings of other pages by rule. Groups stay open if they were. */
+function warningGroups(warnings) {
   const opened = [...overlay.body.querySelectorAll('details[open]')].map(({ dataset }) => dataset.rule);
   return [...new Set(warnings.map(({ rule }) => rule))].map((rule) => {
     const own = warnings.filter((warning) => warning.rule === rule);
@@ -90,10 +91,10 @@ function listOf(problems) {
   const items = problems.map(({ place, severity, message, hint, rule }) => {
     const button = element('button', place);
     button.className = 'place';
-    button.title = 'Open in the editor';
+    button.title = 'Open in editor';
     button.addEventListener('click', () => fetch(`/_dev/open?${new URLSearchParams({ place })}`));
-    const words = hint === undefined ? message : `${message} ${hint}`;
-    return element('li', button, ' ', element('strong', severity), ` ${words} (${rule})`);
+    const text = hint === undefined ? message : `${message} ${hint}`;
+    return element('li', button, ' ', element('strong', severity), ` ${text} (${rule})`);
   });
   return element('ol', ...items);
 }
@@ -106,8 +107,8 @@ function open() {
   title.setAttribute('role', 'status');
   const body = element('div');
   const section = element('section', element('header', title, button), body);
-  section.setAttribute('aria-label', 'Problems of the last save');
-  // It scrolls, so the keyboard must reach it.
+  section.setAttribute('aria-label', 'Problems in the last build');
+  // A scrollable region must be focusable for keyboard users.
   section.tabIndex = 0;
   const root = host.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();
@@ -130,7 +131,7 @@ function dismiss() {
   saveDismissed([...readDismissed(), ...report.problems.map(keyOf)]);
 }
 
-/** What a problem is, wherever its line has moved. */
+/** Identifies a problem, without its line. */
 function keyOf({ place, severity, rule, message }) {
   return [severity, rule, place.replace(/:\d+:\d+$/, ''), message].join(' ');
 }
@@ -151,12 +152,12 @@ function saveDismissed(keys) {
   try {
     sessionStorage.setItem(DISMISSED, JSON.stringify([...new Set(keys)]));
   } catch {
-    // Without storage, they come back with the next page.
+    // Without storage, dismissed problems reappear on the next page.
   }
 }
 
 function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  created.append(...children);
+  return created;
 }

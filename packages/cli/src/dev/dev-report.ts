@@ -3,31 +3,31 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { shortHash } from '@docgraph/source/hash';
 import { countProblems } from '../printer.ts';
 
-/** What open pages are told of a build, as JSON. */
+/** The problems of a build, which open pages receive as JSON. */
 export interface DevReport {
-  /** Differs where the problems do. */
+  /** Hash of the problems. */
   id: string;
   /** "2 errors, 1 warning". */
   counts: string;
-  /** The errors, then the warnings, as many as a page can list. */
-  problems: ShownProblem[];
-  /** How many more there are. */
+  /** The errors, then the warnings, up to {@link MAX_PROBLEMS}. */
+  problems: ListedProblem[];
+  /** How many problems were left out. */
   more: number;
-  /** Whether all pages were looked at. */
+  /** Whether all pages were checked. */
   isComplete: boolean;
 }
 
-interface ShownProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' | 'rule'> {
-  /** File, line and column: `docs/index.md:3:1`. */
+interface ListedProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' | 'rule'> {
+  /** File, line, and column: `docs/index.md:3:1`. */
   place: string;
-  /** URL paths of the pages that the file is the source of. */
+  /** URL paths of the pages whose source is the file. */
   pages?: readonly string[] | undefined;
 }
 
-/** Warnings are folded by rule, so that many can be listed; the terminal has the rest. */
+/** Maximum number of problems in a report. It's high because the overlay groups warnings by rule. */
 const MAX_PROBLEMS = 500;
 
-/** Builds the report on the problems of a build, or on those found so far. `pages` has the URL paths of each source file. */
+/** Creates the report of a build, or of the problems found so far. `pages` contains the URL paths of each source file. */
 export function devReport(
   diagnostics: readonly Diagnostic[],
   isComplete = true,
@@ -49,11 +49,11 @@ export function devReport(
   return { id: shortHash(JSON.stringify(report)), ...report };
 }
 
-/** What `dev` shows at every address while there is no site: why it cannot be built. The script loads it again when that is another reason. */
+/** Renders the page that `dev` sends for every URL as long as errors prevent the first build. The script reloads it when they change. */
 export function devProblemPage({ id, counts, problems, more }: DevReport, script: string): string {
   const items = problems.map(({ place, severity, message, hint, rule }) => {
-    const words = hint === undefined ? message : `${message} ${hint}`;
-    return `<li><code>${escapeHtml(place)}</code> ${severity}: ${escapeHtml(words)} (${rule})</li>`;
+    const text = hint === undefined ? message : `${message} ${hint}`;
+    return `<li><code>${escapeHtml(place)}</code> ${severity}: ${escapeHtml(text)} (${rule})</li>`;
   });
   return `<!doctype html>
 <html lang="en" data-problems="${id}">
@@ -62,16 +62,16 @@ export function devProblemPage({ id, counts, problems, more }: DevReport, script
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'">
-<title>The site cannot be built</title>
+<title>Build failed</title>
 </head>
 <body>
 <main>
-<h1>The site cannot be built</h1>
-<p>${escapeHtml(counts)}. This page shows the site as soon as the errors are mended.</p>
+<h1>Build failed</h1>
+<p>${escapeHtml(counts)}. The site appears here when the errors are fixed.</p>
 <ol>
 ${items.join('\n')}
 </ol>
-${more > 0 ? `<p>${more} more are in the terminal.</p>` : ''}
+${more > 0 ? `<p>See the terminal for ${more} more.</p>` : ''}
 </main>
 <script src="${script}" async></script>
 </body>
@@ -79,13 +79,13 @@ ${more > 0 ? `<p>${more} more are in the terminal.</p>` : ''}
 `;
 }
 
-/** The problems that were not there before. One that only stands elsewhere now, as other lines came before it, was. */
+/** Returns the diagnostics that weren't in an earlier list. Ignores positions, so problems on shifted lines aren't new. */
 export function newDiagnostics(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
-  const left = new Map<string, number>();
-  for (const one of before) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const one of before) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   return diagnostics.filter((one) => {
-    const count = left.get(keyOf(one)) ?? 0;
-    left.set(keyOf(one), count - 1);
+    const count = counts.get(keyOf(one)) ?? 0;
+    counts.set(keyOf(one), count - 1);
     return count <= 0;
   });
 }

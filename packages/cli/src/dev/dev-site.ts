@@ -16,30 +16,30 @@ import { type PageReader, pageFiles, prerender, sharedFiles } from '../prerender
 import { type ContentData, headLinksOf, readAs } from '../prerender/read-data.ts';
 import type { RendererBundle, RulesBundle } from '../prerender/renderer-bundle.ts';
 import type { SiteFile } from '../prerender/site-file.ts';
-import { madeFile, openFile, type ServedFile } from '../serve/served-file.ts';
+import { memoryFile, openFile, type ServedFile } from '../serve/served-file.ts';
 
 type LinkedPage = LinkedSite['pages'][number];
 
-/** What a site is made with besides its content. */
+/** The code that renders a site. */
 export interface DevCode {
   contentDir: string;
   bundle: RendererBundle;
   rules: RulesBundle | undefined;
 }
 
-/** What browsers have of a site. */
-interface Sent {
+/** What browsers have loaded. */
+interface SentFiles {
   /** Routes of pages. */
   pages: Set<string>;
-  /** Whether there is something among it that is made of the whole site. */
+  /** Whether they have loaded a file that depends on the whole site. */
   isWhole: boolean;
 }
 
-/** What stays the same while no more than texts of pages change. */
-interface DevFrame {
-  /** What it was made of. */
-  of: readonly unknown[];
-  /** The routes of pages by the names of their files. */
+/** The part of a site that depends only on the settings, not on the text of pages. */
+interface SharedParts {
+  /** Its inputs. */
+  inputs: readonly unknown[];
+  /** The routes of pages, by file. */
   routes: ReadonlyMap<string, string>;
   /** The part of the graph that all pages share. */
   data: ContentData;
@@ -47,46 +47,47 @@ interface DevFrame {
   files(): Promise<ReadonlyMap<string, SiteFile>>;
 }
 
-/** A site whose files are made when they are asked for. */
+/** A site in memory whose files are rendered on request. */
 export interface DevSite {
-  /** What browsers have that is the same in this site. */
-  sent: Sent;
-  frame: DevFrame;
-  /** The page that a file is of. */
+  /** What browsers have loaded and is current in this site. */
+  sent: SentFiles;
+  shared: SharedParts;
+  /** Returns the page that a file belongs to. */
   pageOf(file: string): LinkedPage | undefined;
-  /** Finds a file of a page, or one that pages share: all that shows a page. */
+  /** Finds a file of a page, or one that all pages share: everything a browser needs to show a page. */
   findOfPages(file: string): Promise<ServedFile | undefined>;
-  /** Finds any other file, for which the whole site is rendered unless it is of the search. */
+  /** Finds any other file. Renders the whole site, unless the file belongs to the search. */
   findOther(file: string): Promise<ServedFile | undefined>;
-  /** Whether what was sent of this site is another in the next one. */
+  /** Checks whether anything that browsers have loaded is different in the next build. */
   differsIn(next: BuildResult): boolean;
 }
 
-/** Opens a build as a site, after another one unless it is the first. Nothing is rendered before it is asked for. */
+/** Opens a build as a site, and reuses parts of the previous one. Renders nothing before it's requested. */
 export function openDevSite(
   result: BuildResult,
   code: DevCode,
-  before?: Pick<DevSite, 'frame'> & Partial<Pick<DevSite, 'sent'>>,
+  previous?: Pick<DevSite, 'shared'> & Partial<Pick<DevSite, 'sent'>>,
 ): DevSite {
   const { linked } = result;
-  const sent: Sent = before?.sent ?? { pages: new Set(), isWhole: false };
-  const of = [linked.site, code];
-  const frame = before?.frame.of.every((part, i) => part === of[i]) ? before.frame : frameOf(result, code, of);
-  const pageOf = (name: string) => pageAt(result, frame.routes.get(name));
-  const assets = new Map([...linked.assets].map(([file, address]) => [address, file]));
+  const sent: SentFiles = previous?.sent ?? { pages: new Set(), isWhole: false };
+  const inputs = [linked.site, code];
+  const isShared = previous?.shared.inputs.every((input, i) => input === inputs[i]);
+  const shared = previous && isShared ? previous.shared : sharedParts(result, code, inputs);
+  const pageOf = (name: string) => pageAt(result, shared.routes.get(name));
+  const assets = new Map([...linked.assets].map(([file, url]) => [url, file]));
   const search = lazy(() => searchFiles(result, code));
   const whole = lazy(() => renderWhole(result, code));
   return {
     sent,
-    frame,
+    shared,
     pageOf,
     async findOfPages(name) {
       const page = pageOf(name);
-      const file = page && (await filesOf(page, result, frame.data, code.bundle)).find((each) => each.path === name);
+      const file = page && (await filesOf(page, result, shared.data, code.bundle)).find((each) => each.path === name);
       if (page && file) sent.pages.add(page.route);
       const asset = assets.get(name);
       if (!file && asset !== undefined) return { path: name, open: () => openFile(pathOnDisk(code.contentDir, asset)) };
-      return servedFile(file ?? (await frame.files()).get(name));
+      return servedFile(file ?? (await shared.files()).get(name));
     },
     async findOther(name) {
       const file = (await search()).get(name) ?? (await whole()).get(name);
@@ -94,39 +95,39 @@ export function openDevSite(
       return servedFile(file);
     },
     differsIn(next) {
-      const isOther = (route: string) => {
-        const [old, own] = [pageAt(result, route), pageAt(next, route)];
-        return old !== own && textIn(result, old) !== textIn(next, own);
+      const isChanged = (route: string) => {
+        const [before, after] = [pageAt(result, route), pageAt(next, route)];
+        return before !== after && renderedJson(result, before) !== renderedJson(next, after);
       };
-      return sent.isWhole || [...sent.pages].some(isOther);
+      return sent.isWhole || [...sent.pages].some(isChanged);
     },
   };
 }
 
-function frameOf(result: BuildResult, { bundle }: DevCode, of: readonly unknown[]): DevFrame {
+function sharedParts(result: BuildResult, { bundle }: DevCode, inputs: readonly unknown[]): SharedParts {
   const data = sharedData(result);
   const routes = result.linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page.route] as const));
-  return { of, routes: new Map(routes), data, files: lazy(async () => byPath(await sharedFiles(data, bundle))) };
+  return { inputs, routes: new Map(routes), data, files: lazy(async () => byPath(await sharedFiles(data, bundle))) };
 }
 
 function pageAt({ linked }: BuildResult, route: string | undefined): LinkedPage | undefined {
   return linked.pages.find((page) => page.route === route);
 }
 
-/** All that is published of a page. */
-function textIn(result: BuildResult, page: LinkedPage | undefined): string | undefined {
+/** Returns everything published about a page, as JSON. */
+function renderedJson(result: BuildResult, page: LinkedPage | undefined): string | undefined {
   return page && JSON.stringify(result.renderPage(page));
 }
 
 function servedFile(file: SiteFile | undefined): ServedFile | undefined {
-  return file && madeFile(file);
+  return file && memoryFile(file);
 }
 
 function byPath(files: readonly SiteFile[]): Map<string, SiteFile> {
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** The files of a page of the docs; those of API references are made with all others. */
+/** Returns the file names of a page; none for an API reference, which is rendered with the whole site. */
 function namesOf({ kind, route }: LinkedPage): string[] {
   if (kind === 'api') return [];
   const name = pageName(route);
@@ -142,22 +143,22 @@ async function filesOf(
   const data = pageData(page, result, shared);
   const { sections } = page.kind === 'doc' ? page.page : { sections: [] };
   const reader: PageReader = {
-    // Several parts of a document are made of it.
+    // Several parts of the document use it.
     readPage: lazy(() => data.read('page', artifactPaths.page(page.route))),
-    // In a whole site, the search index has them.
+    // A full build reads them from the search index.
     sectionTexts: async () => new Map(sections.map(({ id, text }) => [id ?? '', text])),
   };
   const texts = await pageTexts(routeOf(page), { data, version: '', apis: [] });
   return [...pageFiles(routeOf(page), data, bundle, reader, []), ...texts];
 }
 
-/** A file of the graph that is made when it is read. */
-interface MadeFile {
+/** A file of the graph that's created when it's read. */
+interface LazyArtifact {
   schema: string | null;
-  make(): unknown;
+  create(): unknown;
 }
 
-/** The part of the graph that all pages share. */
+/** Returns the part of the graph that all pages share. */
 function sharedData({ linked }: BuildResult): ContentData {
   const navigations = [
     [artifactKinds.navigation.path, linked.navigation] as const,
@@ -166,7 +167,7 @@ function sharedData({ linked }: BuildResult): ContentData {
     ),
   ];
   return {
-    ...madeFiles(navigations.map(([file, own]) => [file, { schema: 'navigation', make: () => own }])),
+    ...lazyArtifacts(navigations.map(([file, own]) => [file, { schema: 'navigation', create: () => own }])),
     site: readAs('site', linked.site),
     localeSites: new Map([...linked.localeSites].map(([code, site]) => [code, readAs('site', site)])),
     routes: [],
@@ -175,33 +176,33 @@ function sharedData({ linked }: BuildResult): ContentData {
   };
 }
 
-/** The part of the graph that a page is made of. */
+/** Returns the part of the graph that a page needs. */
 function pageData(page: LinkedPage, { linked, head, renderPage }: BuildResult, shared: ContentData): ContentData {
   const walkthrough = page.kind === 'doc' ? page.walkthrough : undefined;
-  const made: [string, MadeFile][] = [
-    [artifactPaths.page(page.route), { schema: 'page', make: () => renderPage(page) }],
-    [artifactPaths.pageMarkdown(page.route), { schema: null, make: () => pageMarkdown(page, linked.site, []) }],
+  const artifacts: [string, LazyArtifact][] = [
+    [artifactPaths.page(page.route), { schema: 'page', create: () => renderPage(page) }],
+    [artifactPaths.pageMarkdown(page.route), { schema: null, create: () => pageMarkdown(page, linked.site, []) }],
   ];
   if (walkthrough)
-    made.push([artifactPaths.walkthrough(page.route), { schema: 'walkthrough', make: () => walkthrough }]);
+    artifacts.push([artifactPaths.walkthrough(page.route), { schema: 'walkthrough', create: () => walkthrough }]);
   return {
     ...shared,
-    ...madeFiles(made),
+    ...lazyArtifacts(artifacts),
     headLinks: headLinksOf(head.pages),
-    // Few pages ask for those of all.
+    // A getter, since few pages need the routes of all pages.
     get routes() {
       return linked.pages.map(routeOf);
     },
   };
 }
 
-/** Files of the graph. Nothing of them is on the disk, and none has a hash, nor a known size. */
-function madeFiles(entries: readonly [string, MadeFile][]): Pick<ContentData, 'read' | 'bytes' | 'files'> {
-  const made = new Map(entries);
+/** Returns files of the graph that exist only in memory, without hashes and known sizes. */
+function lazyArtifacts(entries: readonly [string, LazyArtifact][]): Pick<ContentData, 'read' | 'bytes' | 'files'> {
+  const artifacts = new Map(entries);
   return {
-    read: async (kind, file) => readAs(kind, made.get(file)?.make()),
+    read: async (kind, file) => readAs(kind, artifacts.get(file)?.create()),
     async bytes(file) {
-      const value = made.get(file)?.make();
+      const value = artifacts.get(file)?.create();
       return Buffer.from(typeof value === 'string' ? value : `${JSON.stringify(value)}\n`);
     },
     files: new Map(
@@ -225,13 +226,13 @@ function routeOf(page: LinkedPage): Route {
   };
 }
 
-/** The files of the search, which are merged from what is kept with each page. */
+/** Returns the search files, merged from the index of each page. */
 async function searchFiles(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
   const artifacts = result.searchFiles();
   return byPath((await filesOfGraph(artifacts, result, code)).slice(0, artifacts.length));
 }
 
-/** The files of artifacts, then those that every graph has. */
+/** Returns the files of the artifacts, followed by those of every graph. */
 async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { contentDir }: DevCode) {
   const { serializeArtifacts } = await import('@docgraph/pipeline/write/serialize-artifacts');
   const files = await serializeArtifacts(artifacts, {
@@ -242,16 +243,16 @@ async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { co
   return files.map((file): SiteFile => ({ ...file, content: async () => file.content() }));
 }
 
-/** All files of the site. */
+/** Renders all files of the site. */
 async function renderWhole(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
   const { bundle, rules } = code;
   const graph = new Map<string, Buffer>();
-  // In their order: the manifest is of what the others are.
+  // In order, since the manifest depends on the other files.
   for (const file of await filesOfGraph(result.artifacts(), result, code))
     graph.set(file.path, Buffer.from(await file.content()));
   const read = async (file: string) => {
     const found = graph.get(file);
-    if (!found) throw new Error(`The graph has no file ${file}.`);
+    if (!found) throw new Error(`Missing file ${file} in the graph.`);
     return found;
   };
   const { slots } = bundle;

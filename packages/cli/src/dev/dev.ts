@@ -6,152 +6,152 @@ import { type ServeOptions, serveSite } from '../serve/serve-site.ts';
 import { type DevReport, devProblemPage } from './dev-report.ts';
 import { watchFiles, watchFolder } from './watch-files.ts';
 
-/** What came of a build. */
+/** The result of a build. */
 export interface DevBuild {
-  /** Path that the site is served under. */
+  /** Base URL of the site. */
   baseUrl: string;
-  /** Whether what browsers have of the site is another now. */
+  /** Whether pages that browsers have loaded are outdated. */
   changed: boolean;
-  /** Whether all that can be wrong was looked for. */
+  /** Whether the whole site was checked. */
   isChecked: boolean;
   /** The problems of the content. */
   report: DevReport;
-  /** Files outside the content folder that it was made of, such as the config. */
+  /** Inputs outside the content folder, such as the config. */
   files?: readonly string[];
 }
 
-/** What `dev` needs to know to rebuild and to tell the browser. */
-export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowedHosts' | 'patience'> {
+/** Options of the development server. */
+export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowedHosts' | 'timeout'> {
   contentDir: string;
-  /** Folders in the content folder that the build writes, relative to it. */
+  /** Output folders in the content folder, relative to it, whose changes are ignored. */
   outputs: readonly string[];
-  /** Reads the content for the first time. When it rejects, nothing is served. */
+  /** Runs the first build. If it rejects, the server doesn't start. */
   build(): Promise<DevBuild>;
-  /** Builds what can be built at once of what was written to these files; undefined where all must be read again. */
+  /** Rebuilds after changes to these files. Returns undefined if that needs a full rebuild. */
   reread(files: ReadonlySet<string>): Promise<DevBuild | undefined>;
-  /** Reads the content again; undefined where it cannot be read. Never rejects. */
+  /** Reads all content and rebuilds. Returns undefined if the content can't be read. Never rejects. */
   rebuild(): Promise<DevBuild | undefined>;
   /**
-   * Builds and judges the whole site, and tells of problems as they are found; undefined where the content has changed
-   * since, or a failure was told. Never rejects.
+   * Builds and checks the whole site, and calls `onFound` with the problems found so far. Returns undefined if the content
+   * changes meanwhile, or after it has reported an error. Never rejects.
    */
   check(onFound: (report: DevReport) => void): Promise<DevBuild | undefined>;
-  /** Opens a file of the content folder, as in `docs/index.md:3:1`, in the editor of the writer. */
+  /** Opens a place in the content folder, such as `docs/index.md:3:1`, in the user's editor. */
   openInEditor(place: string): void;
-  /** Told, in one line, what does not work as it should. */
+  /** Receives one-line warnings. */
   onWarning(message: string): void;
 }
 
-/** Path of the event stream that tells open pages to reload, and of problems. */
+/** URL path of the event stream, which sends reloads and problems to open pages. */
 const EVENTS = '/_dev/events';
-/** Path of the script that listens to it. */
+/** URL path of the client script. */
 const SCRIPT = '/_dev/client.js';
-/** Path that opens the place of a problem in the editor. */
+/** URL path that opens the place of a problem in the editor. */
 const OPEN = '/_dev/open';
-/** The event that tells a page to reload. */
+/** The event that makes a page reload. */
 const RELOAD = 'data: reload\n\n';
 const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
 
-/** A site that is served while it is written. */
+/** A running development server. */
 interface DevServer {
   server: Server;
-  /** Path that the site is served under. */
+  /** Base URL of the site. */
   baseUrl: string;
 }
 
 /**
- * Serves the site, builds it again after each change in the content folder and of the code of the site, and reloads open
- * pages. What takes long is done while pages are served already.
+ * Serves the site, rebuilds it after changes in the content folder or the config, and reloads open pages. Serves pages while
+ * the check of the whole site is running.
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let last: DevBuild;
-  // Names the state of the site in the pages that are sent: one that listens only after the next build is behind.
-  let changes = 0;
+  // Counts changes of the site. Pages contain the number, so a page that connects after a further change is reloaded.
+  let version = 0;
   const publish = (build: DevBuild) => {
     last = build;
-    if (build.changed) changes++;
-    // A page that is loaded again is told of the problems when it listens.
+    if (build.changed) version++;
+    // Reloaded pages receive the problems when they connect.
     for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(build.report));
   };
   const check = async () => {
     const build = await options.check((report) => publish({ ...last, changed: false, report }));
     if (build) publish(build);
   };
-  const rounds = serialize(async (written) => {
-    const quick = written && (await options.reread(written));
-    if (!quick) await watched.renew();
-    const build = quick ?? (await options.rebuild());
+  const rebuilds = queueRebuilds(async (changedFiles) => {
+    const quickBuild = changedFiles && (await options.reread(changedFiles));
+    if (!quickBuild) await folderWatch.renew();
+    const build = quickBuild ?? (await options.rebuild());
     if (!build) return;
-    watchMore(build);
+    watchInputs(build);
     publish(build);
     if (!build.isChecked) void check();
   });
-  const files = watchFiles(() => rounds.ask());
-  const watchMore = (build: DevBuild) => {
-    if (files.add(build.files ?? [])) rounds.ask();
+  const fileWatch = watchFiles(() => rebuilds.request());
+  const watchInputs = (build: DevBuild) => {
+    if (fileWatch.add(build.files ?? [])) rebuilds.request();
   };
-  // Before the first build: what is edited while it runs must not be missed.
-  const watched = await watchFolder({
+  // Starts before the first build, so that changes during the build aren't missed.
+  const folderWatch = await watchFolder({
     dir: options.contentDir,
-    matters: (file) => isContent(file, options.outputs),
-    onChange: rounds.ask,
+    isWatched: (file) => isContent(file, options.outputs),
+    onChange: rebuilds.request,
     onWarning: options.onWarning,
   });
   try {
     const script = await readFile(SCRIPT_FILE);
     last = await options.build();
-    watchMore(last);
-    const { find, port, allowedHosts, patience, onWarning } = options;
-    const answer = answerPages(listeners, script, (query) =>
-      query === String(changes) ? problemEvent(last.report) : RELOAD,
+    watchInputs(last);
+    const { find, port, allowedHosts, timeout, onWarning } = options;
+    const handleClient = clientHandler(listeners, script, (query) =>
+      query === String(version) ? problemEvent(last.report) : RELOAD,
     );
     const server = await serveSite({
       find,
       port,
       allowedHosts,
-      patience,
+      timeout,
       onError: onWarning,
-      // Settings that are mended may have another one.
+      // A getter, since edited settings can change it.
       get baseUrl() {
         return last.baseUrl;
       },
       get script() {
-        return `${SCRIPT}?${changes}`;
+        return `${SCRIPT}?${version}`;
       },
-      intercept: (...request) => openPlace(options, last.report, ...request) || answer(...request),
-      answerMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${changes}`),
+      intercept: (...request) => openPlace(options, last.report, ...request) || handleClient(...request),
+      sendMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${version}`),
     });
     server.on('close', () => {
-      watched.close();
-      files.close();
+      folderWatch.close();
+      fileWatch.close();
     });
-    rounds.start();
+    rebuilds.start();
     if (!last.isChecked) void check();
     return { server, baseUrl: last.baseUrl };
   } catch (error) {
-    watched.close();
-    files.close();
+    folderWatch.close();
+    fileWatch.close();
     throw error;
   }
 }
 
-/** The problems of a build as an event of the stream. */
+/** Formats the problems of a build as an event of the stream. */
 function problemEvent(report: DevReport): string {
   return `event: problems\ndata: ${JSON.stringify(report)}\n\n`;
 }
 
-/** Answers with the problems that keep the site from being there. */
+/** Sends the problems that prevent the build. */
 function sendProblemPage(response: ServerResponse, report: DevReport, script: string): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   send(response, 503, headers, devProblemPage(report, script));
 }
 
 /**
- * Answers the requests of pages that want to be told of changes; `listeners` are those that wait. `greet` gives the first
- * event for the query that a page listens with: that of the address of its script.
+ * Returns a handler for the client script and the event stream. It adds open streams to `listeners`. `firstEvent` returns
+ * the event to send on connection, for the query of the page's script URL.
  */
-function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (query: string) => string) {
+function clientHandler(listeners: Set<ServerResponse>, script: Buffer, firstEvent: (query: string) => string) {
   return (...[request, response, { pathname, search }]: Parameters<Handle>): boolean => {
     if (pathname === SCRIPT) {
       send(response, 200, { 'content-type': 'text/javascript; charset=utf-8' }, script);
@@ -159,9 +159,9 @@ function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (que
     }
     if (pathname !== EVENTS) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(greet(search.slice(1)));
+    response.write(firstEvent(search.slice(1)));
     if (request.method === 'HEAD') response.end();
-    // It is silent until something changes.
+    // The stream is idle until something changes.
     request.socket.setTimeout(0);
     listeners.add(response);
     request.on('close', () => listeners.delete(response));
@@ -169,7 +169,7 @@ function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (que
   };
 }
 
-/** Opens the place of a reported problem, and no other file, for pages of this server. Returns whether it was asked to. */
+/** Opens the place of a reported problem in the editor. Allows no other file, and no requests from other sites. */
 function openPlace(
   { openInEditor }: Pick<DevOptions, 'openInEditor'>,
   { problems }: DevReport,
@@ -177,7 +177,7 @@ function openPlace(
 ): boolean {
   if (pathname !== OPEN) return false;
   const place = searchParams.get('place');
-  // Browsers say where a request comes from, and let no page say something else.
+  // Pages can't forge this header.
   const isOwn = headers['sec-fetch-site'] === 'same-origin';
   const known = isOwn ? problems.find((problem) => problem.place === place && !isOutside(place)) : undefined;
   if (known) openInEditor(known.place);
@@ -185,12 +185,12 @@ function openPlace(
   return true;
 }
 
-/** Whether a path relative to the content folder leaves it. */
+/** Checks whether a path relative to the content folder leads out of it. */
 function isOutside(file: string): boolean {
   return path.isAbsolute(file) || path.normalize(file).startsWith('..');
 }
 
-/** Whether a file in the content folder can be content: what the build writes there must not start the next build. */
+/** Checks whether a file in the content folder can be content. Build output in it must not trigger a rebuild. */
 function isContent(file: string, outputs: readonly string[]): boolean {
   const names = file.split(/[\\/]/);
   const isHidden = names[0] !== 'static' && names.some((name) => name.startsWith('.'));
@@ -200,31 +200,31 @@ function isContent(file: string, outputs: readonly string[]): boolean {
 }
 
 /**
- * Runs the work when it was asked for since `start`, or before; being asked while it runs leads to one more run. The work
- * is given the files that it was asked for; undefined where it was once asked for any.
+ * Runs rebuilds one after another, from `start` on. Requests during a rebuild are combined into one more. `rebuild` receives
+ * the changed files, or undefined if a request named none.
  */
-function serialize(work: (files: ReadonlySet<string> | undefined) => Promise<void>) {
-  let asked: Set<string | undefined> = new Set();
-  let isBusy = true;
+function queueRebuilds(rebuild: (files: ReadonlySet<string> | undefined) => Promise<void>) {
+  let requested: Set<string | undefined> = new Set();
+  let isRunning = true;
   const run = async (): Promise<void> => {
-    isBusy = true;
-    while (asked.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME));
-      const files = new Set([...asked].filter((file) => file !== undefined));
-      const isAny = asked.has(undefined);
-      asked = new Set();
-      await work(isAny ? undefined : files);
+    isRunning = true;
+    while (requested.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
+      const files = new Set([...requested].filter((file) => file !== undefined));
+      const isUnknown = requested.has(undefined);
+      requested = new Set();
+      await rebuild(isUnknown ? undefined : files);
     }
-    isBusy = false;
+    isRunning = false;
   };
   return {
-    ask(file?: string) {
-      asked.add(file);
-      if (!isBusy) void run();
+    request(file?: string) {
+      requested.add(file);
+      if (!isRunning) void run();
     },
     start: () => void run(),
   };
 }
 
-/** Milliseconds to wait for an editor to finish writing: several events come for one save. */
-const SETTLE_TIME = 10;
+/** Milliseconds to wait before a rebuild, since a single save causes several events. */
+const DEBOUNCE = 10;

@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@docgraph/pipeline/report/environment-error';
 
-/** Watches files, wherever they lie, until it is closed. */
+/** A watcher of files in any folders. */
 interface FileWatch {
   /**
-   * Watches these files as well; ones that are not there yet are noticed when they come. Says whether some of them were
-   * not watched before, so that changes until now have been missed.
+   * Watches more files, which don't have to exist yet. Returns whether any of them is newly watched, so that earlier changes
+   * may have been missed.
    */
   add(files: readonly string[]): boolean;
   close(): void;
 }
 
-/** Watches the folders that files are in, since editors put a new file in place of the old one. */
+/** Watches files by their folders, since editors replace a file when they save it. */
 export function watchFiles(onChange: () => void): FileWatch {
   const watched = new Set<string>();
   const watchers = new Map<string, FSWatcher>();
@@ -31,7 +31,7 @@ export function watchFiles(onChange: () => void): FileWatch {
           watcher.on('error', () => watchers.delete(folder));
           watchers.set(folder, watcher);
         } catch {
-          // The folder is not there, or cannot be watched: the file is looked at with the next change elsewhere.
+          // The folder doesn't exist or can't be watched. The next rebuild retries.
           watched.delete(file);
         }
       }
@@ -44,32 +44,32 @@ export function watchFiles(onChange: () => void): FileWatch {
   };
 }
 
-/** What is watched, and who is told. */
+/** Options of the watcher of a folder. */
 interface WatchOptions {
   dir: string;
-  /** Whether a path in the folder, with `/`, matters. Folders that do not are not looked into. */
-  matters(file: string): boolean;
-  /** Told the path of a file that was written, or has come or gone; undefined where it may be any. */
+  /** Checks whether to watch a file or folder, by its path in the folder with `/`. */
+  isWatched(file: string): boolean;
+  /** Called with the path of a created, changed, or deleted file, or with undefined if the path is unknown. */
   onChange(file?: string): void;
-  /** Told, once, why changes may be missed. */
+  /** Called once if changes may be missed. */
   onWarning(message: string): void;
 }
 
-/** Watches a folder until it is closed. */
+/** A watcher of a folder. */
 interface FolderWatch {
   /**
-   * Watches the folders that are there now. To be called where more than the text of a file has changed, before the folder
-   * is read; one at a time.
+   * Watches the folders that exist now. Call it after changes other than to the text of a file, before reading the folder.
+   * Calls must not overlap.
    */
   renew(): Promise<void>;
   close(): void;
 }
 
 /**
- * Watches a folder and all below it, folder by folder. The recursive watcher of Node 20 ends the process when folders
- * disappear while it reads them, and chokidar watches every file and loses a folder that is moved away and comes back.
- * Since a folder may be replaced by another of the same name, `renew` replaces all watchers. They exist before a folder
- * is listed, so no change after `renew` is missed.
+ * Watches a folder and its subfolders, with a watcher for each. The recursive watcher of Node 20 crashes if folders disappear
+ * while it reads them, and chokidar watches every file and loses a folder that's moved away and back. `renew` replaces all
+ * watchers, since a folder may have been replaced by another of the same name. Each folder is watched before it's listed, so
+ * no change after `renew` is missed.
  */
 export async function watchFolder(options: WatchOptions): Promise<FolderWatch> {
   const report = reportOnce(options.onWarning);
@@ -94,12 +94,12 @@ export async function watchFolder(options: WatchOptions): Promise<FolderWatch> {
   };
 }
 
-/** The folder, or one that it is in, may be moved away and come back. */
+/** Watches the parent folders, since the folder or one of them may be moved away and back. */
 function watchAbove({ dir, onChange }: WatchOptions): FSWatcher[] {
   const watchers: FSWatcher[] = [];
   for (let child = dir; path.dirname(child) !== child; child = path.dirname(child)) {
     const name = path.basename(child);
-    // What cannot be watched up there is no loss: few folders are moved, and few of those are not one's own.
+    // Ignores parents that can't be watched: users rarely move those.
     const watcher = watchOne(path.dirname(child), (type, file) => type === 'rename' && file === name && onChange());
     if (watcher) watchers.push(watcher);
   }
@@ -107,24 +107,24 @@ function watchAbove({ dir, onChange }: WatchOptions): FSWatcher[] {
 }
 
 async function watchBelow(options: WatchOptions, folder: string, report: (error: unknown) => void) {
-  const { dir, matters, onChange } = options;
+  const { dir, isWatched, onChange } = options;
   const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  const changed = (_: string, name: string | null) => {
+  const onEvent = (_: string, name: string | null) => {
     if (name === null) onChange();
-    else if (matters(pathOf(name))) onChange(pathOf(name));
+    else if (isWatched(pathOf(name))) onChange(pathOf(name));
   };
-  const watcher = watchOne(path.join(dir, folder), changed, report);
+  const watcher = watchOne(path.join(dir, folder), onEvent, report);
   if (!watcher) return [];
   const watchers = [watcher];
-  // One that has gone in the meantime is missed by the watcher of the folder it was in.
+  // If the folder was deleted meanwhile, the watcher of its parent reports that.
   const entries = await readdir(path.join(dir, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries)
-    if (entry.isDirectory() && matters(pathOf(entry.name)))
+    if (entry.isDirectory() && isWatched(pathOf(entry.name)))
       watchers.push(...(await watchBelow(options, pathOf(entry.name), report)));
   return watchers;
 }
 
-/** Watches one folder; undefined where there is none, or it cannot be watched. */
+/** Watches one folder, without subfolders. Returns undefined if it doesn't exist or can't be watched. */
 function watchOne(
   folder: string,
   onEvent: (type: string, file: string | null) => void,
@@ -132,7 +132,7 @@ function watchOne(
 ): FSWatcher | undefined {
   try {
     const watcher = watch(folder, onEvent);
-    // Such a watcher has ended, most likely with its folder.
+    // The watcher stopped, most likely because its folder was deleted.
     watcher.on('error', () => onEvent('rename', null));
     return watcher;
   } catch (error) {
@@ -146,8 +146,7 @@ function reportOnce(warn: (message: string) => void): (error: unknown) => void {
   return (error) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR') || isReported) return;
     isReported = true;
-    warn(
-      `docgraph: Some folders cannot be watched (${error instanceof Error ? error.message : error}): changes there are missed.`,
-    );
+    const reason = error instanceof Error ? error.message : error;
+    warn(`docgraph: Couldn't watch some folders (${reason}), so changes in them don't trigger a rebuild.`);
   };
 }

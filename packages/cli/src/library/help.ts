@@ -1,13 +1,13 @@
-import { callOf, optionsHelp } from '../command-line/usage.ts';
+import { optionsHelp, synopsisOf } from '../command-line/usage.ts';
 import { commandsOf } from '../commands/plugin-commands.ts';
 import { allCommands } from '../commands/registry.ts';
 import { standardPlugins } from '../standard-plugins.ts';
 
-/** What `--help` prints about a command. */
+/** The help of a command. */
 export interface CommandHelp {
   name: string;
   /** The name with its argument: `search QUERY`. */
-  call: string;
+  synopsis: string;
   details: string;
   options: { written: string; help: string }[];
 }
@@ -16,7 +16,7 @@ export interface CommandHelp {
 export function commandHelp(): CommandHelp[] {
   return Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => ({
     name,
-    call: callOf(name, command),
+    synopsis: synopsisOf(name, command),
     details: command.details,
     options: optionsHelp(command),
   }));

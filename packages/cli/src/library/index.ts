@@ -10,47 +10,47 @@ import { avoidEngineFault } from '../prepare-process.ts';
 export { type Config, defineConfig, definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 export type { Diagnostic } from '@docgraph/schemas/diagnostic';
 
-/** What `check` and `build` are told. Paths are relative to the folder of the process. */
+/** Options of `check` and `build`. Paths are relative to the working directory. */
 export interface BuildOptions {
-  /** Content folder (default: `content`). A `docgraph.config.ts` in the project around it is used. */
+  /** Content folder (default: `content`). Uses the `docgraph.config.ts` of the project that contains it. */
   content?: string;
   /** Folder of the JSON graph (default: `dist-data`). */
   data?: string;
   /** Folder of the built site (default: `dist-site`). */
   site?: string;
-  /** Folder for results of earlier runs (default: `DOCS_CACHE_DIR`, or `node_modules/.cache/docgraph` of the project). */
+  /** Cache folder (default: `DOCS_CACHE_DIR`, or `node_modules/.cache/docgraph` of the project). */
   cache?: string;
-  /** Origin to publish at, in place of `url` in `site.yaml`. */
+  /** Origin of the published site (default: `url` in `site.yaml`). */
   url?: string;
-  /** Path to serve under, in place of `baseUrl` in `site.yaml`. */
+  /** Base URL of the published site (default: `baseUrl` in `site.yaml`). */
   baseUrl?: string;
   /** Whether warnings count as errors (default: false). */
   strict?: boolean;
-  /** Whether drafts are part of the site (default: false). */
+  /** Whether the site includes drafts (default: false). */
   drafts?: boolean;
-  /** Seconds of processor time for one page or API description, in place of 120 and 300; 0 for any. */
+  /** Seconds of CPU time per page or API description, 0 for no limit (default: 120 and 300). */
   timeLimit?: number;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckResult {
   /** Whether there is no error and, with `strict`, no warning. */
   ok: boolean;
   errors: number;
   warnings: number;
-  /** The problems of the content, each with its place and rule. */
+  /** The problems of the content, each with its position and rule. */
   diagnostics: Diagnostic[];
 }
 
-/** What a build found and wrote. */
+/** The result of a build. */
 export interface BuildResult extends CheckResult {
-  /** Files of the JSON graph; absent where problems kept it as it was. */
+  /** Files of the JSON graph; absent if nothing was written because of problems. */
   data?: FileCounts;
-  /** Files of the site; absent likewise. */
+  /** Files of the site; absent if nothing was written because of problems. */
   site?: FileCounts;
 }
 
-/** Files that were written, and those that were right already. */
+/** Numbers of written and unchanged files. */
 export interface FileCounts {
   written: number;
   reused: number;
@@ -59,8 +59,8 @@ export interface FileCounts {
 avoidEngineFault();
 
 /**
- * Checks the content without writing anything, as `docgraph check` does. Mistakes of writers are in the result; it
- * rejects only where the machine or the folders are at fault.
+ * Checks the content without writing anything, like `docgraph check`. Content errors are part of the result. Rejects only on
+ * environment errors, such as a missing folder.
  */
 export async function check(options: BuildOptions = {}): Promise<CheckResult> {
   return run(options, 'nothing', async (runOptions, strict) => {
@@ -70,8 +70,8 @@ export async function check(options: BuildOptions = {}): Promise<CheckResult> {
 }
 
 /**
- * Writes the JSON graph and the site, as `docgraph build` does; nothing where there is an error. Mistakes of writers are
- * in the result; it rejects only where the machine or the folders are at fault.
+ * Builds the JSON graph and the site, like `docgraph build`. Writes nothing if there are content errors, which are part of
+ * the result. Rejects only on environment errors, such as a missing folder.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return run(options, 'site', async (runOptions, strict) => {
@@ -84,7 +84,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   });
 }
 
-/** Does the work with the folders in order before and after it, also where the process ends in the middle. */
+/** Prepares the folders, runs a function, and cleans up after it, even if the process ends meanwhile. */
 async function run<Result>(
   {
     content = 'content',
@@ -96,9 +96,9 @@ async function run<Result>(
     ...rest
   }: BuildOptions,
   output: Output,
-  work: (options: RunOptions, strict: boolean) => Promise<Result>,
+  use: (options: RunOptions, strict: boolean) => Promise<Result>,
 ): Promise<Result> {
-  // What one run leaves of itself is removed when the process ends in the middle of it: another may be at work beside it.
+  // Drafts are swept only at the end of the process, because another run of the process may be in progress.
   const atExit: (() => void)[] = [];
   const always: (() => void)[] = [];
   const cleanUp = () => {
@@ -107,19 +107,19 @@ async function run<Result>(
   process.once('exit', cleanUp);
   try {
     const onWarning = (message: string) => process.emitWarning(message);
-    const wanted = cache ?? process.env.DOCS_CACHE_DIR;
+    const folder = cache ?? process.env.DOCS_CACHE_DIR;
     const options: RunOptions = {
       ...rest,
       contentDir: path.resolve(content),
       dataDir: path.resolve(data),
       siteDir: path.resolve(site),
-      cacheDir: openCache({ wanted, cwd: process.cwd(), onWarning, onExit: (each) => always.push(each) }),
+      cacheDir: openCache({ folder, cwd: process.cwd(), onWarning, onExit: (each) => always.push(each) }),
       drafts,
       onProgress: () => undefined,
       onWarning,
     };
     await prepareRun(options, output, (each) => atExit.push(each));
-    return await work(options, strict);
+    return await use(options, strict);
   } finally {
     process.off('exit', cleanUp);
     for (const each of always) each();

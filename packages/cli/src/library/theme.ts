@@ -1,4 +1,4 @@
-// What components in slots can rely on.
+// The interface of components in slots.
 export {
   REPLACEABLE_PARTS,
   type ReplaceablePart,

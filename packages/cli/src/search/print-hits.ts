@@ -5,7 +5,7 @@ import { createTextReader } from '@docgraph/texts/text-reader';
 import { textsOf } from '@docgraph/texts/texts-of';
 import type { Host } from '../options.ts';
 
-/** Returns the result of a query as the JSON of the command line. */
+/** Returns the result of a search as JSON. */
 export function hitsJson(
   query: string,
   { clauses, hits, total, totals, corrections, problem, hints, missing, instead }: SearchResult,
@@ -28,7 +28,7 @@ function hintText(hint: SearchHint): string {
   return createTextReader(textsOf('en'))(`search.limit.${hint}`, { count: limits[hint] });
 }
 
-/** Prints the hits of a query with their editions, and how the query was read. */
+/** Prints the hits of a search with their editions, and how the query was interpreted. */
 export function printHits(
   { hits, corrections, problem, hints, missing, instead }: SearchResult,
   marks: readonly string[],
@@ -38,16 +38,18 @@ export function printHits(
   const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
   const used = corrections.map((one) => one.used);
   if (used.length > 0)
-    stderr.write(`Nothing has ${quoted(corrections.map(({ written }) => written))}: showing ${quoted(used)}.\n`);
-  if (missing.length > 0) stderr.write(`Nothing has ${quoted(missing)}.\n`);
+    stderr.write(
+      `Showing results for ${quoted(used)}. No matches for ${quoted(corrections.map(({ written }) => written))}.\n`,
+    );
+  if (missing.length > 0) stderr.write(`No matches for ${quoted(missing)}.\n`);
   for (const hint of hints) stderr.write(`${hintText(hint)}\n`);
   if (hits.length === 0) stderr.write('No results found.\n');
-  if (instead.without !== undefined) stderr.write(`Found without the words in the way: ${instead.without}\n`);
-  if (instead.near.length > 0) stderr.write(`Words that are near: ${instead.near.join(', ')}\n`);
+  if (instead.without !== undefined) stderr.write(`This query has results: ${instead.without}\n`);
+  if (instead.near.length > 0) stderr.write(`Similar words: ${instead.near.join(', ')}\n`);
   for (const { document } of hits) {
     const { sectionRoute, sectionTitle, pageTitle } = document;
     const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
-    // The API is that of all editions.
+    // API references aren't part of an edition.
     const mark = marks.length > 0 && document.type !== 'api' ? ` (${marks.join(', ')})` : '';
     stdout.write(`${title}${mark}\n  ${sectionRoute}\n`);
   }

@@ -6,16 +6,16 @@ import { parsedJson } from '@docgraph/schemas/checks';
 import { type FetchShard, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 
-/** Reads the index of a tag. Its shards are read when a query needs them. */
+/** Reads the index of a tag. Shards are read on demand. */
 export async function readIndex(dataDir: string, tag: string): Promise<OpenSearchIndex> {
   const file = path.join(dataDir, artifactPaths.searchIndex(tag));
   const readShard: FetchShard = (...shard) => readJson(searchShardPath(file, ...shard));
   const index = openSearchIndex(await readJson(file), readShard);
-  if (!index) throw new EnvironmentError(`${file} is of another version. Run \`docgraph build\` first.`);
+  if (!index) throw new EnvironmentError(`${file} was built by another version. Run \`docgraph build\` first.`);
   return index;
 }
 
-/** Undefined for a file that is missing or not JSON, which no index takes. */
+/** Reads a JSON file. Returns undefined if it's missing or invalid. */
 async function readJson(file: string): Promise<unknown> {
   return parsedJson(await readFile(file, 'utf8').catch(() => ''));
 }

@@ -3,26 +3,26 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { CACHING, SITE_HEADERS } from './site-headers.ts';
 
 /*
- * When a request gets Markdown, in expressions that all servers read the same way. They cannot compare numbers, so that this
- * is `prefersMarkdown` but for one case: a request that names both types, and Markdown with a quality below 1, gets HTML.
+ * Regular expressions, in syntax common to all servers, that select requests for Markdown. They can't compare numbers, so
+ * they differ from `prefersMarkdown` in one case: a request that accepts both HTML and Markdown, with a quality below 1 for
+ * Markdown, gets HTML.
  */
-/** Names Markdown, and wants nothing more than that. */
+/** Matches an `Accept` header with Markdown at quality 1. */
 const FULL = String.raw`(?:^|,)\s*text/markdown\s*(?:;\s*q=1(?:\.0*)?\s*)?(?:,|$)`;
-/** Names Markdown with a quality above zero. */
+/** Matches an `Accept` header with Markdown at a quality between 0 and 1. */
 const SOME = String.raw`(?:^|,)\s*text/markdown\s*;\s*q=0?\.\d*[1-9]\d*\s*(?:,|$)`;
-/** Names HTML, or any text. */
+/** Matches an `Accept` header with HTML or any text type. */
 const HTML = String.raw`(?:^|,)\s*text/(?:html|\*)\s*(?:[;,]|$)`;
 
-/** A page in all forms of its address: `/x`, `/x/`, `/x.html` and `/x/index.html`. */
+/** Matches all forms of a page URL: `/x`, `/x/`, `/x.html`, and `/x/index.html`. */
 const PAGE = String.raw`^(.+?)(?:/index\.html|\.html|/)?$`;
 
-/** What the rules of a site depend on. */
+/** The settings that the configuration depends on. */
 type RulesSite = Pick<Site, 'baseUrl' | 'locales'>;
 
 /**
- * Returns the rules with which a web server responds as `docgraph serve` does: Markdown for those who prefer it, pages in all
- * forms of their addresses, the headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown
- * server.
+ * Returns the configuration with which a web server responds like `docgraph serve`: Markdown for clients that prefer it, all
+ * forms of page URLs, headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown server.
  */
 export function hostRules(server: string, site: RulesSite): string {
   switch (server) {
@@ -33,16 +33,16 @@ export function hostRules(server: string, site: RulesSite): string {
     case 'caddy':
       return caddyRules(site);
     default:
-      throw new UsageError(`There are no rules for "${server}", only for nginx, apache and caddy.`, 'hosting');
+      throw new UsageError(`Unknown web server "${server}". Servers: nginx, apache, caddy.`, 'hosting');
   }
 }
 
-/** The folders below the base URL of the locales that have one, each with a slash at its end. */
+/** Returns the URL paths of locales other than the default, each with a trailing slash. */
 function localeFolders({ baseUrl, locales }: RulesSite): string[] {
   return locales.flatMap(({ route }) => (route === '/' ? [] : [`${baseUrl}${route.slice(1)}/`]));
 }
 
-/** A line for each header of a site, and for its caching. */
+/** Returns a line for each header of the site, including `Cache-Control`. */
 function headerLines(caching: keyof typeof CACHING, line: (name: string, value: string) => string): string {
   return Object.entries({ 'Cache-Control': CACHING[caching], ...SITE_HEADERS })
     .map(([name, value]) => line(name, value))

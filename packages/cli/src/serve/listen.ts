@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { EnvironmentError, hasCode } from '@docgraph/pipeline/report/environment-error';
 
-/** Starts listening, on 127.0.0.1 unless told otherwise. Rejects with an {@link EnvironmentError} if the port is taken. */
+/** Starts listening, by default on 127.0.0.1. Rejects with an {@link EnvironmentError} if the port is in use. */
 export function listen(server: Server, port: number, address = '127.0.0.1'): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(port) : error));
@@ -9,12 +9,11 @@ export function listen(server: Server, port: number, address = '127.0.0.1'): Pro
   });
 }
 
-/** Names the next free port after one that is taken. */
+/** Returns an error that suggests the next free port. */
 async function portTaken(port: number): Promise<EnvironmentError> {
   for (let other = port + 1; other <= Math.min(port + 100, 65_535); other++)
-    if (await isFree(other))
-      return new EnvironmentError(`Port ${port} is taken. Port ${other} is free: --port ${other}`);
-  return new EnvironmentError(`Port ${port} is taken. Choose another one with --port.`);
+    if (await isFree(other)) return new EnvironmentError(`Port ${port} is in use. Try --port ${other}.`);
+  return new EnvironmentError(`Port ${port} is in use. Choose another with --port.`);
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -26,7 +25,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Returns the URL of a path on a server. */
-export function addressOf(server: Server, path: string): string {
+export function urlOf(server: Server, path: string): string {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : '';
   return `http://127.0.0.1:${port}${path}`;

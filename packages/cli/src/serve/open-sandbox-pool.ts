@@ -4,7 +4,7 @@ import { SandboxPool } from '@docgraph/mcp/sandbox-tools';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { loadRules, openApi } from './open-sandbox.ts';
 
-/** Opens what gives assistants sandboxes of the first API; undefined without one. */
+/** Opens a pool of sandboxes of the first API. Returns undefined if the graph has no API. */
 export async function openSandboxPool(
   graph: ContentGraph,
   contentDir: string,

@@ -10,25 +10,25 @@ import { bundlingProblem } from '../bundle/bundle-components.ts';
 import { findRules } from '../bundle/bundle-rules.ts';
 import { bundleConfig } from '../bundle/load-config.ts';
 
-/** The first API of a graph, whose parts are read when they are called; undefined for a graph without one. */
+/** Opens the first API of a graph, and loads operations and schemas on use. Returns undefined if the graph has no API. */
 export async function openApi(graph: ContentGraph): Promise<{ api: SandboxApi; description: string } | undefined> {
   const [api] = await graph.apis();
   if (!api) return undefined;
-  const there = <Value>(value: Value | undefined, name: string): Value => {
-    if (value === undefined) throw new GraphError(`The graph has no ${name}.`);
+  const required = <Value>(value: Value | undefined, name: string): Value => {
+    if (value === undefined) throw new GraphError(`Missing ${name} in the graph.`);
     return value;
   };
   const document = graph.manifest.artifacts.find((each) => each.path === apiPaths.document(API_FOLDER));
   return {
     api: new SandboxApi(await api.index(), {
-      operation: async (id) => there(await api.operation(id), `operation ${id}`),
-      schema: async (name) => there(await api.schema(name), `schema ${name}`).schema,
+      operation: async (id) => required(await api.operation(id), `operation ${id}`),
+      schema: async (name) => required(await api.schema(name), `schema ${name}`).schema,
     }),
     description: document?.sha256 ?? '',
   };
 }
 
-/** The rules of a site: the default export of `docgraph.sandbox.ts`, found as `docgraph.config.ts` is. */
+/** Loads the sandbox rules of a site, the default export of `docgraph.sandbox.ts`. Returns undefined if there is no such file. */
 export async function loadRules(contentDir: string, cacheDir: () => string): Promise<SandboxRules | undefined> {
   const file = await findRules(contentDir);
   if (file === undefined) return undefined;
@@ -38,6 +38,6 @@ export async function loadRules(contentDir: string, cacheDir: () => string): Pro
     if (rules === undefined) throw new Error('it has no default export');
     return rules;
   } catch (error) {
-    throw new EnvironmentError(`${file} cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`);
+    throw new EnvironmentError(`Couldn't load ${file}: ${bundlingProblem(error, path.dirname(file))}`);
   }
 }

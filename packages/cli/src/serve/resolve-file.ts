@@ -1,17 +1,17 @@
 import type { FindFile, ServedFile } from './served-file.ts';
 
-/** A file that answers a request, or the page to answer with when there is none. */
+/** The file to respond with, which is the not-found page for a path without a file. */
 interface ResolvedFile {
   file: ServedFile;
   status: 200 | 404;
-  /** The same page as Markdown; undefined for what is no page, or has none. */
+  /** The page as Markdown; undefined for other files. */
   markdown?: ServedFile | undefined;
 }
 
 /**
- * The file of a site that a path means, as a static host with the usual rewrites answers it: `/x`, `/x/`, `/x.html` and
- * `/x/index.html` are one page, in any Unicode normal form; anything else is the not-found page. Undefined when even that
- * is missing.
+ * Resolves a URL path to a file of the site, as a static host with the usual rewrites does: `/x`, `/x/`, `/x.html`, and
+ * `/x/index.html` are the same page, in any Unicode normalization form, and unknown paths resolve to the not-found page.
+ * Returns undefined if that is missing, too.
  */
 export async function resolveFile(find: FindFile, urlPath: string): Promise<ResolvedFile | undefined> {
   const file = await find(candidatesOf(urlPath));
@@ -20,13 +20,13 @@ export async function resolveFile(find: FindFile, urlPath: string): Promise<Reso
   return notFound === undefined ? undefined : { file: notFound, status: 404 };
 }
 
-/** The Markdown beside the HTML of a page: `x.md` for `x/index.html`, `index.md` at the root. */
+/** Finds the Markdown of an HTML page: `x.md` for `x/index.html`, and `index.md` at the root. */
 async function markdownOf(find: FindFile, page: string): Promise<ServedFile | undefined> {
   const [isPage, folder = 'index'] = /^(?:(.+)\/)?index\.html$/.exec(page) ?? [];
   return isPage === undefined ? undefined : find([`${folder}.md`]);
 }
 
-/** Levels of folders that may have a not-found page of their own: the path of a locale has seldom more than one. */
+/** How many folder levels may have their own not-found page: the path of a locale rarely has more than one. */
 const NOT_FOUND_LEVELS = 3;
 
 function notFoundPagesOf(urlPath: string): string[] {
@@ -39,7 +39,7 @@ function candidatesOf(urlPath: string): string[] {
   const decoded = decode(urlPath)?.normalize() ?? null;
   if (decoded === null || decoded.includes('\0')) return [];
   const bare = decoded.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  // On the disk an empty part of a path means nothing.
+  // The file system ignores empty path segments.
   if (bare.includes('//')) return [];
   const page = bare.split('/').some((segment) => segment === '..') ? [] : [`${bare}/index.html`];
   const names = decoded.endsWith('/') || decoded.endsWith('/404.html') ? page : [...page, decoded];

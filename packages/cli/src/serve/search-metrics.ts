@@ -1,4 +1,4 @@
-/** Upper bounds of the classes that durations are counted in, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5];
 
 /** Counts the requests of a search server. */
@@ -8,7 +8,7 @@ export class SearchMetrics {
   #count = 0;
   #seconds = 0;
 
-  /** Counts a search that was answered with a status, after some seconds. */
+  /** Counts a search with its status and duration. */
   add(status: number, seconds: number): void {
     this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + 1);
     this.#count++;
@@ -17,7 +17,7 @@ export class SearchMetrics {
       if (seconds <= bound) this.#durations[at] = (this.#durations[at] ?? 0) + 1;
   }
 
-  /** What was counted, and the given gauges, in the text format of Prometheus. */
+  /** Returns the counts and the given gauges in the text format of Prometheus. */
   text(gauges: Readonly<Record<string, number>>): string {
     const statuses = [...this.#byStatus].sort(([a], [b]) => a - b);
     return [

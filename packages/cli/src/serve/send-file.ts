@@ -6,15 +6,15 @@ import { lookup } from 'mrmime';
 import type { OpenFile, ServedFile } from './served-file.ts';
 import { CACHING, SITE_HEADERS } from './site-headers.ts';
 
-/** A file to answer with. */
-interface Answer {
+/** How to send a file. */
+interface FileResponse {
   file: ServedFile;
   status: 200 | 404;
-  /** Whether the same address has another file for who asks for another type. */
+  /** Whether the URL responds with another file for another `Accept` header. */
   varies: boolean;
-  /** Whether what the address means never changes. */
-  isLasting: boolean;
-  /** Address of a script that pages are served with. */
+  /** Whether the content of the URL never changes. */
+  isImmutable: boolean;
+  /** URL of a script to add to pages. */
   script: string | undefined;
 }
 
@@ -24,29 +24,33 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** Answers with a file: all of it, the part that was asked for, or word that the browser has it already. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const opened = await answer.file.open();
+/** Sends a file, the requested range of it, or 304 if the client's copy is current. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: FileResponse,
+): Promise<void> {
+  const opened = await options.file.open();
   try {
-    await sendOpen(request, response, answer, opened);
+    await sendOpenFile(request, response, options, opened);
   } finally {
     await opened.close();
   }
 }
 
-async function sendOpen(
+async function sendOpenFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, varies, isLasting, script }: Answer,
+  { file, status, varies, isImmutable, script }: FileResponse,
   opened: OpenFile,
 ): Promise<void> {
   const type = mediaTypeOf(file.path);
   const { size, tag } = opened;
   const added = type.startsWith('text/html') ? script : undefined;
   const tagOf = (encoding?: Encoding) => etagOf(tag, added, encoding);
-  // Part of a compressed file is of no use to anybody, and pages with a script have another length than their file.
-  const isPart = status === 200 && added === undefined && isPartWanted(request, tagOf());
-  const range = isPart ? parseRange(request.headers.range, size) : undefined;
+  // Ranges apply to the uncompressed file. A page with an added script has another length than its file.
+  const hasRange = status === 200 && added === undefined && isRangeRequest(request, tagOf());
+  const range = hasRange ? parseRange(request.headers.range, size) : undefined;
   const encoding = range === undefined && isCompressible(type) ? preferredEncoding(request) : undefined;
   const etag = tagOf(encoding);
   // Editors show `dev` in a frame.
@@ -55,12 +59,12 @@ async function sendOpen(
     ...always,
     ...(script === undefined && { 'content-security-policy': framing }),
     'content-type': type,
-    'cache-control': isLasting ? CACHING.immutable : CACHING.other,
+    'cache-control': isImmutable ? CACHING.immutable : CACHING.other,
     etag,
     vary: varies ? 'accept, accept-encoding' : 'accept-encoding',
     ...(status === 200 && { 'accept-ranges': added ? 'none' : 'bytes' }),
   };
-  if (status === 200 && isKnown(request, etag)) {
+  if (status === 200 && isCurrent(request, etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -69,7 +73,7 @@ async function sendOpen(
     return;
   }
   if (range) {
-    await sendPart(response, headers, range, opened);
+    await sendRange(response, headers, range, opened);
     return;
   }
   const content = await opened.read();
@@ -83,34 +87,35 @@ async function sendOpen(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function sendPart(
+async function sendRange(
   response: ServerResponse,
   headers: OutgoingHttpHeaders,
   { first, last }: ByteRange,
-  { size, readPart }: OpenFile,
+  { size, readRange }: OpenFile,
 ): Promise<void> {
   const length = last - first + 1;
-  const part = await readPart(first, length);
+  const bytes = await readRange(first, length);
   response.writeHead(206, {
     ...headers,
     'content-length': length,
     'content-range': `bytes ${first}-${last}/${size}`,
   });
-  response.end(part);
+  response.end(bytes);
 }
 
-/** Strong, as parts of a file are put together by it: every variant of the bytes has a tag of its own. */
+/** Returns a strong ETag, which clients need to combine ranges: each variant of the bytes has its own. */
 function etagOf(tag: string, ...variants: (string | undefined)[]): string {
   return `"${[tag, ...variants.map((one) => one ?? '')].join('-')}"`;
 }
 
-/** Whether a part was asked for, and of the file as it is now (RFC 9110, 13.1.5). */
-function isPartWanted({ method, headers }: IncomingMessage, etag: string): boolean {
+/** Checks whether a request is for a range of the current file (RFC 9110, 13.1.5). */
+function isRangeRequest({ method, headers }: IncomingMessage, etag: string): boolean {
   const condition = headers['if-range'];
   return method === 'GET' && headers.range !== undefined && (condition === undefined || condition === etag);
 }
 
-function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+/** Checks whether the client's cached copy is current. */
+function isCurrent({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');
 }
@@ -127,15 +132,15 @@ function preferredEncoding(request: IncomingMessage): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** The part of a file that a request asks for: first and last byte. */
+/** A range of bytes; `last` is included. */
 interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * Reads a `Range` header (RFC 9110, 14.2) for a file of this size. Undefined means the whole file: for what is no range
- * of bytes, and for several ranges, which a server need not give. `none` when no byte of the file is in the range.
+ * Parses a `Range` header (RFC 9110, 14.2) for a file of a size. Returns undefined to send the whole file, if the header is
+ * invalid or has several ranges, which servers may ignore, and `none` if the range is outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, start, end] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
@@ -149,7 +154,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return { first: Number(start), last: end === '' ? size - 1 : Math.min(Number(end), size - 1) };
 }
 
-/** Types that mrmime doesn't know, or that have a newer name. */
+/** Media types that mrmime lacks or has an outdated name for, by file extension. */
 const MEDIA_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.xml': 'application/xml',
@@ -161,13 +166,13 @@ const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml|manifest\+json)
 
 /** Returns the media type of a file by its name. */
 function mediaTypeOf(file: string): string {
-  // RFC 9727 gives it a name without an ending.
+  // RFC 9727 specifies this name, without an extension.
   if (path.basename(file) === 'api-catalog') return 'application/linkset+json';
   const type = MEDIA_TYPES[path.extname(file).toLowerCase()] ?? lookup(file) ?? 'application/octet-stream';
   return TEXT.test(type) && !type.startsWith('image/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Checks whether files of a type get smaller by compression. */
+/** Checks whether files of a media type are worth compressing. */
 function isCompressible(mediaType: string): boolean {
   return TEXT.test(mediaType);
 }

@@ -1,36 +1,33 @@
 import type { Server } from 'node:http';
 import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
-import { type Answered, type ServeRequestsOptions, serveRequests } from './serve-requests.ts';
+import { type ServeRequestsOptions, serveRequests, type TextResponse } from './serve-requests.ts';
 
-/** How the tools for assistants are served. */
-interface ServeMcpOptions extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'patience' | 'onError'> {
+/** Options of the MCP server. */
+interface ServeMcpOptions extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'timeout' | 'onError'> {
   factory: McpServerFactory;
-  /** What clients may know of the server before they connect, by its address as they see it. */
-  card(address: string): object;
+  /** Returns the server card, which clients read before they connect. `url` is the server's URL as the client sees it. */
+  card(url: string): object;
 }
 
-/** Path of the server of the protocol. */
+/** URL path of the MCP server. */
 export const MCP_PATH = '/mcp';
 
-/** Bytes of a request: the largest has a body for the sandbox of 100,000 characters. */
+/** Maximum bytes of a request: the largest has a body for the sandbox of 100,000 characters. */
 const MAX_REQUEST = 1024 * 1024;
 
-/**
- * Serves the tools on 127.0.0.1 by HTTP, in both eras of the protocol. Each request is answered by itself: there are no
- * sessions that could be lost.
- */
+/** Serves MCP over HTTP on 127.0.0.1, in all protocol versions. Requests are independent: there are no sessions to lose. */
 export async function serveMcp({ factory, card, ...options }: ServeMcpOptions): Promise<Server> {
   const onerror = ({ message }: Error) => options.onError?.(message);
   const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: MAX_REQUEST });
   const server = await serveRequests({
     ...options,
     maxBody: () => MAX_REQUEST,
-    async answer(request) {
+    async respond(request) {
       const { origin, pathname } = new URL(request.url);
       if (pathname === MCP_PATH) return { response: await handler.fetch(request) };
       if (pathname !== `${MCP_PATH}/server-card`)
-        return textAnswer(404, `The server of the protocol is at ${MCP_PATH}.`);
-      if (!['GET', 'HEAD'].includes(request.method)) return textAnswer(405, 'The card can only be read.');
+        return textResponse(404, `Not found. The MCP server is at ${MCP_PATH}.`);
+      if (!['GET', 'HEAD'].includes(request.method)) return textResponse(405, 'The server card is read-only.');
       return { response: cardResponse(card(origin + MCP_PATH)) };
     },
   });
@@ -43,6 +40,6 @@ function cardResponse(card: object): Response {
   return new Response(`${JSON.stringify(card, undefined, 2)}\n`, { headers });
 }
 
-function textAnswer(status: number, text: string): Answered {
+function textResponse(status: number, text: string): TextResponse {
   return { response: new Response(`${text}\n`, { status, headers: { allow: 'GET, HEAD' } }) };
 }

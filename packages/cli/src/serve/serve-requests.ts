@@ -5,42 +5,42 @@ import type { ReadableStream } from 'node:stream/web';
 import { isOwnOrigin } from './own-host.ts';
 import { type ServerOptions, send, sendText, startServer } from './request-server.ts';
 
-/** A response, and its body where that is known as text, which saves reading it. */
-export interface Answered {
+/** A response, with its body as text if that's known, which saves reading the stream. */
+export interface TextResponse {
   response: Response;
   text?: string;
 }
 
-/** How requests in the form of the web are served. */
+/** Options of a server that handles `Request` objects. */
 export interface ServeRequestsOptions extends ServerOptions {
   allowedHosts: readonly string[];
-  /** Bytes that a body may have at a path. A larger one is not passed on, only its `content-length`. */
+  /** Returns the maximum bytes of a body at a path. A larger body is dropped, but its `content-length` is passed on. */
   maxBody(path: string): number;
-  answer(request: Request): Promise<Answered>;
+  respond(request: Request): Promise<TextResponse>;
 }
 
-/** TRACE and CONNECT can't be sent by pages. */
+/** The methods that scripts in pages can send; browsers forbid TRACE and CONNECT. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Serves programs, and pages that are on this machine or on an allowed host. All others are refused: a page elsewhere could
- * make its own name resolve to this machine, or send requests whose responses it can't read.
+ * Serves programs, and pages whose origin is this machine or an allowed host. Rejects other origins with 403: their pages
+ * could make their own hostname resolve to this machine, or change state by requests whose responses they can't read.
  */
 export function serveRequests(options: ServeRequestsOptions): Promise<Server> {
   return startServer({ ...options, methods: METHODS }, async (message, response, url) => {
     const { origin, ...headers } = message.headers;
     const isForeign = origin === undefined ? isCrossSite(headers) : !isOwnOrigin(origin, options.allowedHosts);
-    if (isForeign) return sendText(response, 403, 'Pages of other hosts are not answered.');
+    if (isForeign) return sendText(response, 403, 'Requests from pages of other origins are not allowed.');
     response.setHeader('vary', 'Origin');
     if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
     if (message.method === 'OPTIONS' && headers['access-control-request-method'] !== undefined)
       return preflight(message, response);
     const request = await requestOf(message, response, url, options.maxBody(url.pathname));
-    await sendAnswered(response, await options.answer(request));
+    await sendResponse(response, await options.respond(request));
   });
 }
 
-/** Browsers leave the origin out of requests for images and of navigations, which can change a state all the same. */
+/** Checks for a request from another site. Browsers send no origin for images and navigations, which can also change state. */
 function isCrossSite(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-site'] === 'cross-site';
 }
@@ -54,15 +54,15 @@ function preflight(message: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-async function sendAnswered(response: ServerResponse, { response: answered, text }: Answered): Promise<void> {
-  const headers = Object.fromEntries(answered.headers);
-  const isStream = answered.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!isStream || !answered.body) return send(response, answered.status, headers, text ?? (await answered.text()));
-  response.writeHead(answered.status, headers);
-  await pipeline(Readable.fromWeb(answered.body as ReadableStream), response);
+async function sendResponse(target: ServerResponse, { response, text }: TextResponse): Promise<void> {
+  const headers = Object.fromEntries(response.headers);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) return send(target, response.status, headers, text ?? (await response.text()));
+  target.writeHead(response.status, headers);
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), target);
 }
 
-/** Converts a request to the form of the web. */
+/** Converts a request of Node to a `Request`. */
 async function requestOf(
   message: IncomingMessage,
   response: ServerResponse,
@@ -82,15 +82,19 @@ async function requestOf(
   return new Request(url, { method, headers, ...(body?.length && { body: new Uint8Array(body) }) });
 }
 
-/** Reads a body. Returns undefined for one that is too large, whose rest is dropped as it arrives. */
-async function bodyOf(message: IncomingMessage, response: ServerResponse, most: number): Promise<Buffer | undefined> {
-  if (Number(message.headers['content-length'] ?? 0) > most) return undefined;
+/** Reads a body. Returns undefined if it's too large, and discards the rest of it as it arrives. */
+async function bodyOf(
+  message: IncomingMessage,
+  response: ServerResponse,
+  maxBody: number,
+): Promise<Buffer | undefined> {
+  if (Number(message.headers['content-length'] ?? 0) > maxBody) return undefined;
   if (message.headers.expect !== undefined) response.writeContinue();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of message.iterator({ destroyOnReturn: false })) {
     size += part.length;
-    if (size > most) {
+    if (size > maxBody) {
       message.resume();
       return undefined;
     }

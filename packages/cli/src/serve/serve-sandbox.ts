@@ -4,30 +4,30 @@ import { MAX_BODY } from '@docgraph/sandbox/engine/read-body';
 import type { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { type ServeRequestsOptions, serveRequests } from './serve-requests.ts';
 
-/** How a sandbox is served. */
+/** Options of the sandbox server. */
 export interface ServeSandboxOptions
-  extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'patience' | 'onError'> {
+  extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'timeout' | 'onError'> {
   sandbox: Sandbox;
-  /** Told after each request. */
-  onAnswered?(): void;
+  /** Called after each request. */
+  onResponse?(): void;
 }
 
-/** Bytes of a request target with its headers: enough for thousands of parameters. */
+/** Maximum bytes of the request target and headers: enough for thousands of parameters. */
 const MAX_HEADERS = 1024 * 1024;
 
-/** Serves a sandbox on 127.0.0.1: to programs, and to pages of this machine. */
-export function serveSandbox({ sandbox, onAnswered, ...options }: ServeSandboxOptions): Promise<Server> {
+/** Serves a sandbox on 127.0.0.1 to programs and to pages whose origin is this machine. */
+export function serveSandbox({ sandbox, onResponse, ...options }: ServeSandboxOptions): Promise<Server> {
   const isControl = (path: string) => path.startsWith(`${CONTROL_PATH}/`);
   return serveRequests({
     ...options,
     maxHeaderSize: MAX_HEADERS,
     maxBody: (path) => (isControl(path) ? MAX_STATE : MAX_BODY),
-    async answer(request) {
-      const answered = isControl(new URL(request.url).pathname)
+    async respond(request) {
+      const response = isControl(new URL(request.url).pathname)
         ? { response: await control(request, sandbox) }
         : await sandbox.answer(request);
-      onAnswered?.();
-      return answered;
+      onResponse?.();
+      return response;
     },
   });
 }

@@ -5,44 +5,47 @@ import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 import type { FindFile } from './served-file.ts';
 
-/** How a site is served. */
-export interface ServeOptions extends Pick<ServerOptions, 'port' | 'patience' | 'onError'> {
-  /** The files of the site. */
+/** Options of the server of a site. */
+export interface ServeOptions extends Pick<ServerOptions, 'port' | 'timeout' | 'onError'> {
+  /** Finds the files of the site. */
   find: FindFile;
-  /** Path the site was built for. */
+  /** Base URL that the site was built with. */
   baseUrl: string;
-  /** Sees every request first; true when it answered it. */
+  /** Called first for every request. Returns whether it handled the request. */
   intercept?: ((...request: Parameters<Handle>) => boolean) | undefined;
-  /** Answers where there is no file, not even a page for addresses that are not found. */
-  answerMissing?: ((response: ServerResponse) => void) | undefined;
-  /** Address of a script that every page is served with, for `dev`. */
+  /** Responds if there is neither a file nor a not-found page. */
+  sendMissing?: ((response: ServerResponse) => void) | undefined;
+  /** URL of a script to add to every page, for `dev`. */
   script?: string | undefined;
-  /** Names that the server has for those who reach it through another machine, with or without a port. */
+  /** Hosts that the server accepts requests to besides its own, with or without a port. */
   allowedHosts?: readonly string[] | undefined;
 }
 
-/** Files below this path carry a hash of their content in their name. */
+/** Files below this path have a hash of their content in their name. */
 const IMMUTABLE = '/_app/';
 
-/** Serves a built site on 127.0.0.1, as a static host would. Rejects with an {@link EnvironmentError} if the port is taken. */
+/** Serves a site on 127.0.0.1 like a static host. Rejects with an {@link EnvironmentError} if the port is in use. */
 export function serveSite(options: ServeOptions): Promise<Server> {
-  const { port, patience, onError, allowedHosts = [] } = options;
-  return startServer({ port, patience, onError, allowedHosts }, async (request, response, url) => {
-    if (!options.intercept?.(request, response, url)) await answer(request, response, url, options);
+  const { port, timeout, onError, allowedHosts = [] } = options;
+  return startServer({ port, timeout, onError, allowedHosts }, async (request, response, url) => {
+    if (!options.intercept?.(request, response, url)) await respond(request, response, url, options);
   });
 }
 
-async function answer(...[request, response, url, options]: [...Parameters<Handle>, ServeOptions]): Promise<void> {
+async function respond(...[request, response, url, options]: [...Parameters<Handle>, ServeOptions]): Promise<void> {
   const { find, baseUrl } = options;
   const { pathname, search } = url;
   if (`${pathname}/` === baseUrl) return send(response, 308, { location: baseUrl + search });
-  const inside = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : undefined;
-  const found = await resolveFile(find, inside ?? '/404.html');
-  if (!found) return options.answerMissing?.(response) ?? sendText(response, 404, 'Not found');
-  const isLasting = found.status === 200 && inside?.startsWith(IMMUTABLE) === true;
-  const { file, status, markdown } = found;
-  const isText = markdown !== undefined && prefersMarkdown(request.headers.accept);
-  const varies = markdown !== undefined;
-  const { script } = options;
-  await sendFile(request, response, { file: isText ? markdown : file, status, varies, isLasting, script });
+  const sitePath = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : undefined;
+  const resolved = await resolveFile(find, sitePath ?? '/404.html');
+  if (!resolved) return options.sendMissing?.(response) ?? sendText(response, 404, 'Not found');
+  const { file, status, markdown } = resolved;
+  const asMarkdown = markdown !== undefined && prefersMarkdown(request.headers.accept);
+  await sendFile(request, response, {
+    file: asMarkdown ? markdown : file,
+    status,
+    varies: markdown !== undefined,
+    isImmutable: status === 200 && sitePath?.startsWith(IMMUTABLE) === true,
+    script: options.script,
+  });
 }

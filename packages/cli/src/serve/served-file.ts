@@ -5,34 +5,35 @@ import { factsOf } from '@docgraph/pipeline/write/tree-state';
 import { sha256 } from '@docgraph/source/hash';
 import type { SiteFile } from '../prerender/site-file.ts';
 
-/** A file of a site that is served. */
+/** A file of a site, from disk or memory. */
 export interface ServedFile {
-  /** Its path in the site, which says its type. */
+  /** Path in the site, whose extension determines the media type. */
   path: string;
   open(): Promise<OpenFile>;
 }
 
-/** The same while it is read. */
+/** A file opened for reading. */
 export interface OpenFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Differs where the bytes do. */
+  /** Identifies the version of the content, for the ETag. */
   tag: string;
   read(): Promise<Buffer>;
-  readPart(first: number, length: number): Promise<Buffer>;
+  readRange(first: number, length: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The first file that there is among some paths of a site, which have no slash at their start; undefined where there is none. */
+/** Returns the first existing file of several candidate paths, which have no leading slash; undefined if none exists. */
 export type FindFile = (paths: readonly string[]) => Promise<ServedFile | undefined>;
 
-/** Times a file is looked for again because a build has exchanged the folder meanwhile. */
+/** How often to look for a file, since a build may replace the folder meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * The files of a folder, but for what symbolic links lead to outside of it. A build may exchange the folder at any time.
+ * Returns a function that finds files in a folder. A build may replace the folder at any time. Symbolic links that lead out
+ * of the folder aren't followed.
  *
- * @param dir The folder, with symbolic links followed.
+ * @param dir The resolved path of the folder, without symbolic links.
  */
 export function folderFiles(dir: string): FindFile {
   const inode = () => factsOf(dir)?.ino;
@@ -49,7 +50,7 @@ export function folderFiles(dir: string): FindFile {
   };
 }
 
-/** Opens a file on the disk. */
+/** Opens a file on disk. */
 export async function openFile(file: string): Promise<OpenFile> {
   const handle = await open(file);
   const { size, mtimeMs } = await handle.stat();
@@ -57,17 +58,17 @@ export async function openFile(file: string): Promise<OpenFile> {
     size,
     tag: `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`,
     read: () => handle.readFile(),
-    async readPart(first, length) {
+    async readRange(first, length) {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, first);
-      if (bytesRead < length) throw new Error('The file has changed.');
+      if (bytesRead < length) throw new Error('The file changed while it was read.');
       return buffer;
     },
     close: () => handle.close(),
   };
 }
 
-/** A file whose bytes are made when it is opened. */
-export function madeFile({ path: file, content }: SiteFile): ServedFile {
+/** Creates a file in memory, whose content is rendered when it's opened. */
+export function memoryFile({ path: file, content }: SiteFile): ServedFile {
   return {
     path: file,
     async open() {
@@ -76,22 +77,21 @@ export function madeFile({ path: file, content }: SiteFile): ServedFile {
         size: bytes.byteLength,
         tag: sha256(bytes, 'base64url').slice(0, 16),
         read: async () => bytes,
-        readPart: async (first, length) => bytes.subarray(first, first + length),
+        readRange: async (first, length) => bytes.subarray(first, first + length),
         close: async () => undefined,
       };
     },
   };
 }
 
-/** The file at a path of a folder; undefined where there is none, or symbolic links lead out of the folder. */
+/** Resolves a path in a folder. Returns undefined if there is no such file, or if it's outside of the folder. */
 async function fileInside(folder: string, name: string): Promise<string | undefined> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
-    const way = path.relative(root, file);
-    const isInside = way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-    return isInside && (await stat(file)).isFile() ? file : undefined;
+    const relative = path.relative(root, file);
+    const isOutside = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
+    return relative !== '' && !isOutside && (await stat(file)).isFile() ? file : undefined;
   } catch {
-    // Whatever cannot be looked at is not there.
     return undefined;
   }
 }

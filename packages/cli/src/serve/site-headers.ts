@@ -1,6 +1,6 @@
 /**
- * Headers of every file of a site, sent by `docgraph serve` and by the servers that `docgraph hosting` configures. The rest of
- * the content security policy is in each page; who may frame a page can only be said in a header.
+ * Headers of every file of a site, sent by `docgraph serve` and by servers configured with `docgraph hosting`. Each page
+ * contains the rest of its content security policy, but `frame-ancestors` works only in a header.
  */
 export const SITE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -8,5 +8,5 @@ export const SITE_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'self'",
 } as const;
 
-/** `Cache-Control` of files with a hash in their names, and of all others. */
+/** `Cache-Control` of files with a hash in their name, and of all others. */
 export const CACHING = { immutable: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;

@@ -13,10 +13,11 @@ import { sha256 } from '@docgraph/source/hash';
 import { hasSvgScript, type Sources, type SourceText } from '@docgraph/source/sources';
 
 /**
- * Builds a small site without reading or writing a file. What a path says is what the text is: `site.yaml`, pages in
- * `docs/` or the folder of a locale or version, YAML files beside `site.yaml`, API descriptions that the settings name; others are files to link to.
+ * Builds a small site without reading or writing files. The path of a text determines its role: `site.yaml`, pages in
+ * `docs/` or the folder of a locale or version, data files next to `site.yaml`, and API descriptions that the settings name.
+ * All others are assets.
  *
- * @param known Pages that were parsed before, as JSON by path; those that are parsed now are added.
+ * @param known Parsed pages as JSON by path, which are reused. Newly parsed pages are added.
  */
 export async function buildInMemory(
   plugins: readonly Plugin[],
@@ -53,7 +54,7 @@ export async function buildInMemory(
   return build(settings.value, { value: sources, problems: settings.problems }, stages, plugins);
 }
 
-/** The stages without threads and without a cache but `known`, which holds parsed pages as JSON. */
+/** Creates parse stages without threads, whose only cache is `known`. */
 function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): ParseStages {
   const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockNames: blockNames(plugins) });
   return {
@@ -68,7 +69,7 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       const blocks = byLocale.get(locale?.code ?? '') ?? {};
       const parsed: Checked<ParsedPage>[] = [];
       for (const source of sources) {
-        // As in a build, what plugins need goes to the worker as JSON, and pages come back as JSON.
+        // Converts the values to JSON and back, as a build does to pass them to a worker.
         const page = { path: source.path.slice('docs/'.length), text: source.text };
         const needs = JSON.parse(JSON.stringify(needsOf([page])[0]));
         const parse = () => parseWithPlugins(source, plugins, needs, { ...options(variables), blocks, calls });

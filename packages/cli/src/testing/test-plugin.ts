@@ -5,9 +5,9 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { coreCommandNames } from '../commands/registry.ts';
 import { buildInMemory } from './build-in-memory.ts';
 
-/** What a site with the plugin is made into. */
+/** The output of a site with the plugin. */
 export interface TestedSite {
-  /** The JSON of `dist-data/` by path, such as `pages/index.json`. */
+  /** The JSON in `dist-data/`, by path, such as `pages/index.json`. */
   data: Record<string, unknown>;
   /** The texts of the files that the plugin adds to the published site, by path below the base URL. */
   files: Record<string, string>;
@@ -15,13 +15,13 @@ export interface TestedSite {
 }
 
 /**
- * Builds a small site with a plugin three times: anew, again with what is known of every second page, and with the pages
- * in reversed order. Nothing is read or written.
+ * Builds a small site with a plugin three times in memory: from scratch, with every second page cached, and with the pages in
+ * reverse order.
  *
  * @param files Texts by path in the content folder: `site.yaml`, pages in `docs/`, data files, an API description.
- * @param others Plugins that it uses.
- * @throws Error where the record is no plugin, or where the three differ: such a plugin keeps something between pages,
- *   or depends on what is no part of its input, and its pages would be wrong after an edit.
+ * @param others Other plugins that it needs.
+ * @throws Error if the plugin is invalid or the builds differ. In that case, the plugin has state or depends on something
+ *   besides its inputs, so incremental builds would be wrong.
  */
 export async function testPlugin(
   plugin: Plugin,
@@ -35,8 +35,8 @@ export async function testPlugin(
   const first = await testedSite(plugins, files, { known });
   const half = new Map([...known].filter((_, index) => index % 2 === 0));
   const runs: Record<string, TestedSite> = {
-    'when only some pages are parsed anew': await testedSite(plugins, files, { known: half }),
-    'when pages are parsed in another order': await testedSite(plugins, files, {
+    'if some pages are cached': await testedSite(plugins, files, { known: half }),
+    'if pages are parsed in another order': await testedSite(plugins, files, {
       known: new Map(),
       isReversed: true,
     }),
@@ -45,26 +45,27 @@ export async function testPlugin(
     const before: Record<string, unknown> = { ...first.data, ...first.files };
     const after: Record<string, unknown> = { ...run.data, ...run.files };
     const changed = Object.keys({ ...before, ...after }).find((file) => !isSame(before[file], after[file]));
-    if (changed !== undefined) throw new Error(`The plugin \`${plugin.name}\` makes another \`${changed}\` ${when}.`);
+    if (changed !== undefined)
+      throw new Error(`The plugin \`${plugin.name}\` generates a different \`${changed}\` ${when}.`);
     if (!isSame(first.diagnostics, run.diagnostics))
-      throw new Error(`The plugin \`${plugin.name}\` has other problems ${when}.`);
+      throw new Error(`The plugin \`${plugin.name}\` reports different problems ${when}.`);
   }
   return first;
 }
 
-async function testedSite(...given: Parameters<typeof buildInMemory>): Promise<TestedSite> {
-  const { artifacts, diagnostics } = await buildInMemory(...given);
-  const made = artifacts();
+async function testedSite(...args: Parameters<typeof buildInMemory>): Promise<TestedSite> {
+  const { artifacts, diagnostics } = await buildInMemory(...args);
+  const all = artifacts();
   const published = artifactPaths.asset('');
   return {
     data: Object.fromEntries(
-      made.flatMap((each) => {
+      all.flatMap((each) => {
         if ('data' in each) return [[each.path, each.data]];
         return 'make' in each && each.kind !== null ? [[each.path, each.make()]] : [];
       }),
     ),
     files: Object.fromEntries(
-      made.flatMap((each) =>
+      all.flatMap((each) =>
         'text' in each && each.path.startsWith(published) ? [[each.path.slice(published.length), each.text]] : [],
       ),
     ),

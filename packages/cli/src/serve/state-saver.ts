@@ -7,12 +7,14 @@ import { exportState, importState } from '@docgraph/sandbox/engine/state-file';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';
 
 /** Milliseconds between two writes. */
-const PAUSE = 1000;
+const INTERVAL = 1000;
 
-/** The state in a file; undefined where there is none. Throws a {@link EnvironmentError} at one that is damaged. */
+/** Reads a state file. Returns undefined if it doesn't exist. Throws an {@link EnvironmentError} if it's invalid. */
 export function readState(file: string, description: string): SandboxState | undefined {
-  const refused = (reason: string) =>
-    new EnvironmentError(`The state in ${file} cannot be used: ${reason}. It was left as it is; name another file.`);
+  const invalid = (reason: string) =>
+    new EnvironmentError(
+      `Couldn't load the state from ${file}: ${reason}. The file is unchanged. Choose another file.`,
+    );
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -24,14 +26,14 @@ export function readState(file: string, description: string): SandboxState | und
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refused(error instanceof Error ? error.message : String(error));
+    throw invalid(error instanceof Error ? error.message : String(error));
   }
   const read = importState(value as Parameters<typeof importState>[0], description);
-  if ('fault' in read) throw refused(read.fault);
+  if ('fault' in read) throw invalid(read.fault);
   return read.state;
 }
 
-/** Takes the lock of a state file. Throws an {@link EnvironmentError} when it is in use, or its folder can't be written. */
+/** Locks a state file. Throws an {@link EnvironmentError} if it's in use or its folder isn't writable. */
 export function lockState(file: string): Lock {
   try {
     return lockFile(file);
@@ -40,18 +42,18 @@ export function lockState(file: string): Lock {
   }
 }
 
-/** Writes the state of a sandbox to a file whenever it has changed: at most once a second, and whole or not at all. */
-export class StateKeeper {
+/** Saves the state of a sandbox to a file after changes, at most once a second. Writes are atomic. */
+export class StateSaver {
   readonly #file: string;
   readonly #lock: Lock;
   readonly #sandbox: Sandbox;
   readonly #onError: (error: unknown) => void;
-  #written: SandboxState | undefined;
-  #waiting: NodeJS.Timeout | undefined;
-  /** What was wrong with the last write, which is reported once. */
+  #saved: SandboxState | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** The error of the last write, which is reported only once. */
   #reported: string | undefined;
 
-  /** Writes the state for the first time. Throws an {@link EnvironmentError} when that fails. */
+  /** Saves the initial state. Throws an {@link EnvironmentError} if that fails. */
   constructor(file: string, lock: Lock, sandbox: Sandbox, onError: (error: unknown) => void) {
     this.#file = file;
     this.#lock = lock;
@@ -64,21 +66,21 @@ export class StateKeeper {
     }
   }
 
-  /** To be called after each request. */
-  changed(): void {
-    if (this.#sandbox.state === this.#written || this.#waiting) return;
-    this.#waiting = setTimeout(() => {
-      this.#waiting = undefined;
+  /** Schedules a write if the state has changed. Call it after each request. */
+  saveSoon(): void {
+    if (this.#sandbox.state === this.#saved || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       this.#tryWrite();
-      this.changed();
-    }, PAUSE);
-    this.#waiting.unref();
+      this.saveSoon();
+    }, INTERVAL);
+    this.#timer.unref();
   }
 
-  /** Writes at once what was not written yet, at the end of the process. Returns whether it could. */
-  end(): boolean {
+  /** Writes unsaved changes at the end of the process. Returns whether that succeeded. */
+  saveNow(): boolean {
     this.#reported = undefined;
-    return this.#sandbox.state === this.#written || this.#tryWrite();
+    return this.#sandbox.state === this.#saved || this.#tryWrite();
   }
 
   #tryWrite(): boolean {
@@ -95,14 +97,14 @@ export class StateKeeper {
   }
 
   #write(): void {
-    if (!this.#lock.isHeld()) throw new EnvironmentError(`${this.#file}.lock is gone, or another process has taken it`);
+    if (!this.#lock.isHeld()) throw new EnvironmentError(`${this.#file}.lock was removed or taken by another process`);
     const { state, description } = this.#sandbox;
     writeWhole(this.#file, `${JSON.stringify(exportState(state, description))}\n`);
-    this.#written = state;
+    this.#saved = state;
   }
 }
 
 function unwritable(file: string, error: unknown): EnvironmentError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new EnvironmentError(`The state can't be written to ${file}: ${reason}. Name another file with --state.`);
+  return new EnvironmentError(`Couldn't save the state to ${file}: ${reason}. Choose another file with --state.`);
 }

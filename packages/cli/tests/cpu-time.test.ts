@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ProcessorTime } from '../src/build/worker-pool.ts';
+import { CpuTime } from '../src/build/worker-pool.ts';
 
 test('tasks that run side by side share the time, and pay for nothing before and after', () => {
   let now = 1000;
-  const time = new ProcessorTime<string>(() => now);
+  const time = new CpuTime<string>(() => now);
   time.begin('a');
   now += 10;
   time.begin('b');
@@ -20,7 +20,7 @@ test('tasks that run side by side share the time, and pay for nothing before and
 });
 
 test('the clock counts what the process computes', () => {
-  const time = new ProcessorTime<string>();
+  const time = new CpuTime<string>();
   time.begin('a');
   // What an endless loop is waiting for here has to come: it is the loop that makes the clock go.
   while (time.beyond(0.05).length === 0);
