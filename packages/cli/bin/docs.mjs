@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The command in this repository, always as the sources are now. The package has the compiled one alone.
+// Runs the command line in this repository, compiled from the current sources. The package contains only compiled code.
 import process from 'node:process';
 import '../scripts/ensure-compiled.mjs';
 
-// The details of an internal error name the places in the sources.
+// The details of internal errors refer to the sources.
 process.setSourceMapsEnabled(true);
 await import('../../../dist/cli.js');

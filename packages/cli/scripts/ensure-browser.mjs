@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Chromium without windows comes first: it is what Playwright itself tests with, and opens a page in half the time. */
+/** Preferred because it's what Playwright uses by default, and it opens pages in half the time. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [
   HEADLESS,
@@ -13,18 +13,18 @@ const NAMES = [
   'chrome',
   'microsoft-edge',
 ];
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** Milliseconds after which a download that does not get through is given up. */
+/** Milliseconds after which a download is canceled. */
 const DOWNLOAD_TIMEOUT = 60_000;
 
 /**
- * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, Debian's package, or Playwright's
- * own download, in this order. Undefined, with a message, when there is none to be had.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, an installed browser, the Debian package, or
+ * Playwright's download. Prints a message and returns undefined if all of these fail.
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
@@ -38,19 +38,19 @@ export async function ensureBrowser() {
       if (installed) return installed;
     }
   }
-  console.log('Downloading a browser for Playwright (given up after 60 s)…');
+  console.log('Downloading a browser with Playwright (for at most 60 s)…');
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: DOWNLOAD_TIMEOUT });
   const downloaded = await findBrowser();
   if (downloaded) return downloaded;
-  console.error('The browser tests need Chromium, and none could be found or installed.');
+  console.error('The browser tests need Chromium, which could not be found or installed.');
   console.error('Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run npm test again.');
   return undefined;
 }
 
-/** Programs that the walk through the site in other browsers needs, and the Debian package of each. */
+/** Programs for the tests in other browsers, and the Debian package of each. */
 const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
 
-/** Whether Firefox and WebKit are there for the browser tests, or could be installed; says so when they could not. */
+/** Installs Firefox and WebKit for the browser tests if they're missing. Prints a message and returns false if that fails. */
 export function ensureOtherBrowsers() {
   const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !onPath(name));
   if (missing().length > 0 && mayInstall()) {
@@ -66,14 +66,14 @@ export function ensureOtherBrowsers() {
   return false;
 }
 
-/** Whether Debian packages can be installed: by the administrator only. */
+/** Checks whether Debian packages can be installed, which requires root. */
 function mayInstall() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 }
 
 async function findBrowser() {
   const { chromium } = await import('@playwright/test');
-  const candidates = [process.env.CHROMIUM_PATH, ...NAMES.map(onPath), ...PLACES, chromium.executablePath()];
+  const candidates = [process.env.CHROMIUM_PATH, ...NAMES.map(onPath), ...PATHS, chromium.executablePath()];
   return candidates.find((file) => file && isExecutable(file));
 }
 

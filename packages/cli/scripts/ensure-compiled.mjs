@@ -1,4 +1,4 @@
-// Compiles the sources into `dist/`, the code of the package, unless `dist/` was made of exactly these sources.
+// Compiles the sources into `dist/`, the code of the package, unless it's up to date.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What `dist/` is made of: all code that is not for tests, how it is compiled, and the versions of the packages. */
+/** The inputs of `dist/`: all code except tests, the compiler, and the versions of dependencies. */
 const SOURCES = ['schemas', 'pipeline', 'renderer', 'packages', 'package.json', 'package-lock.json'];
 
 const version = hashSources();
 const stamp = path.join(ROOT, 'dist/code-version');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
+  if (!process.argv.includes('--quiet'))
+    console.error('Compiling docgraph (once after each change, about 20 seconds)…');
   const script = path.join(ROOT, 'packages/cli/scripts/compile.ts');
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, version], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(3);
@@ -27,7 +29,7 @@ function hashSources() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The files below a folder, or the file itself, sorted. */
+/** Lists the files in a folder and its subfolders, sorted, or the file itself. */
 function filesIn(source) {
   if (path.extname(source) !== '') return [source];
   const entries = readdirSync(path.join(ROOT, source), { recursive: true, withFileTypes: true });

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs the checks and tests that every change has to pass. `npm run test:full`
-// runs everything. All steps run, so that one run shows all that is wrong.
+// `npm test`: installs dependencies, then runs the checks and tests that every change must pass. `npm run test:full` runs all
+// tests. A failed step doesn't stop the others, so that one run shows all failures.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,18 +29,18 @@ const env = {
 };
 
 const totals = { passed: 0, failed: 0 };
-// Commands beside each other would compile at the same time.
+// Compiles first, because the parallel checks below would each do so.
 await import('./ensure-compiled.mjs');
 await checks([
   ['Types', ['node_modules/typescript/bin/tsc', '-b']],
   ['Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['Dead code', ['node_modules/knip/bin/knip.js']],
   ['Content and data', ['packages/cli/bin/docs.mjs', 'build', '--strict']],
-  ['Documentation of the product', ['packages/cli/bin/docs.mjs', 'check', '--content', 'docs', '--strict']],
-  ['API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']],
-  ['API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']],
-  ['Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']],
-  ['Spelling of all texts', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']],
+  ['Product documentation', ['packages/cli/bin/docs.mjs', 'check', '--content', 'docs', '--strict']],
+  ['API description (Redocly)', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']],
+  ['API description (Spectral)', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']],
+  ['Prose', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']],
+  ['Spelling', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']],
 ]);
 vitest('Unit and contract tests', unitReport);
 if (browser) {
@@ -64,7 +64,7 @@ const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed in ${minutes} minutes${cpuSeconds(', ')}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** Runs checks two at a time, since most use one core, and prints them in order. Each counts as one. */
+/** Runs checks two at a time, since most use one core, and prints their output in order. */
 async function checks(list) {
   const start = { wall: performance.now(), cpu: childrenCpu() };
   const finished = [];
@@ -81,7 +81,7 @@ async function checks(list) {
   console.log(`\n  all checks in ${secondsSince(start.wall)} s${cpuSeconds(', ', start.cpu)}`);
 }
 
-/** Runs one check and returns what to print about it. */
+/** Runs a check and returns its output with the result. */
 async function check(title, args) {
   const start = performance.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -113,7 +113,7 @@ function vitest(title, report, ...options) {
   );
 }
 
-/** A test runner, whose report says how many tests there were; a run without a report counts as one failure. */
+/** Runs a test runner and adds the counts of its JSON report. A run without a report counts as one failure. */
 function tests(title, reportFile, args, countsOf) {
   const status = step(title, args);
   const report = existsSync(reportFile)
@@ -135,16 +135,16 @@ function secondsSince(start) {
   return Math.round((performance.now() - start) / 1000);
 }
 
-/** CPU seconds of all steps since `start`, as words; nothing where the system does not tell. */
+/** Formats the CPU seconds of all steps since `start`; empty on systems other than Linux. */
 function cpuSeconds(separator, start = 0) {
   const total = childrenCpu();
   return total === undefined ? '' : `${separator}${Math.round(total - start)} CPU s`;
 }
 
-/** CPU seconds of the processes that ended so far, which only Linux tells: fields 16 and 17, in hundredths (proc(5)). */
+/** Returns the CPU seconds of ended child processes on Linux: fields 16 and 17, in hundredths of a second (proc(5)). */
 function childrenCpu() {
   if (!existsSync('/proc/self/stat')) return undefined;
-  // The second field is a name in parentheses, which may hold spaces.
+  // The second field is a name in parentheses, which may contain spaces.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A module that a declaration imports: relative, or of another workspace. */
+/** Matches the specifiers of imported modules: relative, or of another workspace. */
 const SPECIFIER = /(?<=(?:from |import |import\()['"])(?:\.{1,2}\/[^'"]+\.tsx?|@docgraph\/[^'"]+)(?=['"])/g;
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Writes the types of these modules, and of what they mention, into a folder. They name each other by `.js`, as the
- * compilers of those who use the package want it.
+ * Writes the type declarations of modules and their imports into a folder. Their specifiers end in `.js`, which the
+ * compilers of users resolve.
  */
 export async function writeDeclarations(root: string, outDir: string, modules: readonly string[]): Promise<void> {
   const emitted = await mkdtemp(path.join(tmpdir(), 'docgraph-types-'));
   try {
     await emitDeclarations(root, emitted);
-    const wanted = modules.map(declarationOf);
-    for (const file of wanted) {
+    const needed = modules.map(declarationOf);
+    for (const file of needed) {
       const text = await readFile(path.join(emitted, file), 'utf8');
-      const written = text.replace(SPECIFIER, (specifier) => {
+      const resolved = text.replace(SPECIFIER, (specifier) => {
         const target = specifier.startsWith('.')
           ? path.posix.join(path.posix.dirname(file), specifier)
           : path.relative(root, resolve(specifier)).replaceAll(path.sep, '/');
-        if (!wanted.includes(declarationOf(target))) wanted.push(declarationOf(target));
+        if (!needed.includes(declarationOf(target))) needed.push(declarationOf(target));
         const relative = path.posix.relative(path.posix.dirname(file), target);
         return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.tsx?$/, '.js');
       });
       await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
-      await writeFile(path.join(outDir, file), written);
+      await writeFile(path.join(outDir, file), resolved);
     }
   } finally {
     await rm(emitted, { recursive: true, force: true });
@@ -42,7 +42,7 @@ function declarationOf(module: string): string {
   return module.replace(/\.tsx?$/, '.d.ts');
 }
 
-/** Emits the types of all modules, right or wrong: what is wrong with them is for `tsc -b` to say. */
+/** Emits the declarations of all modules without type checking, which `tsc -b` does. */
 async function emitDeclarations(root: string, outDir: string): Promise<void> {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const options = ['-p', path.join(root, 'packages/cli/scripts/tsconfig.declarations.json'), '--outDir', outDir];

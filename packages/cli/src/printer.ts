@@ -64,6 +64,7 @@ export function createPrinter(
       (format === 'text' ? stderr : stdout).write(text);
     },
     result(text) {
+      stderr.write(clear);
       stdout.write(text);
     },
     shortPath(file) {

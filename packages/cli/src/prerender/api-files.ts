@@ -12,27 +12,27 @@ import type { RendererBundle } from './renderer-bundle.ts';
 import { siteTexts } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
 
-/** An API reference: what its page shows, and the files beside it. */
+/** The data of an API reference, and its additional files. */
 export interface ApiSource {
-  /** Hash of all that it is made of. */
+  /** Hash of all inputs. */
   key: string;
   api: OtherApi;
   index: ApiIndex;
-  /** Its pages. */
+  /** Routes of its pages. */
   routes: ReadonlySet<string>;
-  /** Everything that it shows; read once. */
+  /** Reads its data, once. */
   read(): Promise<ApiReferenceData>;
-  /** The names that the filter of its menu looks for, and the fields of schemas where they are on other pages. */
+  /** The names for the menu filter and, if the reference has several pages, the fields of each schema. */
   files: SiteFile[];
 }
 
-/** Opens the API references of the graph. The names of their files change with them. */
+/** Opens the API references of the graph. The names of their files contain a hash. */
 export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ApiSource[]> {
   const parts = await readParts(data);
   return Promise.all(apiReferences(data.site).map((api) => openApi(api, parts, data, bundle)));
 }
 
-/** What the pages below the indexes of references hold. */
+/** Reads which part of an API reference each page contains. */
 async function readParts({ read, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
   const parts: (ApiPart & { route: string })[] = [];
   for (const { kind, route, artifact } of routes) {

@@ -5,7 +5,7 @@ import { createBuilder, type InlineConfig, type Plugin } from 'vite';
 import { plainImports } from './plain-imports.ts';
 import { bundlePaths, CLIENT_ENTRY, SLOT_REACT, STYLE_ENTRIES } from './renderer-bundle.ts';
 
-/** Bundles the renderer into a folder, for `openBundle`. No content changes it, so it is done before the program is published. */
+/** Bundles the renderer into a folder, for `openBundle`. It doesn't depend on content, so this runs before publishing. */
 export async function bundleRenderer(dir: string): Promise<void> {
   const builder = await createBuilder(viteConfig(dir));
   await builder.buildApp();
@@ -14,20 +14,17 @@ export async function bundleRenderer(dir: string): Promise<void> {
   await copyFile(path.join(rendererDir, 'app/slots.css'), path.join(dir, bundlePaths.slotStyle));
 }
 
-/**
- * The router, and small modules that hydration shares with what is loaded later: each would be a file of its own, which
- * every page would name.
- */
+/** Matches the router and small modules that hydration shares with lazy chunks. Each would be a separate file on every page. */
 const SHARED_WITH_LATER =
   /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/]src[\\/](?:Html|Icon|SiteLink|locale-of|rich-text|site-context|site-href|trusted-html)\./;
 
-/** File with the licenses of all that the site's scripts and fonts are made of, which is published with them. */
+/** File with the licenses of the site's scripts and fonts, which is published with them. */
 const LICENSES = '_app/licenses.md';
 
-/** Packages of fonts, whose licenses the bundler does not know of. */
+/** Font packages, whose licenses the bundler doesn't collect. */
 const FONT_PACKAGES = ['@fontsource-variable/inter', '@fontsource/jetbrains-mono'];
 
-/** The licenses of the fonts, as Markdown like that of the others. */
+/** Returns the licenses of the fonts, in the Markdown format of the bundler. */
 async function fontLicenses(): Promise<string> {
   const sections = FONT_PACKAGES.map(
     async (name) => `\n## ${name}\n\n${await readFile(resolve(`${name}/LICENSE`), 'utf8')}`,
@@ -35,23 +32,23 @@ async function fontLicenses(): Promise<string> {
   return (await Promise.all(sections)).join('');
 }
 
-/** The folder of the renderer, with a slash at its end. */
+/** The folder of the renderer, with a trailing slash. */
 const rendererDir = createRequire(import.meta.url)
   .resolve('@docgraph/renderer/package.json')
   .replace(/package\.json$/, '');
 
-/** Finds what the renderer depends on. */
+/** Resolves dependencies of the renderer. */
 const { resolve } = createRequire(rendererDir);
 
-/** Of the two ways to render HTML in `react-dom/server`, that without streams, which is all that is used. */
+/** The part of `react-dom/server` without streams. Bundling only this part makes the server bundle smaller. */
 const RENDER_TO_STRING = path.join(
   path.dirname(resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.node.production.js',
 );
 
 /**
- * How the renderer is bundled, in one run: the scripts and styles of the site, the module that renders HTML, and the
- * script that every page holds. Addresses in the output are relative, so that it fits any base URL.
+ * Returns the configuration for three bundles: the scripts and styles of the site, the module that renders HTML, and the
+ * inline script of every page. URLs in the output are relative, so it works with any base URL.
  */
 function viteConfig(outDir: string): InlineConfig {
   return {
@@ -60,7 +57,7 @@ function viteConfig(outDir: string): InlineConfig {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    // Always production, whatever NODE_ENV says where the build runs: React's development build takes twice as long.
+    // Ignores NODE_ENV, because rendering with React's development build takes twice as long.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: { 'react-dom/server': RENDER_TO_STRING } },
@@ -68,7 +65,7 @@ function viteConfig(outDir: string): InlineConfig {
     build: {
       rolldownOptions: {
         onLog(level, log, report) {
-          // `"use client"` in libraries is for other bundlers; that it goes is no news, nor is a slow machine.
+          // Ignores warnings about `"use client"` directives and slow plugins.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'PLUGIN_TIMINGS') report(level, log);
         },
       },
@@ -86,14 +83,14 @@ function viteConfig(outDir: string): InlineConfig {
           modulePreload: { polyfill: false, resolveDependencies: () => [] },
           rolldownOptions: {
             input: [CLIENT_ENTRY, SLOT_REACT, ...Object.values(STYLE_ENTRIES)].map((entry) => `${rendererDir}${entry}`),
-            // What components in slots import stays exported, under the same names; entries may export more to other scripts.
+            // Keeps the export names that components in slots import, and allows further exports.
             preserveEntrySignatures: 'allow-extension',
             output: {
-              // Hashes do not compress, and scripts name each other: 36 bits tell versions of a file apart.
+              // Short hashes, because they don't compress and occur in other scripts. 36 bits are enough for versions of a file.
               chunkFileNames: '_app/[name]-[hash:6].js',
               // One file compresses better than several that are always loaded together.
               codeSplitting: {
-                // What the first script uses stays in it: it waits for no other.
+                // Keeps the imports of the entry script in it, so that it doesn't wait for other files.
                 includeDependenciesRecursively: false,
                 groups: [
                   {
@@ -109,7 +106,7 @@ function viteConfig(outDir: string): InlineConfig {
       },
       server: {
         consumer: 'server',
-        // With the last condition the router comes as modules, of which only what is used stays.
+        // `module-sync` selects the ES modules of the router, which can be tree-shaken.
         resolve: { noExternal: true, conditions: ['node', 'module', 'module-sync'] },
         build: {
           ssr: true,
@@ -139,7 +136,7 @@ function viteConfig(outDir: string): InlineConfig {
   };
 }
 
-/** Leaves out of the server what the browser loads later, after the first rendering: HTML is made without it. */
+/** Excludes lazy imports from the server bundle, because HTML is rendered without them. */
 const withoutLaterScripts: Plugin = {
   name: 'without-later-scripts',
   applyToEnvironment: ({ name }) => name === 'server',
@@ -147,8 +144,8 @@ const withoutLaterScripts: Plugin = {
 };
 
 /**
- * Keeps what nothing uses of the router out of the bundle, two thirds of its size: making a component, naming it for
- * developers' tools, and giving it a context look like effects to the bundler.
+ * Makes unused components of the router removable, two thirds of its size. The bundler considers calls that create
+ * components, and assignments of `displayName` and `contextType`, to be side effects.
  */
 const unusedComponents: Plugin = {
   name: 'unused-components',

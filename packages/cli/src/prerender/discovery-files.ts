@@ -2,17 +2,17 @@ import { apiPaths } from '@docgraph/schemas/artifact-paths';
 import type { Site } from '@docgraph/schemas/site';
 import { absolute, type ListedApi } from './published-markdown.ts';
 
-/** A file by which programs find what they know to look for. */
+/** A file with which programs discover the APIs and the MCP server of a site. */
 interface DiscoveryFile {
   path: string;
   text: string;
 }
 
 /**
- * The files below `/.well-known/`, which is at the root of a host: a site below another path has none.
+ * Returns the files in `/.well-known/`. Returns none for a site with a base URL, since that folder is at the root of a host.
  *
- * - `api-catalog` (RFC 9727) leads from the host to the description and the reference of each API.
- * - `ai-catalog.json` (AI Catalog 1.0) leads clients of the Model Context Protocol to the card of its server (SEP-2127).
+ * - `api-catalog` (RFC 9727) links to the description and the reference of each API.
+ * - `ai-catalog.json` (AI Catalog 1.0) links to the MCP server card (SEP-2127).
  */
 export function discoveryFiles(site: Site, apis: readonly ListedApi[]): DiscoveryFile[] {
   if (site.baseUrl !== '/') return [];
@@ -23,7 +23,7 @@ export function discoveryFiles(site: Site, apis: readonly ListedApi[]): Discover
   return files;
 }
 
-/** Each API with its description and its reference, as a set of links (RFC 9264). */
+/** Returns the description and reference of each API as a link set (RFC 9264). */
 function apiCatalog(site: Site, apis: readonly ListedApi[]): string {
   const linkset = apis.map(({ api, index }) => {
     const reference = absolute(site, api.route);
@@ -47,7 +47,7 @@ function aiCatalog(site: Site, mcp: string): string {
     identifier: `urn:air:${new URL(site.url).hostname}:docgraph`,
     displayName: site.title,
     type: 'application/mcp-server-card+json',
-    // Where the extension of the protocol says that servers have it, and `docgraph mcp --http` does.
+    // The path that SEP-2127 specifies and `docgraph mcp --http` serves.
     url: `${mcp.replace(/\/$/, '')}/server-card`,
   };
   const host = { displayName: site.title, documentationUrl: absolute(site, '/') };

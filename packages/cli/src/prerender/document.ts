@@ -15,42 +15,42 @@ import { siteHref } from '@docgraph/ui/site-href';
 import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';
 import { keysPath } from './site-assets.ts';
 
-/** The files and scripts that every page refers to; paths are relative to the base URL. */
+/** The files and scripts that a page refers to. Paths are relative to the base URL. */
 export interface DocumentParts {
   beforePaint: string;
-  /** The script with texts and settings of the site, which all others need. */
+  /** The script with UI strings and settings, which all others need. */
   site: string;
   script: string;
-  /** Style sheets that the first paint waits for. */
+  /** Render-blocking style sheets. */
   styles: string[];
-  /** A style sheet that nothing waits for, and one for paper only. */
+  /** Style sheets that don't block rendering. */
   laterStyle: string;
   printStyle: string;
   preloads: string[];
-  /** The module with the components in slots; undefined on a site without any. */
+  /** The module with the components in slots; undefined if there are none. */
   slots: string | undefined;
   fonts: string[];
   /** Links in the head of this page. */
   links: readonly HeadLink[];
-  /** What this page is, for search engines; undefined on the page for addresses that are not found. */
+  /** Structured data for search engines; undefined for the not-found page. */
   structured: object | undefined;
 }
 
-/** A page, and the settings of its site. */
+/** A page and the settings of its site. */
 interface PageOfSite {
   site: Site;
   page: PagePayload;
 }
 
-/** HTML that is rendered for a page. */
+/** Rendered HTML of a page. */
 interface RenderedParts {
-  /** What stands in the root element. */
+  /** Content of the root element. */
   app: string;
-  /** The search, which is ready for the first key press. */
+  /** The search box, which works before the scripts have loaded. */
   search: string;
 }
 
-/** A whole page as HTML. */
+/** Renders the HTML document of a page. */
 export function renderDocument(data: PageOfSite, from: Interface, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
   const style = (path: string, media?: string) =>
@@ -67,7 +67,7 @@ export function renderDocument(data: PageOfSite, from: Interface, html: Rendered
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),
     `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data.page)}</script>`,
-    // Here they do not keep what stands above from being shown.
+    // At the end of the body, they don't delay the content above.
     style(parts.laterStyle),
     style(parts.printStyle, 'print'),
     '</body>',
@@ -76,14 +76,14 @@ export function renderDocument(data: PageOfSite, from: Interface, html: Rendered
   ].join('\n');
 }
 
-/** What is shown when a part of the scripts does not come: it needs no script but the one that shows it. */
+/** Renders the message for scripts that fail to load. It's hidden at first. */
 function loadFailure(from: Interface): string {
   const text = createTextReader(from);
   const retry = `<button type="button" class="button">${escapeHtml(text('retry'))}</button>`;
   return `<div id="${LOAD_FAILURE_ID}" role="alert" hidden>${escapeHtml(text('document.parts-failed'))} ${retry}</div>`;
 }
 
-/** What the script in the page needs to know, and to say, where nothing else has loaded stands in attributes. */
+/** Returns the attributes with the data and messages that the inline script needs if no other script loads. */
 function pageDataAttributes(
   { site, page }: PageOfSite,
   from: Interface,
@@ -113,12 +113,12 @@ function rootAttributes(site: Site): Record<string, string | undefined> {
   return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': site.announcementBar?.id };
 }
 
-/** The tags of the settings; scripts are an element with an end. */
+/** Renders the head tags from the settings. */
 function headTags({ baseUrl, theme }: Site): string[] {
   return (theme?.head ?? []).map(({ tag, attributes }) => {
     const isOwn = attributes.href !== undefined && !/^https?:/i.test(attributes.href);
-    const own = isOwn ? { href: siteHref(baseUrl, attributes.href ?? '') } : {};
-    return `${openTag(tag, { ...attributes, ...own })}${tag === 'script' ? '</script>' : ''}`;
+    const href = isOwn ? { href: siteHref(baseUrl, attributes.href ?? '') } : {};
+    return `${openTag(tag, { ...attributes, ...href })}${tag === 'script' ? '</script>' : ''}`;
   });
 }
 
@@ -138,7 +138,7 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
     openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(head.title)}</title>`,
     `<script>${parts.beforePaint}</script>`,
-    // With the attribute React puts the style sheets of a page that is navigated to behind them.
+    // With `data-precedence`, React inserts the style sheets of later pages after these.
     ...parts.styles.map((path) => link({ rel: 'stylesheet', href: href(path), 'data-precedence': 'page' })),
     ...parts.fonts.map((path) =>
       link({ rel: 'preload', href: href(path), as: 'font', type: 'font/woff2', crossorigin: '' }),
@@ -156,7 +156,7 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
     ...parts.links.map((each) => link({ ...each, href: href(each.href) })),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
-    // Without an icon of its own the browser would ask for one that does not exist.
+    // An empty icon keeps browsers from requesting /favicon.ico.
     link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
     ...property('og:type', 'website'),
     ...property('og:site_name', site.title),
@@ -170,7 +170,7 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
   ];
 }
 
-/** Absolute addresses of a page in the languages it is translated into, itself included; none with one locale. */
+/** Returns the absolute URLs of a page in its languages, including its own; none if the site has one locale. */
 function describeAlternates(site: Site, page: PagePayload): { lang: string; href: string }[] {
   const edition = 'edition' in page ? page.edition : undefined;
   if (edition === undefined || edition.locales.length < 2) return [];

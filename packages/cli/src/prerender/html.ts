@@ -1,44 +1,44 @@
 import type { Site } from '@docgraph/schemas/site';
 import { sha256 } from '@docgraph/source/hash';
 
-/** Text as it may stand in HTML, attribute values included. */
+/** Escapes text for HTML content and attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A start tag; attributes without a value are left out. */
+/** Renders a start tag. Omits undefined attributes. */
 export function openTag(name: string, attributes: Record<string, string | undefined>): string {
-  const written = Object.entries(attributes)
+  const defined = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeHtml(value ?? '')}"`);
-  return `<${name}${written.join('')}>`;
+  return `<${name}${defined.join('')}>`;
 }
 
 /**
- * The policy of every page: nothing but the site's own files, and no script in the page but the given ones. Only the
- * application's own policy may turn strings into markup.
+ * Returns the content security policy of a page. It allows only files of the site and the given inline scripts, and only the
+ * Trusted Types policy of the application may create markup from strings.
  *
- * @param base What the page may name as the base of its links.
- * @param hosts What it may load from elsewhere, by directive.
+ * @param base Allowed `base` URLs.
+ * @param hosts Other allowed hosts, by directive.
  */
 export function contentSecurityPolicy(
   inlineScripts: string[],
   { base = "'none'", hosts = {} }: { base?: "'none'" | "'self'"; hosts?: Site['policy'] } = {},
 ): string {
-  const also = (directive: string) => hosts[directive] ?? [];
+  const allowed = (directive: string) => hosts[directive] ?? [];
   const hashes = inlineScripts.map((script) => `'sha256-${sha256(script, 'base64')}'`);
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashes, ...also('script-src')].join(' '),
+    ['script-src', "'self'", ...hashes, ...allowed('script-src')].join(' '),
     "style-src 'self'",
-    ["img-src 'self' data:", ...also('img-src')].join(' '),
-    ["font-src 'self'", ...also('font-src')].join(' '),
-    ["connect-src 'self'", ...also('connect-src')].join(' '),
+    ["img-src 'self' data:", ...allowed('img-src')].join(' '),
+    ["font-src 'self'", ...allowed('font-src')].join(' '),
+    ["connect-src 'self'", ...allowed('connect-src')].join(' '),
     "worker-src 'self'",
     ...['frame-src', 'media-src'].flatMap((directive) =>
-      also(directive).length > 0 ? [[directive, "'self'", ...also(directive)].join(' ')] : [],
+      allowed(directive).length > 0 ? [[directive, "'self'", ...allowed(directive)].join(' ')] : [],
     ),
     `base-uri ${base}`,
     "form-action 'none'",

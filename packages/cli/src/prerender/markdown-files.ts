@@ -12,15 +12,15 @@ import type { ContentData } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { textIndexes } from './text-indexes.ts';
 
-/** What is read to make texts. */
+/** The inputs of the Markdown files. */
 interface TextSource {
   data: ContentData;
-  /** Differs where this code does. */
+  /** Version of the code. */
   version: string;
   apis: readonly ApiSource[];
 }
 
-/** The Markdown of a page, in parts where it is long. */
+/** Returns the Markdown of a page, which is split into parts if it's long. */
 export function pageTexts(page: Pick<Route, 'route' | 'version' | 'locale'>, source: TextSource): Promise<SiteFile[]> {
   const { route } = page;
   const edition = editionOf(editionsIn(source.data), page);
@@ -31,24 +31,24 @@ function editionsIn({ site, localeSites }: ContentData): Edition[] {
   return editionsOf([site, ...localeSites.values()]);
 }
 
-/** The operations as Markdown, the lists of all texts, and the texts of each area in one file. */
+/** Returns the Markdown of the operations, the `llms.txt` files, and the `llms-full.txt` files. */
 export async function otherTexts(source: TextSource): Promise<SiteFile[]> {
   return [...(await operationTexts(source)), ...(await indexTexts(source))];
 }
 
-/** What a text depends on: this code, the settings, and its sources. */
+/** Hashes the inputs of a text: the code, the settings, and its sources. */
 function keyOf({ data, version }: TextSource, ...sources: string[]): string {
   return hash('markdown', version, data.files.get(artifactKinds.site.path)?.sha256 ?? '', ...sources);
 }
 
-/** A text of the graph as it is published at a path, with the URL of `list`. A long one is read, to see how many parts it has. */
+/** Returns the published files of a text in the graph, with the URL of its index. Reads a long text to count its parts. */
 async function publishedText(from: string, path: string, source: TextSource, list = INDEX_FILE): Promise<SiteFile[]> {
   const { data } = source;
   const entry = data.files.get(from);
   if (!entry) return [];
   const key = keyOf(source, entry.sha256, list);
   const read = async () => publishedParts(data.site, { path, list }, await readText(data, from));
-  // Bytes are never fewer than characters.
+  // A text has at most as many characters as bytes.
   if (entry.bytes <= PART_CHARACTERS) return [{ path, key, content: async () => (await read()).join('') }];
   return (await read()).map((part, i) => {
     return { path: partPath(path, i + 1), key: hash(key, String(i)), content: async () => part };
@@ -71,7 +71,7 @@ async function operationTexts(source: TextSource): Promise<SiteFile[]> {
   return files;
 }
 
-/** The lists of all versions and languages; that of the main one names the others and has the API. */
+/** Returns the indexes of all editions. That of the main edition includes the API and links to the others. */
 async function indexTexts(source: TextSource): Promise<SiteFile[]> {
   const { data, apis } = source;
   const editions = editionsIn(data);

@@ -7,13 +7,10 @@ import { siteHref } from '@docgraph/ui/site-href';
 import { escapeHtml } from './html.ts';
 import { absolute } from './published-markdown.ts';
 
-/**
- * Most addresses, and most bytes of their lines, in one file of a sitemap: the protocol allows 50,000 and 50 MB, of which
- * something is left for what stands around them.
- */
-const SITEMAP_LIMITS = { addresses: 50_000, bytes: 49_000_000 };
+/** Maximum URLs and bytes of their lines per sitemap file. The protocol allows 50,000 and 50 MB with the surrounding tags. */
+const SITEMAP_LIMITS = { urls: 50_000, bytes: 49_000_000 };
 
-/** The routes that search engines should know: no hidden pages, no untranslated ones, no versions that are left out. */
+/** Returns the routes for search engines: no `noindex` pages or versions, and no untranslated pages. */
 export function indexedRoutes(site: Site, routes: readonly Route[]): Route[] {
   const current = currentVersion(site)?.name;
   const hidden = new Set(site.versions.flatMap(({ name, noindex }) => (noindex ? [name] : [])));
@@ -22,14 +19,14 @@ export function indexedRoutes(site: Site, routes: readonly Route[]): Route[] {
   });
 }
 
-/** All addresses of the site for search engines: one file, or as many as the protocol wants with one that lists them. */
+/** Returns the sitemap: one file, or for large sites several files and a sitemap index. */
 export function sitemapFiles(site: Site, routes: readonly Route[], limits = SITEMAP_LIMITS) {
   const parts: string[][] = [];
   let [part, bytes]: [string[], number] = [[], 0];
   for (const { route, updated } of routes) {
     const line = sitemapLine('url', absolute(site, route), updated);
     const size = Buffer.byteLength(line) + 1;
-    if (parts.length === 0 || part.length === limits.addresses || bytes + size > limits.bytes) {
+    if (parts.length === 0 || part.length === limits.urls || bytes + size > limits.bytes) {
       [part, bytes] = [[], 0];
       parts.push(part);
     }
@@ -43,9 +40,9 @@ export function sitemapFiles(site: Site, routes: readonly Route[], limits = SITE
   return [{ path, text: sitemapDocument('sitemapindex', index) }, ...files];
 }
 
-function sitemapLine(tag: string, address: string, changed?: string): string {
-  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-  return `<${tag}><loc>${escapeHtml(address)}</loc>${date}</${tag}>`;
+function sitemapLine(tag: string, url: string, updated?: string): string {
+  const date = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
+  return `<${tag}><loc>${escapeHtml(url)}</loc>${date}</${tag}>`;
 }
 
 function sitemapDocument(tag: string, lines: readonly string[]): string {
@@ -53,20 +50,20 @@ function sitemapDocument(tag: string, lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${tag}>`, ''].join('\n');
 }
 
-/** What search engines may read: everything. */
+/** Renders a `robots.txt` that allows everything. */
 export function renderRobots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site, 'sitemap.xml')}\n`;
 }
 
-/** What stands for the link in the text that holds it. */
+/** Placeholder for the link in its UI string. */
 const LINK = '{link}';
 
-/** A page at a former address that leads to the present one, for hosts that know no redirects. */
+/** Renders a page that redirects to another URL, for hosts without redirects. */
 export function renderRedirect(site: Site, from: Interface, { to }: Redirect): string {
   const text = createTextReader(from);
-  const address = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
-  const href = escapeHtml(address);
-  const canonical = escapeHtml(new URL(address, site.url).href);
+  const target = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
+  const href = escapeHtml(target);
+  const canonical = escapeHtml(new URL(target, site.url).href);
   return `<!doctype html>
 <html lang="${escapeHtml(localeOf(site).htmlLang)}">
 <head>

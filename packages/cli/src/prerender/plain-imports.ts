@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite wraps every dynamic import in a helper that loads the style sheets of a part first. Pages name theirs, and
- * the helper would be a fifth of the first script.
+ * Removes the helper with which Vite loads the style sheets of dynamic imports. Pages link their style sheets themselves, and
+ * the helper would be a fifth of the entry script.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',

@@ -17,10 +17,10 @@ import { type ApiSource, openApis } from './api-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
-import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
 import { sectionReader } from './section-texts.ts';
@@ -29,31 +29,31 @@ import { keysPath, printStyle, siteScript, siteStyle, siteTexts } from './site-a
 import { hash, type SiteFile } from './site-file.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Reads what files of pages are made from. */
+/** Reads the inputs of pages. */
 export interface PageReader {
-  /** The page of an artifact. */
+  /** Reads the page of an artifact. */
   readPage(path: string): Promise<Page>;
   sectionTexts: ReturnType<typeof sectionReader>;
 }
 
-/** Where the prerenderer reads from. */
+/** Options of the prerenderer. */
 interface PrerenderOptions {
   /** Reads the content graph. */
   graph: ReadGraph;
   /** The folder of the renderer's bundles. */
   rendererDir: string;
-  /** Differs where the bundles, or this code, do. */
+  /** Version of the bundles and this code. */
   rendererVersion: string;
-  /** The components in slots; absent on a site without any. */
+  /** The components in slots; absent if there are none. */
   slots?: SlotBundle | undefined;
-  /** The rules of the sandbox of the first API; absent on a site without any. */
+  /** The sandbox rules of the first API; absent if there are none. */
   rules?: RulesBundle | undefined;
 }
 
-/** The files of a page are made one after the other. More pages would be kept so long that they are costly to collect. */
-const PAGES_AT_A_TIME = 1;
+/** Number of cached pages. The files of a page are rendered in a row, and more pages would make garbage collection slower. */
+const CACHED_PAGES = 1;
 
-/** All files of the published site; those of one page follow each other. */
+/** Returns all files of the site, grouped by page. Their content is rendered on demand. */
 export async function prerender({
   graph,
   rendererDir,
@@ -62,21 +62,21 @@ export async function prerender({
   rules,
 }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
-  const readPage = rememberLast(PAGES_AT_A_TIME, (path) => data.read('page', path));
+  const readPage = memoizeLast(CACHED_PAGES, (path) => data.read('page', path));
   const apis = await openApis(data, bundle);
   const texts = { data, version: bundle.key, apis };
   const sectionTexts = sectionReader(data);
-  // A file of the content takes the place of a text of the same name.
-  const isFree = ({ path }: SiteFile) => !data.files.has(artifactPaths.asset(path));
+  // A file in the content overrides a generated text with the same name.
+  const isGenerated = ({ path }: SiteFile) => !data.files.has(artifactPaths.asset(path));
   const pages: SiteFile[] = [];
   for (const route of data.routes)
     pages.push(
-      ...(await pageTexts(route, texts)).filter(isFree),
+      ...(await pageTexts(route, texts)).filter(isGenerated),
       ...pageFiles(route, data, bundle, { readPage, sectionTexts }, apis),
     );
   return [
     ...pages,
-    ...(await otherTexts(texts)).filter(isFree),
+    ...(await otherTexts(texts)).filter(isGenerated),
     ...discoveryFiles(data.site, apis).map(({ path, text }) => textFile(path, text)),
     ...apis.flatMap(({ files }) => files),
     ...redirectFiles(data),
@@ -87,7 +87,7 @@ export async function prerender({
   ];
 }
 
-/** What all pages share: scripts, styles, texts, the sidebar, and the page for addresses that have none. */
+/** Returns the files that all pages share: scripts, styles, UI strings, sidebars, and the not-found page. */
 export async function sharedFiles(data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
   return [
     ...[data.site, ...data.localeSites.values()].map((site) => notFoundFile(site, data, bundle)),
@@ -97,7 +97,7 @@ export async function sharedFiles(data: ContentData, bundle: RendererBundle): Pr
   ];
 }
 
-/** The HTML of a page, and the data for navigating to it. */
+/** Returns the HTML of a page, and its data for client-side navigation. */
 export function pageFiles(
   route: Route,
   data: ContentData,
@@ -130,7 +130,7 @@ export function pageFiles(
   ];
 }
 
-/** What a page whose blocks can be run loads with the first of them. */
+/** Returns the file that a page with runnable blocks loads when the first of them runs. */
 function runFiles({ route }: Route, { read, files }: ContentData, site: Site): SiteFile[] {
   const path = artifactPaths.walkthrough(route);
   const tryIt = site.api?.tryIt;
@@ -169,7 +169,7 @@ async function renderPage(
   return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), fonts, ...own });
 }
 
-/** The fonts of a page: that of code only where it has some, and none that the theme replaces. */
+/** Returns the fonts to preload: the code font only for pages with code, and none that the theme replaces. */
 function fontsFor({ fonts }: RendererBundle, { theme }: Site, html: string): string[] {
   const { font, 'font-mono': codeFont } = theme?.tokens ?? {};
   const hasCode = /<(?:code|pre|kbd)\b/.test(html);
@@ -196,7 +196,7 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   };
 }
 
-/** Hosts show the page in the folder of a locale for what is not found below it, or else the one of the default locale. */
+/** Returns the not-found page of a locale, which hosts send for missing pages in its folder. */
 function notFoundFile(site: Site, data: ContentData, bundle: RendererBundle): SiteFile {
   const { code, route } = localeOf(site);
   const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactKinds.site.path;
@@ -215,7 +215,7 @@ function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
   );
 }
 
-/** Lists of pages, for programs. */
+/** Returns the feed, the sitemap, and `robots.txt`. */
 function listFiles({ site, routes }: ContentData): SiteFile[] {
   const listed = indexedRoutes(site, routes);
   const feed = renderPageFeed(
@@ -229,18 +229,18 @@ function listFiles({ site, routes }: ContentData): SiteFile[] {
   ];
 }
 
-/** The trees of all pages, and the sidebars that are made of them. */
+/** Returns the navigation of each edition, and the sidebar files made from it. */
 async function navigationFiles({ files, read, bytes }: ContentData): Promise<SiteFile[]> {
-  const made: SiteFile[] = [];
+  const result: SiteFile[] = [];
   for (const { path, schema, sha256 } of files.values()) {
     if (schema !== 'navigation') continue;
-    made.push({ path: `_data/${path}`, key: sha256, content: () => bytes(path) });
-    made.push(...sidebarFiles(path, (await read('navigation', path)).items));
+    result.push({ path: `_data/${path}`, key: sha256, content: () => bytes(path) });
+    result.push(...sidebarFiles(path, (await read('navigation', path)).items));
   }
-  return made;
+  return result;
 }
 
-/** Styles and texts, which the settings make. */
+/** Returns the styles and UI strings, which depend on the settings. */
 function siteFiles({ site, localeSites }: ContentData, bundle: RendererBundle): SiteFile[] {
   const sites = [site, ...localeSites.values()];
   const scripts = new Map(sites.map(siteScript).map(({ path, text }) => [path, text]));
@@ -260,7 +260,7 @@ function stylePath(style: string): string {
   return `_app/site-${shortHash(style).slice(0, 8)}.css`;
 }
 
-/** Scripts, styles and fonts. Their names change with their content. */
+/** Returns the scripts, styles, and fonts, which have a hash in their name. */
 function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundle): SiteFile[] {
   const used = slots ? clientFiles : clientFiles.filter((path) => path !== slotReact);
   return [
@@ -269,7 +269,7 @@ function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundl
   ];
 }
 
-/** Files that are published as they are: search indexes, assets, the API descriptions. */
+/** Returns the data files that are published unchanged: search indexes, assets, and API descriptions. */
 function dataFiles({ bytes, files, site }: ContentData): SiteFile[] {
   const descriptions = new Set(apiReferences(site).map(({ folder }) => apiPaths.document(folder)));
   return [...files.values()].flatMap(({ path, sha256 }) => {
@@ -280,15 +280,15 @@ function dataFiles({ bytes, files, site }: ContentData): SiteFile[] {
 
 function publishedPath(path: string, descriptions: ReadonlySet<string>): string | undefined {
   if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
-  const isForReaders = /^search-index-(?:[^/]+|[^/]+\/[^/]+)\.json$/.test(path);
-  return isForReaders || descriptions.has(path) ? path : undefined;
+  const isSearchIndex = /^search-index-(?:[^/]+|[^/]+\/[^/]+)\.json$/.test(path);
+  return isSearchIndex || descriptions.has(path) ? path : undefined;
 }
 
 function textFile(path: string, text: string): SiteFile {
   return { path, key: hash(text), content: async () => text };
 }
 
-/** The hash of a file of the graph; a missing one is read, and reported, when the page is rendered. */
+/** Returns the hash of a file in the graph. A missing file is reported later, when the page is rendered. */
 function fileHash({ files }: ContentData, path: string): string {
   return files.get(path)?.sha256 ?? '';
 }

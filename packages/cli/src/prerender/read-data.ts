@@ -6,23 +6,23 @@ import { type ArtifactData, type ArtifactKind, artifactKinds } from '@docgraph/s
 import type { HeadLink } from '@docgraph/schemas/head-links';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 
-/** Reads a file of the graph by its path; rejects where there is none. */
+/** Reads a file of the graph. Rejects if it's missing. */
 export type ReadGraph = (path: string) => Promise<Uint8Array>;
 
-/** Reads a graph from a folder. */
+/** Returns a reader of the graph in a folder. */
 export function graphIn(dir: string): ReadGraph {
   return (path) => readFile(join(dir, path));
 }
 
 /** The content graph. */
 export interface ContentData {
-  /** Reads one file and checks it against its schema. */
+  /** Reads a file and validates it. */
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
-  /** Reads one file as it is. */
+  /** Reads the bytes of a file. */
   bytes: ReadGraph;
-  /** The settings for the default locale. */
+  /** The settings in the default locale. */
   site: ArtifactData<'site'>;
-  /** Those for the other locales, by code. */
+  /** The settings in the other locales, by code. */
   localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
@@ -55,18 +55,18 @@ export async function openData(bytes: ReadGraph): Promise<ContentData> {
   };
 }
 
-/** Checks data against the schema of a kind of artifact. */
+/** Validates data against the schema of an artifact kind. */
 export function readAs<Kind extends ArtifactKind>(kind: Kind, data: unknown): ArtifactData<Kind>;
 export function readAs(kind: ArtifactKind, data: unknown): unknown {
   return artifactKinds[kind].schema.parse(data);
 }
 
-/** Links in the heads of pages, by route. */
+/** Returns the links in the heads of pages, by route. */
 export function headLinksOf(pages: ArtifactData<'head'>['pages']): ContentData['headLinks'] {
   return new Map(pages.map(({ route, links }) => [route, links]));
 }
 
-/** All that an API reference shows; `folder` is that of its artifacts. */
+/** Reads the data of an API reference from the folder of its artifacts. */
 export async function readApiData(
   { read, site: { baseUrl } }: ContentData,
   folder: string,
@@ -79,12 +79,12 @@ export async function readApiData(
   return { index, operations: byId, schemas, baseUrl, folder, ...place };
 }
 
-/** The operations of all tags. */
+/** Returns the IDs of the operations of all tags. */
 function operationIds({ tagGroups }: ArtifactData<'api-index'>): string[] {
   return tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId)));
 }
 
-/** Reads one file after the other: an API has more files than a system lets a process open at once. */
+/** Reads files one after another, because an API may have more files than a process can open at once. */
 async function inTurn<Out>(names: readonly string[], read: (name: string) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = [];
   for (const name of names) results.push(await read(name));

@@ -4,39 +4,39 @@ import { pathToFileURL } from 'node:url';
 import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { z } from 'zod';
 
-/** The renderer as files: what the prerenderer needs to know of a bundle. */
+/** The files of the bundled renderer. */
 export interface RendererBundle {
-  /** Differs where anything that renders a page does. */
+  /** Identifies the version of the renderer and the components in slots. */
   key: string;
   /** Folder of the files to publish. */
   clientDir: string;
   /** Files to publish, relative to that folder, sorted. */
   clientFiles: string[];
-  /** Script that every page starts with, relative likewise. */
+  /** Entry script of every page, relative to that folder. */
   script: string;
   styles: {
-    /** What the first paint of every page waits for. */
+    /** Blocks rendering of every page. */
     page: string;
-    /** What that of an API reference waits for as well. */
+    /** Blocks rendering of API references. */
     api: string;
-    /** What nothing waits for. */
+    /** Doesn't block rendering. */
     later: string;
   };
-  /** Modules that hydration will ask for. */
+  /** Modules that hydration needs. */
   preloads: string[];
-  /** The components in slots; undefined on a site without any. */
+  /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
-  /** The module that components in slots have for `react`. */
+  /** The module that replaces `react` in components in slots. */
   slotReact: string;
-  /** Fonts that the first paint needs: of all text, and of code. */
+  /** Fonts to preload, for text and for code. */
   fonts: { text: string[]; code: string[] };
-  /** Script that every page holds. */
+  /** Inline script of every page. */
   beforePaint: string;
-  /** Style sheet of slots, which only sites with components in them need. */
+  /** Style sheet for sites with components in slots. */
   slotStyle: string;
-  /** Address of that module for Node. */
+  /** URL of the module that replaces `react` in Node. */
   serverSlotReact: string;
-  /** Loads the module that renders HTML; a site in which nothing changed does without it. */
+  /** Loads the module that renders HTML, on first use. */
   loadServer(): Promise<typeof import('@docgraph/renderer/app/server')>;
 }
 
@@ -52,13 +52,13 @@ const ViteManifest = z.record(
 );
 type ViteManifest = z.infer<typeof ViteManifest>;
 
-/** Opens the bundle that is in a folder, with the components in slots; `version` is that of the code it was made of. */
+/** Opens the bundled renderer in a folder, with the components in slots. `version` identifies its code. */
 export async function openBundle(dir: string, version: string, slots?: SlotBundle): Promise<RendererBundle> {
   const clientDir = join(dir, bundlePaths.client);
   const manifest = ViteManifest.parse(JSON.parse(await readFile(join(dir, bundlePaths.clientManifest), 'utf8')));
   const fileOf = (entry: string): string => {
     const file = manifest[entry]?.file;
-    if (file === undefined) throw new Error(`The bundle of the renderer in ${dir} has not the entry ${entry}.`);
+    if (file === undefined) throw new Error(`Missing entry ${entry} in the renderer bundle ${dir}.`);
     return file;
   };
   const clientFiles = (await filesBelow(clientDir)).filter((file) => file.startsWith('_app/'));
@@ -83,14 +83,14 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
   };
 }
 
-/** The files below a folder, relative to it and with forward slashes, sorted. */
+/** Lists the files in a folder and its subfolders, relative to it with `/`, sorted. */
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return files.map((file) => file.slice(dir.length + 1).replaceAll('\\', '/')).sort();
 }
 
-/** The slices of hydration, among what the entry imports dynamically, and what they import statically, in order of need. */
+/** Returns the hydration modules that the entry imports dynamically, and their static imports, in loading order. */
 function preloadedFiles(manifest: ViteManifest): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -104,16 +104,16 @@ function preloadedFiles(manifest: ViteManifest): string[] {
   return [...found];
 }
 
-/** The module every page starts with, as the bundler names it. */
+/** The entry script, by its name in the manifest. */
 export const CLIENT_ENTRY = 'app/client.ts';
 
-/** The module that components in slots have for `react`, likewise. */
+/** The module that replaces `react` in components in slots, by its name in the manifest. */
 export const SLOT_REACT = 'app/slot-react.ts';
 
-/** The style sheets, likewise. */
+/** The style sheets, by their names in the manifest. */
 export const STYLE_ENTRIES = { page: 'styles/page.css', api: 'styles/api.css', later: 'styles/later.css' } as const;
 
-/** Files of the renderer's bundles below their common folder. */
+/** Paths of the bundles in their folder. */
 export const bundlePaths = {
   client: 'client',
   clientManifest: 'client/manifest.json',
@@ -123,18 +123,18 @@ export const bundlePaths = {
   slotStyle: 'slots.css',
 } as const;
 
-/** The rules of a site's sandbox, bundled for the browser. */
+/** The sandbox rules, bundled for the browser. */
 export interface RulesBundle {
-  /** Address of the module below the base URL; differs where the code does. */
+  /** Path of the module relative to the base URL, with a hash. */
   path: string;
   code: string;
 }
 
-/** The components in slots of a site, bundled for the prerenderer and for the browser. */
+/** The components in slots, bundled for Node and for the browser. */
 export interface SlotBundle {
-  /** Differs where the code of the components does. */
+  /** Hash of the components. */
   hash: string;
-  /** The components as the prerenderer shows them. */
+  /** The components for Node. */
   entries: readonly SlotEntry[];
   /** The module that exports them in the browser; paths are relative to the base URL. */
   script: string;

@@ -6,16 +6,15 @@ import type { RulesBundle } from './renderer-bundle.ts';
 import { hash, type SiteFile } from './site-file.ts';
 
 /**
- * What the sandbox in pages is made of: the JSON of each API whose operations can be tried, as it is in the graph, so that a page loads the operations
- * that are called, and a file that says which description this is and where the rules are. They are those of the first API.
+ * Returns the files of the sandbox in pages: the JSON of each API with "Try it", of which pages load only the operations they
+ * need, and a file with the hash of the description and, for the first API, the path of the rules.
  */
 export function sandboxFiles({ bytes, files, site }: ContentData, rules: RulesBundle | undefined): SiteFile[] {
-  const tried = apiReferences(site).filter(({ tryIt }) => tryIt !== false);
-  const folders = tried.map(({ folder }) => folder);
-  return folders.flatMap((folder) => {
+  const apis = apiReferences(site).filter(({ tryIt }) => tryIt !== false);
+  return apis.flatMap(({ folder }) => {
     const parts: SandboxParts = { description: files.get(apiPaths.document(folder))?.sha256 ?? '' };
-    const ofFirst = folder === API_FOLDER ? rules : undefined;
-    const text = JSON.stringify({ ...parts, ...(ofFirst && { rules: ofFirst.path }) } satisfies SandboxParts);
+    const apiRules = folder === API_FOLDER ? rules : undefined;
+    const text = JSON.stringify({ ...parts, ...(apiRules && { rules: apiRules.path }) } satisfies SandboxParts);
     const graph = [...files.values()].filter(
       ({ path }) =>
         path === apiPaths.index(folder) ||
@@ -25,7 +24,7 @@ export function sandboxFiles({ bytes, files, site }: ContentData, rules: RulesBu
     return [
       ...graph.map(({ path, sha256 }) => ({ path, key: sha256, content: () => bytes(path) })),
       { path: sandboxPath(folder), key: hash(text), content: async () => text },
-      ...(ofFirst ? [{ path: ofFirst.path, key: hash(ofFirst.path), content: async () => ofFirst.code }] : []),
+      ...(apiRules ? [{ path: apiRules.path, key: hash(apiRules.path), content: async () => apiRules.code }] : []),
     ];
   });
 }

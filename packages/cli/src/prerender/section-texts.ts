@@ -5,23 +5,23 @@ import type { SearchIndex, UnnumberedDocument } from '@docgraph/schemas/search-i
 import type { SearchDocumentShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
 import type { Site } from '@docgraph/schemas/site';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
+import { memoizeLast } from './memoize-last.ts';
 import type { ContentData, ReadGraph } from './read-data.ts';
-import { rememberLast } from './remember-last.ts';
-import { askedIn } from './structured-data.ts';
+import { questionHeadings } from './structured-data.ts';
 
-/** Indexes that are kept open: pages of one version follow one another. */
+/** Number of cached indexes. Pages of one version are rendered in a row. */
 const OPEN_INDEXES = 4;
 
 /**
- * Reads the plain texts of the sections of a page, by their anchors, from the search index: the texts stand there alone.
- * A page without questions needs none.
+ * Returns a function that reads the plain texts of a page's sections, by anchor, from the search index, which is the only
+ * place that contains them. It reads nothing for a page without questions.
  */
 export function sectionReader({
   bytes,
 }: ContentData): (site: Site, page: Page) => Promise<ReadonlyMap<string, string>> {
-  const open = rememberLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
+  const open = memoizeLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
   return async (site, page) => {
-    if (askedIn(page).length === 0) return new Map();
+    if (questionHeadings(page).length === 0) return new Map();
     const version = site.versions.find(({ name }) => name === page.edition?.version) ?? currentVersion(site);
     const documentsOn = await open(version?.searchTag ?? '');
     const found = await documentsOn(page.route);
@@ -29,7 +29,7 @@ export function sectionReader({
   };
 }
 
-/** Opens the index of a tag, and gives the documents of a page. */
+/** Opens the index of a tag. Returns a function that finds the documents of a page. */
 async function openIndex(bytes: ReadGraph, tag: string): Promise<(route: string) => Promise<UnnumberedDocument[]>> {
   const path = artifactPaths.searchIndex(tag);
   const read = async (file: string) => JSON.parse(Buffer.from(await bytes(file)).toString('utf8'));
@@ -42,7 +42,7 @@ async function openIndex(bytes: ReadGraph, tag: string): Promise<(route: string)
     return documents;
   };
   return async (route) => {
-    // No shard is of two pages, and pages are in the order of their routes.
+    // A shard contains documents of only one page, and shards are sorted by route.
     let [shard, end] = [0, index.documentShards.length];
     while (shard < end) {
       const middle = Math.floor((shard + end) / 2);

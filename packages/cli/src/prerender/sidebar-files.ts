@@ -3,14 +3,14 @@ import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { shortHash } from '@docgraph/source/hash';
 import { hash, type SiteFile } from './site-file.ts';
 
-/** Entries of the largest sidebar that is one file, of about 10 kB. Of a larger one each category has a file of its own. */
-const MOST_ENTRIES = 120;
+/** Maximum entries of a sidebar in one file, about 10 kB. In a larger sidebar, each category has its own file. */
+const MAX_ENTRIES = 120;
 
-/** The files that the sidebar of a navigation file is loaded from. What only cards show is not in them. */
+/** Returns the sidebar files of a navigation. They omit descriptions, which only cards show. */
 export function sidebarFiles(navigation: string, tree: readonly NavigationItem[]): SiteFile[] {
   const files: SiteFile[] = [];
   const write = (file: string, entries: readonly NavigationItem[], id: string) => {
-    const isWhole = countOf(entries) <= MOST_ENTRIES;
+    const isWhole = countOf(entries) <= MAX_ENTRIES;
     const toItem = ({ description: _, items, ...entry }: NavigationItem, parent: string): TreeItem => {
       if (items === undefined) return entry;
       const own = sidebarItemId(entry, parent);

@@ -6,8 +6,8 @@ import { scriptTexts, textsOf } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
 
 /**
- * Style rules for what the settings say of colors, fonts and corners; empty where they say nothing. Anything that is not a color is left out. The
- * colors of the announcement are the same in both color modes, so one that is set alone gets white or black to go with it.
+ * Returns the style rules for the theme tokens and announcement colors in the settings, without invalid values; empty if there
+ * are none. Announcement colors apply in both color modes, so a single one is completed by white or black.
  */
 export function siteStyle({ announcementBar, theme }: Site): string {
   return themeStyle(theme) + announcementStyle(announcementBar);
@@ -29,38 +29,38 @@ function readColor(value: string | undefined): string | undefined {
   return value !== undefined && CSS_COLOR.test(value) ? value : undefined;
 }
 
-/** A style rule for paper, which has no address of its own: links within the site are printed with this before them. */
+/** Returns the style rule with the site's origin, which printed pages show before internal links. */
 export function printStyle({ url }: Pick<Site, 'url'>): string {
   return `:root{--site-origin:"${new URL(url).origin}"}\n`;
 }
 
-/** The texts of the interface in the language of a site's settings, with what these change. */
+/** Returns the UI strings in the locale of the settings, with their overrides. */
 export function siteTexts(site: Site): Interface {
   return textsOf(localeOf(site).htmlLang, site.texts);
 }
 
-/** Path of the list of keys in the language of a site's settings. */
+/** Returns the path of the keyboard help in the locale of the settings. */
 export function keysPath({ locale }: Pick<Site, 'locale'>): string {
   return `_data/keys/${locale}.html`;
 }
 
-/** What {@link siteScript} has made: each page names it. */
+/** Caches the result of {@link siteScript}, which every page needs. */
 const scripts = new WeakMap<Site, SiteScript>();
 
-/** A script and where it is published, which changes with its content. */
+/** A script and its path, which contains a hash. */
 interface SiteScript {
   path: string;
   text: string;
 }
 
-/** The script that gives the other scripts of a page what is the same on all of them: texts and settings of the site. */
+/** Returns the script with the UI strings and settings, which are the same on all pages. */
 export function siteScript(site: Site): SiteScript {
-  const made = scripts.get(site) ?? makeScript(site);
-  scripts.set(site, made);
-  return made;
+  const script = scripts.get(site) ?? createScript(site);
+  scripts.set(site, script);
+  return script;
 }
 
-function makeScript(site: Site): SiteScript {
+function createScript(site: Site): SiteScript {
   const { texts: _texts, ...settings } = site;
   const text = `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
   return { path: `_app/site-${shortHash(text).slice(0, 8)}.js`, text };

@@ -1,15 +1,15 @@
 import { sha256 } from '@docgraph/source/hash';
 
-/** A file of the published site, made only when it is asked for. */
+/** A file of the site, whose content is rendered on demand. */
 export interface SiteFile {
-  /** Path below the folder of the site, with `/`. */
+  /** Path in the folder of the site, with `/`. */
   path: string;
-  /** Hash of all that the content depends on: the same key means the same bytes. */
+  /** Hash of all inputs of the content. */
   key: string;
   content(): Promise<string | Uint8Array>;
 }
 
-/** The key of what is made of several things, of which each is given as text or by its hash. */
+/** Returns the key of a file from its inputs, as texts or hashes. */
 export function hash(...parts: string[]): string {
   return sha256(parts.join('\n'));
 }

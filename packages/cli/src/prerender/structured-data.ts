@@ -5,16 +5,16 @@ import type { Site } from '@docgraph/schemas/site';
 import { localeOf } from '@docgraph/ui/locale-of';
 import { absolute } from './published-markdown.ts';
 
-/** Sections whose heading is a question that make a page one of questions and answers. */
-const LEAST_QUESTIONS = 2;
+/** How many question headings make a page an FAQ. */
+const MIN_QUESTIONS = 2;
 
-/** What a page is, for search engines, in the words of schema.org. `texts` are those of the sections that ask something. */
+/** Returns the schema.org data of a page. `texts` contains the texts of sections with a question heading, by anchor. */
 export function structuredData(site: Site, page: Page, texts: ReadonlyMap<string, string>): object {
   const steps = page.breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    // The last one is the page itself.
+    // The last breadcrumb is the page itself.
     ...(route !== undefined && index < page.breadcrumbs.length - 1 && { item: absolute(site, route) }),
   }));
   return {
@@ -67,18 +67,18 @@ function mainThing(site: Site, page: Page): object {
   }
 }
 
-/** The headings of a page that ask something, where it has several. */
-export function askedIn(page: Page): Heading[] {
+/** Returns the headings of a page that are questions; none if there are fewer than {@link MIN_QUESTIONS}. */
+export function questionHeadings(page: Page): Heading[] {
   if (page.kind !== 'doc' && page.kind !== 'home') return [];
-  const asked = page.headings.filter(({ text }) => /[?؟？]$/.test(text.trim()) && text !== page.title);
-  return asked.length < LEAST_QUESTIONS ? [] : asked;
+  const questions = page.headings.filter(({ text }) => /[?؟？]$/.test(text.trim()) && text !== page.title);
+  return questions.length < MIN_QUESTIONS ? [] : questions;
 }
 
-/** The questions of a page, where several are answered, and what stands below them. */
+/** Returns the questions of a page and their answers, the texts below the headings. */
 function questionsOf(page: Page, texts: ReadonlyMap<string, string>): object[] {
-  const answered = askedIn(page).flatMap(({ id, text: name }) => {
+  const questions = questionHeadings(page).flatMap(({ id, text: name }) => {
     const text = texts.get(id) ?? '';
     return text.trim() === '' ? [] : [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }];
   });
-  return answered.length < LEAST_QUESTIONS ? [] : [{ '@type': 'FAQPage', mainEntity: answered }];
+  return questions.length < MIN_QUESTIONS ? [] : [{ '@type': 'FAQPage', mainEntity: questions }];
 }

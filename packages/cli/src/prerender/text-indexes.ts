@@ -9,13 +9,13 @@ import type { Site } from '@docgraph/schemas/site';
 import { editionNotice } from '@docgraph/texts/edition-notice';
 import { absolute, INDEX_FILE, type ListedApi, listPath, partPath } from './published-markdown.ts';
 
-/** Name of the files that hold all texts of an area. */
+/** Name of the files that contain all texts of an area. */
 const FULL_FILE = 'llms-full.txt';
 
-/** Room for the line in which a part of a list names the next one. */
-const POINTER_CHARACTERS = 300;
+/** Maximum characters of the link from a part of an index to the next. */
+const NEXT_LINK_CHARACTERS = 300;
 
-/** An edition: the settings in its locale, its sidebar, and all of its pages. */
+/** An edition with its settings, navigation, and pages. */
 export interface TextEdition {
   site: Site;
   edition: Pick<Edition, 'version' | 'route'>;
@@ -23,39 +23,43 @@ export interface TextEdition {
   routes: readonly Route[];
 }
 
-/** A part of the site with a list of its own: what it is about, the lines for its pages, and the parts below it. */
+/** A part of the site, such as a category or an API. */
 interface Area {
   title: string;
   description: string;
-  /** What readers should know of its edition, as Markdown; absent where there is nothing to know. */
+  /** A notice about its edition, as Markdown. */
   notice?: string;
-  /** Folder of its list, with a slash at its end; empty for the root of the site, undefined where it has no list. */
+  /** Folder of its index, with a trailing slash; empty for the root of the site, undefined if it has no index. */
   folder: string | undefined;
+  /** The list items of its pages. */
   lines: string[];
+  /** Its subareas. */
   areas: Area[];
-  /** Whether the lines are in its own list only, as there are too many of them. */
-  isApart?: true;
-  /** The pages in it, in reading order, those of the areas below it included. */
+  /** Whether the list items are only in its own index, because there are too many. */
+  isSeparate?: true;
+  /** Routes of its pages and those of its subareas, in reading order. */
   routes: string[];
 }
 
-/** A list of texts as a file. */
+/** An `llms.txt` file. */
 interface IndexFile {
   path: string;
   text: string;
 }
 
-/** All texts of an area as one file. */
+/** An `llms-full.txt` file. */
 interface FullFile {
   path: string;
-  /** Its pages in reading order. */
+  /** Routes of its pages, in reading order. */
   routes: string[];
 }
 
 /**
- * The lists of a version in a language, as the llms.txt proposal has them: one at its root with every page, as far as an
- * assistant reads a file to its end, and one for each area. `others` are lines for the lists of other versions and
- * languages, `apis` the references that belong to it.
+ * Returns the `llms.txt` files of an edition: an index of all pages, as far as AI assistants read a file completely, and one
+ * for each area.
+ *
+ * @param apis The API references of the edition.
+ * @param others List items for the indexes of other editions.
  */
 export function textIndexes(
   edition: TextEdition,
@@ -81,7 +85,7 @@ function rootArea(
 ): Area {
   const known = new Map(routes.map((route) => [routeKey(route.route), route]));
   const listed = new Set<string>();
-  // A generated home page is a category around everything: its entries are the top level of the list.
+  // A generated home page is a category that contains everything, so its entries are the top level of the index.
   const items = navigation.items.flatMap((item) =>
     item.route === edition.route ? [{ ...item, kind: 'page' as const, items: [] }, ...(item.items ?? [])] : [item],
   );
@@ -111,7 +115,7 @@ function rootArea(
   return top;
 }
 
-/** A category as an area, a page as one without a title. */
+/** Converts a navigation item to an area. The area of a page has no title. */
 function areaOf(
   { kind, label, route, description = '', items = [] }: NavigationItem,
   edition: { site: Site; route: string },
@@ -148,7 +152,7 @@ function apiArea(site: Site, { api, index }: ListedApi): Area {
       title: name,
       lines: operations.map((operation) => operationLine(site, api.folder, operation)),
     })),
-    isApart: true,
+    isSeparate: true,
     routes: [],
   };
 }
@@ -161,7 +165,7 @@ function folderOf(route: string): string {
   return route === '/' ? '' : `${pageName(route)}/`;
 }
 
-/** The list of an area, and those of the areas below it: all of them below the root, else where they are needed. */
+/** Returns the index files of an area and its subareas. Those of subareas are needed for the root and for long indexes. */
 function filesOf(area: Area, root: Area, site: Site): IndexFile[] {
   const { folder } = area;
   if (folder === undefined) return area.areas.flatMap((each) => filesOf(each, root, site));
@@ -182,53 +186,53 @@ function headOf(area: Area, root: Area, site: Site): string {
   const list = (each: Area) => absolute(site, encodeURI(`${each.folder}${INDEX_FILE}`));
   const notes = isRoot
     ? [
-        'All addresses below lead to Markdown. Those of pages do so as well for requests that accept `text/markdown`.',
-        ...(site.assistants?.mcp === undefined ? [] : [`Server of the Model Context Protocol: ${site.assistants.mcp}`]),
+        'All links below return Markdown. Page URLs also do so for requests that accept `text/markdown`.',
+        ...(site.assistants?.mcp === undefined ? [] : [`MCP server: ${site.assistants.mcp}`]),
       ].join('\n')
     : [
         `All pages of this documentation: ${list(root)}`,
         ...(hasFullFile(area) && root.areas.includes(area)
-          ? [`All texts of this area in one file: ${absolute(site, encodeURI(`${area.folder}${FULL_FILE}`))}`]
+          ? [`All pages of this area in one file: ${absolute(site, encodeURI(`${area.folder}${FULL_FILE}`))}`]
           : []),
       ].join('\n');
   const description = escapeText(area.description || `Pages about ${area.title}.`);
   return `# ${escapeText(title)}\n\n> ${description}\n\n${root.notice ?? ''}${notes}\n`;
 }
 
-/** How the areas below an area are written. */
+/** How to write the subareas of an area. */
 interface Sections {
   /** Level of their headings. */
   level: number;
-  /** Whether the lines of those that have a list of their own are repeated. */
+  /** Whether to repeat the list items of subareas that have an index. */
   isWhole: boolean;
-  /** Whether their own lists are there. */
+  /** Whether to link to the indexes of subareas. */
   hasLists: boolean;
 }
 
-/** The lines of an area and of the areas below it. */
+/** Renders the list items of an area and its subareas. */
 function sectionsOf(area: Area, site: Site, { level, isWhole, hasLists }: Sections): string {
   const below = area.areas.map((each) => {
-    const { title, folder, description, isApart } = each;
+    const { title, folder, description, isSeparate } = each;
     const hasList = hasLists && folder !== undefined;
-    const address = absolute(site, encodeURI(`${folder}${INDEX_FILE}`));
-    const pointer = hasList ? entryLine(`List of ${title}`, address, description) : '';
-    const isLeftOut = hasList && (isApart || !isWhole);
-    const lines = isLeftOut && !isApart ? '' : each.lines.join('');
-    const rest = isLeftOut
+    const url = absolute(site, encodeURI(`${folder}${INDEX_FILE}`));
+    const link = hasList ? entryLine(`Index of ${title}`, url, description) : '';
+    const isOmitted = hasList && (isSeparate || !isWhole);
+    const lines = isOmitted && !isSeparate ? '' : each.lines.join('');
+    const rest = isOmitted
       ? ''
       : sectionsOf({ ...each, lines: [] }, site, { level: level + 1, isWhole, hasLists: false });
-    return `\n${'#'.repeat(Math.min(level, 6))} ${escapeText(title)}\n\n${pointer}${lines}${rest}`;
+    return `\n${'#'.repeat(Math.min(level, 6))} ${escapeText(title)}\n\n${link}${lines}${rest}`;
   });
   return (area.lines.length > 0 ? `\n${area.lines.join('')}` : '') + below.join('');
 }
 
-/** A list that is too long, cut between lines; each part names the next one. */
+/** Splits a long index between lines, with a link from each part to the next. */
 function inParts(head: string, list: string, folder: string, site: Site): string[] {
-  const most = READABLE_CHARACTERS - head.length - POINTER_CHARACTERS;
+  const limit = READABLE_CHARACTERS - head.length - NEXT_LINK_CHARACTERS;
   const parts: string[] = [];
   let part = '';
   for (const line of list.split(/(?<=\n)/)) {
-    if (part.length + line.length > most) {
+    if (part.length + line.length > limit) {
       parts.push(part);
       part = '';
     }
@@ -237,6 +241,6 @@ function inParts(head: string, list: string, folder: string, site: Site): string
   parts.push(part);
   return parts.map((text, i) => {
     const next = absolute(site, encodeURI(partPath(`${folder}${INDEX_FILE}`, i + 2)));
-    return i + 1 < parts.length ? `${head}\n- [The rest of this list](${next})\n${text}` : head + text;
+    return i + 1 < parts.length ? `${head}\n- [Next part of this index](${next})\n${text}` : head + text;
   });
 }

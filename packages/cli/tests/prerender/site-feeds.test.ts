@@ -48,7 +48,7 @@ test('a sitemap of more addresses than one file may have is an index of files', 
 
 test('neither has a file of a sitemap more bytes than it may', () => {
   const routes = ['/one', '/two', '/é', '/four'].map((path) => route(path));
-  const [, ...parts] = sitemapFiles(site, routes, { addresses: 50_000, bytes: 130 });
+  const [, ...parts] = sitemapFiles(site, routes, { urls: 50_000, bytes: 130 });
   expect(parts.map(({ text }) => addressesIn(text))).toEqual([
     ['one', 'two'],
     ['%C3%A9', 'four'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rememberLast } from '../../src/prerender/remember-last.ts';
+import { memoizeLast } from '../../src/prerender/memoize-last.ts';
 
 test('only as many results are kept as asked for, those that were asked for last', () => {
   const made: string[] = [];
-  const upperCase = rememberLast(2, (key) => {
+  const upperCase = memoizeLast(2, (key) => {
     made.push(key);
     return key.toUpperCase();
   });
