@@ -62,24 +62,24 @@ test.each([
   await addFiles(folder, { 'package.json': '{}', ...files });
   const env = { DOCS_CACHE_DIR: path.join(folder, 'cache') };
   const { code, stdout, stderr } = await spawnDocs(['check', '--content', content], env);
-  expect(stdout + stderr).toMatch(/`process\.exit(?:\(0\))?` was called/);
+  expect(stdout + stderr).toMatch(/ called `process\.exit(?:\(0\))?`/);
   expect(code).toBe(expected);
 });
 
-test('a cache that cannot be written is a warning, and leaves nothing behind', async () => {
+test('an unwritable cache is a warning, and nothing is left behind', async () => {
   const { folder, content, dataDir } = await withContent(SITE);
   await addFiles(folder, { 'file.txt': '', 'tmp/x': '' });
   const env = { DOCS_CACHE_DIR: path.join(folder, 'file.txt/cache'), TMPDIR: path.join(folder, 'tmp') };
   const { code, stdout, stderr } = await spawnDocs(['data', '--content', content, '--data', dataDir, '--quiet'], env);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
-    /^docgraph: The cache \S+file\.txt\/cache can't be written \((?:ENOTDIR|EEXIST)\)\. [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
+    /^docgraph: The cache \S+file\.txt\/cache [^\n]*\((?:ENOTDIR|EEXIST)\)[^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
   );
   expect(await readdir(path.join(folder, 'tmp'))).toEqual(['x']);
   expect(await readdir(dataDir)).toContain('manifest.json');
 });
 
-test('what cannot be saved for the next run is a warning', async () => {
+test('a state that cannot be saved is a warning', async () => {
   const { dataDir, data } = await withContent(SITE);
   await data();
   const state = cacheFile(CACHE, 'state', dataDir);
@@ -88,19 +88,15 @@ test('what cannot be saved for the next run is a warning', async () => {
   onTestFinished(() => rm(state, { recursive: true }));
   const { code, stderr } = await data('--quiet');
   expect(code).toBe(0);
-  expect(stderr).toMatch(/^docgraph: The cache cannot be written \([^\n]*\): [^\n]*\n$/);
+  expect(stderr).toMatch(/^docgraph: [^\n]* cache \([^\n]*\)[^\n]*\n$/);
 });
 
 test.each([
   [[], 2, 'Usage: docgraph <command>'],
-  [
-    ['check', '--strcit'],
-    2,
-    'docgraph: There is no option "--strcit" here. Did you mean "--strict"?\n\nUsage: docgraph check',
-  ],
+  [['check', '--strcit'], 2, 'docgraph: Unknown option "--strcit". Did you mean "--strict"?\n\nUsage: docgraph check'],
   [['--help'], 0, 'Usage: docgraph <command>'],
   [['build', '--help'], 0, 'Usage: docgraph build'],
-])('the usage for %j is a result when it was asked for, else a mistake', async (args, expected, start) => {
+])('the usage for %j goes to stdout if requested, and to stderr after an error', async (args, expected, start) => {
   const { code, stdout, stderr } = await runDocs(...args);
   const [text, other] = expected === 0 ? [stdout, stderr] : [stderr, stdout];
   expect([code, text.slice(0, start.length), other]).toEqual([expected, start, '']);
@@ -108,7 +104,7 @@ test.each([
 
 test('a rule is explained, also one of a plugin of the project', async () => {
   const { folder, content, check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
-  expect((await check()).stderr).toMatch(/\ndocgraph explain links\/broken says why, and how to fix it\.\n$/);
+  expect((await check()).stderr).toMatch(/\n[^\n]*docgraph explain links\/broken\n$/);
   expect(await runDocs('explain', 'links/broken')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^# links\/broken\n\n[^#]*## Why\n[\s\S]*\(volume\.md\)[\s\S]*\(volumes\.md\)/),
@@ -174,9 +170,7 @@ test('--url and --base-url publish elsewhere than the settings say, with or with
   expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
   const wrong = await data('--base-url', 'pr-8');
   expect(wrong.code).toBe(2);
-  expect(wrong.stderr).toMatch(
-    /^docgraph: "pr-8" does not fit --base-url: it must be a path that starts and ends with `\/`\.\n/,
-  );
+  expect(wrong.stderr).toMatch(/^docgraph: Invalid --base-url "pr-8": [^\n]*`\/`\.\n/);
   expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
 });
 
@@ -186,14 +180,14 @@ test('a folder that is not there, and one that holds something else, end with 3 
   expect(missing).toEqual({
     code: 3,
     stdout: '',
-    stderr: expect.stringMatching(/^docgraph: There is no folder \/nowhere\. [^\n]*--content\.\n$/),
+    stderr: expect.stringMatching(/^docgraph: [^\n]* \/nowhere\. [^\n]*--content [^\n]*\n$/),
   });
   const file = await runDocs('check', '--content', path.join(folder, 'content/a.md'));
   expect(file.code).toBe(3);
-  expect(file.stderr).toMatch(/^docgraph: .*a\.md is not a folder\. Give --content the folder that it is in\.\n$/);
+  expect(file.stderr).toMatch(/^docgraph: .*a\.md isn't a folder\. [^\n]*--content [^\n]*\n$/);
   const unbuilt = await runDocs('serve', '--data', path.join(folder, 'none'));
   expect(unbuilt.code).toBe(3);
-  expect(unbuilt.stderr).toMatch(/^docgraph: There is no data in .* Run `docgraph build` first\.\n$/);
+  expect(unbuilt.stderr).toMatch(/^docgraph: No data in .* Run `docgraph build` first\.\n$/);
   await addFiles(dataDir, { 'thesis.txt': 'five years of work' });
   const foreign = await data();
   expect(foreign.code).toBe(3);
@@ -234,7 +228,7 @@ test('every command that uses a tree first finishes a swap that was interrupted,
   expect(await runDocs('search', 'home', '--data', dataDir)).toMatchObject({ code: 0 });
   await interrupt();
   const { stderr } = await runDocs('serve', '--data', dataDir, '--site', path.join(folder, 'none'));
-  expect(stderr).toMatch(/^docgraph: There is no site in /);
+  expect(stderr).toMatch(/^docgraph: No site in /);
   await interrupt();
   expect((await data()).stderr).toContain(' 0 files written,');
   await interrupt();

@@ -92,7 +92,7 @@ test('a dry run says what would change, and writes nothing', async () => {
   expect(await exportSearch('--dry-run')).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'Would export 11 records, 11 of them new or changed, and remove 0\n',
+    stderr: 'Would export 11 records (11 new or changed) and remove 0\n',
   });
   expect(existsSync(out)).toBe(false);
 });

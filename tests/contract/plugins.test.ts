@@ -118,7 +118,7 @@ test('they add files, links in heads and commands', async () => {
   });
   expect(await runDocs('count', '--content', CONTENT)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('There is no command "count".'),
+    stderr: expect.stringContaining('Unknown command "count".'),
   });
 });
 

@@ -59,11 +59,11 @@ async function served(args: readonly string[]) {
   return { child, ended, url };
 }
 
-test('a damaged state is refused, and left as it is', async () => {
+test('a damaged state file is rejected and unchanged', async () => {
   const { args, file } = await withNotes();
   await writeFile(file, '{"format":"docgraph-sandbox","version":1');
   const { code, stderr } = await runDocs(...args);
-  expect([code, stderr]).toEqual([3, expect.stringMatching(/The state in \S+ cannot be used: .+ left as it is/)]);
+  expect([code, stderr]).toEqual([3, expect.stringMatching(/state from \S+: .+ unchanged/)]);
   expect(await readFile(file, 'utf8')).toBe('{"format":"docgraph-sandbox","version":1');
 });
 

@@ -69,45 +69,41 @@ test('--offset leaves out the first hits, and --type all but one part of the sit
   expect(await search('disk', '--type', 'api')).toMatchObject({ code: 0, stdout: '' });
 });
 
-test('unknown words are told in one line, with what finds something', async () => {
+test('unknown words are listed in one line, with a query that has results', async () => {
   const words = Array.from({ length: 16 }, (_, n) => `qwertz${'xyz'.charAt(n % 3)}${n}`).join(' ');
   const { stderr } = await search(`disk ${words.split(' ').slice(1).join(' ')}`);
   expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect((await search('+disk +qqqqzzzz')).stderr).toBe(
-    'No results found.\nFound without the words in the way: +disk\n',
-  );
+  expect((await search('+disk +qqqqzzzz')).stderr).toMatch(/^No results found\.\n[^\n]*: \+disk\n$/);
 });
 
-test('a word that is looked up as another, and words that are not looked up, are named', async () => {
+test('corrected words and ignored words are listed', async () => {
   const { code, stdout, stderr } = await search('resiez', '--limit', '1');
   expect([code, stdout]).toEqual([0, 'Managing disks › Resize a disk\n  /disks#resize-a-disk\n']);
-  expect(stderr).toBe('Nothing has "resiez": showing "resize".\n');
+  expect(stderr).toBe('Showing results for "resize". No matches for "resiez".\n');
   const words = Array.from({ length: 100 }, (_, n) => `word${n}`);
   expect((await search(words.join(' '))).stderr).toMatch(/^Only the first \d+ words are looked up\.$/m);
 });
 
-test('without hits the command has done its work', async () => {
-  const stderr = 'Nothing has "qqqqzzzz".\nNo results found.\n';
+test('a search without hits succeeds', async () => {
+  const stderr = 'No matches for "qqqqzzzz".\nNo results found.\n';
   expect(await search('qqqqzzzz')).toEqual({ code: 0, stdout: '', stderr });
   expect(JSON.parse((await search('qqqqzzzz', '--json')).stdout)).toMatchObject({ hits: [], total: 0 });
 });
 
-test('a query with a mistake ends with 2, and the place of the mistake', async () => {
+test('a syntax error in a query ends with 2 and marks its position', async () => {
   const expected = { code: 2, stdout: '', stderr: 'disk +\n     ^\nexpecting term or field, found nothing\n' };
   expect(await search('disk +')).toEqual(expected);
   expect(await search('disk +', '--json')).toEqual(expected);
 });
 
-test('--tag asks one index; one that does not exist ends with 2 and the tags there are', async () => {
+test('--tag searches one index; an unknown tag ends with 2 and the list of tags', async () => {
   expect(await search('disk', '--tag', 'docs-default-current', '--limit', '1')).toMatchObject({ code: 0 });
   const { code, stdout, stderr } = await search('disk', '--tag', 'docs-default-curent');
   expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(
-    'There is no index for the tag "docs-default-curent". Did you mean "docs-default-current"? Tags: docs-default-current.',
-  );
+  expect(stderr).toMatch(/"docs-default-curent".*"docs-default-current"\?.*: docs-default-current\./);
 });
 
-test('an index with shards answers as one in one piece does; without one of them the data is of another version', async () => {
+test('a sharded index returns the same results as a whole one; a missing shard ends with 3', async () => {
   const content = await temporaryFolder();
   const settings = (form: string) => `title: Docs\nurl: https://docs.example.com\nsearch: {index: ${form}}\n`;
   const docs = Object.fromEntries(Object.entries(PAGES).map(([name, text]) => [`docs/${name}`, text]));
@@ -124,17 +120,17 @@ test('an index with shards answers as one in one piece does; without one of them
   await rm(path.join(data, 'search-index-docs-default-current', 'terms-0.json'));
   const { code, stderr } = await runDocs('search', 'disk', '--data', data);
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^docgraph: .* is of another version\. Run `docgraph build` first\.\n$/);
+  expect(stderr).toMatch(/^docgraph: .* another version\. Run `docgraph build` first\.\n$/);
 });
 
 test.each([artifactKinds.site.path, artifactPaths.searchIndex('docs-default-current')])(
-  'data whose %s is of another version ends with 3 and one line',
+  'data whose %s was built by another version ends with 3 and one line',
   async (file) => {
     const dataDir = await temporaryFolder();
     await cp(path.join(folder, 'data'), dataDir, { recursive: true });
     await addFiles(dataDir, { [file]: '{}' });
     const { code, stderr } = await runDocs('search', 'disk', '--data', dataDir);
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^docgraph: .* is of another version\. Run `docgraph build` first\.\n$/);
+    expect(stderr).toMatch(/^docgraph: .* another version\. Run `docgraph build` first\.\n$/);
   },
 );

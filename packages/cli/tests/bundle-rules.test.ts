@@ -14,7 +14,7 @@ test('a site without rules has no bundle', async () => {
   expect(await bundle()).toEqual({ value: undefined, problems: [], files: [] });
 });
 
-test('rules become one module, which is made anew when one of its files changes', async () => {
+test('rules are bundled into one module, which is rebuilt after one of its files changes', async () => {
   const files = {
     'docgraph.sandbox.ts': 'import { names } from "./names.ts"; export default { names, seeds: {}, operations: {} };',
     'names.ts': 'export const names: Record<string, string> = { a: "One." };',

@@ -12,10 +12,10 @@ async function bundle(module: string, files: Record<string, string>) {
 }
 
 test.each([
-  ['./a.tsx', {}, '`a.tsx` of the plugin `mine` does not exist.'],
-  ['no-such/Part', {}, '`no-such/Part` of the plugin `mine` cannot be compiled: '],
-  ['./a.tsx', { 'a.tsx': 'export default <p>{</p>;' }, '`a.tsx` of the plugin `mine` cannot be compiled: a.tsx:1:21 '],
-  ['./a.tsx', { 'a.tsx': 'import "./b";', 'b.ts': '\n(' }, 'cannot be compiled: b.ts:2:'],
+  ['./a.tsx', {}, "`a.tsx` of the plugin `mine` doesn't exist."],
+  ['no-such/Part', {}, "`no-such/Part` of the plugin `mine` doesn't compile: "],
+  ['./a.tsx', { 'a.tsx': 'export default <p>{</p>;' }, "`a.tsx` of the plugin `mine` doesn't compile: a.tsx:1:21 "],
+  ['./a.tsx', { 'a.tsx': 'import "./b";', 'b.ts': '\n(' }, "doesn't compile: b.ts:2:"],
   [
     './a.tsx',
     {
@@ -24,14 +24,14 @@ test.each([
     },
     "it imports `node:path`, which browsers don't have: a.tsx → b.ts → node:path.",
   ],
-  ['./a.tsx', { 'a.tsx': 'throw new Error("no luck");' }, 'fails as it is loaded: no luck.'],
-  ['./a.tsx', { 'a.tsx': 'export const A = 1;' }, 'is no component: its default export is not a function.'],
+  ['./a.tsx', { 'a.tsx': 'throw new Error("no luck");' }, 'fails to load: no luck.'],
+  ['./a.tsx', { 'a.tsx': 'export const A = 1;' }, "isn't a component: its default export isn't a function."],
   [
     './a.tsx',
     { 'a.tsx': 'import { createPortal } from "react-dom"; export default createPortal;' },
     '`react-dom` cannot',
   ],
-  ['./a.tsx', { 'a.tsx': 'import { useLuck } from "react"; export default useLuck;' }, 'cannot be compiled: '],
+  ['./a.tsx', { 'a.tsx': 'import { useLuck } from "react"; export default useLuck;' }, "doesn't compile: "],
 ])('%s of %j names the slot, the plugin and the module', async (module, files, message) => {
   const { value, problems } = await bundle(module, files);
   expect(value).toBeUndefined();
@@ -40,7 +40,7 @@ test.each([
   expect(problems[0]?.message).toContain(message);
 });
 
-test('it is made anew when one of its files changes, and then has another name', async () => {
+test('the bundle is rebuilt under another name after one of its files changes', async () => {
   const files = { 'a.tsx': 'import { b } from "./b"; export default () => <p>{b}</p>;', 'b.ts': 'export const b = 1;' };
   const { value, again, folder, files: inputs } = await bundle('./a.tsx', files);
   expect(inputs).toContain(path.join(folder, 'b.ts'));

@@ -52,16 +52,16 @@ test.each([
   [{ site: 'thesis.txt/site' }, 'a part of its path is a file'],
   [
     { data: 'project/content' },
-    '--data and --content are the same folder, project/content. Choose another one for --data',
+    '--data and --content are the same folder, project/content. Choose another folder for --data',
   ],
   [{ site: 'link' }, '--site and --content are the same folder'],
-  [{ data: 'project' }, '--data is project, which is replaced as a whole, and --content is inside it.'],
-  [{ content: 'link', data: 'project-link' }, '--data is project, which'],
-  [{ site: '/' }, '--site is /, which'],
+  [{ data: 'project' }, 'replace project (--data), and --content is inside it.'],
+  [{ content: 'link', data: 'project-link' }, 'replace project (--data)'],
+  [{ site: '/' }, 'replace / (--site)'],
   [{ data: 'new', site: 'new/' }, '--site and --data are the same folder'],
-  [{ data: 'new/data', site: 'new' }, '--site is new, which'],
-  [{ data: 'new', site: 'new/site' }, '--data is new, which'],
-  [{ content: 'project/missing', data: 'project' }, '--data is project, which'],
+  [{ data: 'new/data', site: 'new' }, 'replace new (--site)'],
+  [{ data: 'new', site: 'new/site' }, 'replace new (--data)'],
+  [{ content: 'project/missing', data: 'project' }, 'replace project (--data)'],
   [{ content: 'elsewhere', data: 'project' }, 'project holds files that no build has written'],
   [{ site: 'project/dist-data/schema', data: 'data' }, 'schema holds files that no build has written'],
 ])('%j is refused, and nothing is touched', async (folders, message) => {
@@ -69,7 +69,7 @@ test.each([
   expect(await check(folders)).toContain(message);
 });
 
-test('where no site is written, it does not matter where it would be', async () => {
+test('the site folder is checked only if the site is written', async () => {
   expect(await check({ site: 'thesis.txt' }, false)).toEqual(['project/dist-data']);
   expect(await check({ data: 'project' }, false)).toContain('--content is inside it');
 });

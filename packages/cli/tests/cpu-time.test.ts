@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CpuTime } from '../src/build/worker-pool.ts';
 
-test('tasks that run side by side share the time, and pay for nothing before and after', () => {
+test('concurrent tasks share the CPU time, and time before and after a task does not count', () => {
   let now = 1000;
   const time = new CpuTime<string>(() => now);
   time.begin('a');
@@ -19,10 +19,10 @@ test('tasks that run side by side share the time, and pay for nothing before and
   expect(time.beyond(0)).toEqual(['b']);
 });
 
-test('the clock counts what the process computes', () => {
+test('the default clock measures the CPU time of the process', () => {
   const time = new CpuTime<string>();
   time.begin('a');
-  // What an endless loop is waiting for here has to come: it is the loop that makes the clock go.
+  // The loop itself uses CPU time, so it ends.
   while (time.beyond(0.05).length === 0);
   expect(time.beyond(0.05)).toEqual(['a']);
 });

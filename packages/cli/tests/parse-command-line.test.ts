@@ -5,13 +5,13 @@ import { allCommands } from '../src/commands/registry.ts';
 
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), '/home/me');
 
-/** The options that a command gets. */
+/** Parses the options of a command. */
 function optionsIn(line: string) {
   const parsed = parse(line);
   return typeof parsed === 'string' ? expect.unreachable() : parsed.options;
 }
 
-/** The error of a wrong command line. */
+/** Returns the error of an invalid command line. */
 function errorOf(line: string): unknown {
   try {
     parse(line);
@@ -50,20 +50,20 @@ test.each([
   ['mcp --data https://docs.example/data', { data: 'https://docs.example/data' }],
   ['mcp --http --no-sandbox', { http: true, noSandbox: true }],
   ['export search --to postgres --postgres postgres://me@host/db', { to: 'postgres', postgres: expect.any(String) }],
-])('%s: the command gets what is written', (line, options) => {
+])('%s sets the options', (line, options) => {
   expect(optionsIn(line)).toMatchObject(options);
 });
 
-test('a query is all that follows search', () => {
+test('all words after search are the query', () => {
   expect(parse('search create a vm --json')).toMatchObject({ name: 'search', argument: 'create a vm' });
   expect(parse('search -- -draft +vm')).toMatchObject({ argument: '-draft +vm' });
 });
 
-test.each(['--version', '-v'])('%j asks for the version', (line) => {
+test.each(['--version', '-v'])('%j requests the version', (line) => {
   expect(parse(line)).toBe('version');
 });
 
-test.each(['', 'help', '--help', '-h'])('%j asks for the help', (line) => {
+test.each(['', 'help', '--help', '-h'])('%j requests the general help', (line) => {
   expect(parse(line)).toBe('help');
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['frobnicate', '"frobnicate"'],
   ['constructor', '"constructor"'],
   ['--strict build', '"--strict"'],
-])('%j names no command: the general help follows', (line, ...named) => {
+])('%j is an unknown command, so the general help follows', (line, ...named) => {
   expect(errorOf(line)).toMatchObject({ name: 'UsageError', command: undefined, message: namesIn(named) });
 });
 
@@ -83,10 +83,10 @@ test.each([
   ['serve --time-limit 1', '"--time-limit"'],
   ['search -draft', '"-d"', '-- before'],
   ['build docs', '"docs"'],
-  ['search', 'searched for?'],
-  ['explain', 'Which rule'],
+  ['search', 'query'],
+  ['explain', 'rule', 'docgraph explain'],
   ['explain links/broken links/anchor', '"links/anchor"'],
-  ['hosting', 'nginx, apache or caddy'],
+  ['hosting', 'nginx', 'apache', 'caddy'],
   ['hosting nginx caddy', '"caddy"'],
   ['export', 'docgraph export search'],
   ['export pages', 'docgraph export search'],
@@ -116,14 +116,14 @@ test.each([
   ['build --content=', '--content'],
   ['build --content', '--content'],
   ['build --strict=yes', '--strict'],
-])('%j is refused, with what is wrong in it', (line, ...named) => {
+])('%j is rejected with a message that names the mistake', (line, ...named) => {
   const [command] = line.split(' ');
   const error = errorOf(line);
   expect(error).toMatchObject({ name: 'UsageError', command, message: namesIn(named) });
   expect(String(error)).not.toContain('secret');
 });
 
-/** Matches a message that names all of these, in their order. */
+/** Matches a message that contains these texts, in this order. */
 function namesIn(named: readonly string[]) {
   const pattern = named.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*');
   return expect.stringMatching(new RegExp(pattern, 's'));
@@ -131,13 +131,13 @@ function namesIn(named: readonly string[]) {
 
 const commands = Object.entries(allCommands());
 
-test('the general help names every command and every exit code', () => {
+test('the general help lists every command and exit code', () => {
   const text = usage();
   for (const [name, { summary }] of commands) expect(text).toMatch(new RegExp(`  ${name}.* ${summary}`));
   for (const code of [0, 1, 2, 3, 4]) expect(text).toMatch(new RegExp(`[ ,]${code} `));
 });
 
-/** Values of options that don't take any text. */
+/** Valid values of options that don't accept any text. */
 const VALUES: Readonly<Record<string, string>> = {
   '--format': 'json',
   '--type': 'api',
@@ -146,7 +146,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--postgres': 'postgres://me@host/db',
 };
 
-test.each(commands)('%s explains its options, and takes those', (name, command) => {
+test.each(commands)('the help of %s lists its options, which are valid', (name, command) => {
   const text = usage(name);
   expect(text.split('\n')[0]).toBe(`Usage: docgraph ${synopsisOf(name, command)} [options]`);
   const written = optionsHelp(command).map(({ written: shown, help }) => {

@@ -15,7 +15,7 @@ const PROBLEM: Diagnostic = {
   end: { line: 1, column: 6 },
 };
 
-/** What a printer writes, with the beginning of the line that overwrites itself as `⏎`. */
+/** Returns the output of a printer, with `⏎` where it clears the line. */
 function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) {
   const parsed = parseCommand('check', check, options.split(' ').filter(Boolean), '/home/me');
   const { host, written } = recordingHost(from);
@@ -30,7 +30,7 @@ function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) 
 
 const LINE = 'content/a.md:1:3 error   Nothing there.  links/broken\n';
 
-test('people are told on stderr, and results are on stdout', () => {
+test('messages go to stderr, and results to stdout', () => {
   expect(print('')).toEqual({ stdout: '. data', stderr: `${LINE}Written.\n1 error.\n` });
   expect(print('--quiet').stderr).toBe(`${LINE}1 error.\n`);
   const { stdout, stderr } = print('--format github');
@@ -43,18 +43,18 @@ test.each([
   ['./docs/', 'docs/a.md:1:3'],
   ['../docs', '/home/docs/a.md:1:3'],
   ['/srv/docs', '/srv/docs/a.md:1:3'],
-])('a problem in the content %s is at %s', (content, place) => {
+])('the path of a problem in the content %s is %s', (content, place) => {
   expect(print(`--content ${content}`).stderr.split(' ')[0]).toBe(place);
 });
 
-test('a terminal shows progress, the lines that are meant, and colors unless they are not wanted', () => {
+test('a terminal shows progress, code frames, and colors unless NO_COLOR is set', () => {
   const colored = print('', { isTTY: true }).stderr;
   expect(colored).toMatch(/^⏎Parsing⏎/);
   expect(colored).toContain('\u001b[');
   const plain = print('', { isTTY: true, env: { NO_COLOR: '1' } }).stderr;
   expect(plain).toContain('A [b] c');
   expect(plain).not.toContain('\u001b[');
-  expect(plain.endsWith('⏎Written.\n⏎1 error.\n')).toBe(true);
+  expect(plain.endsWith('⏎Written.\n⏎1 error.\n⏎')).toBe(true);
   expect(print('--quiet', { isTTY: true }).stderr).not.toContain('Parsing');
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['.', 'C:\\work', ''],
   ['..\\docs', 'C:\\docs', 'C:/docs/'],
   ['D:\\docs', 'D:\\docs', 'D:/docs/'],
-])('on Windows files in %s are named with slashes', (content, contentDir, prefix) => {
+])('paths in %s have forward slashes on Windows', (content, contentDir, prefix) => {
   expect(prefixOf({ name: content, dir: contentDir }, path.win32)).toBe(prefix);
 });

@@ -341,15 +341,14 @@ test('requests that are no HTTP do not end the server', async () => {
   expect((await ask('/')).status).toBe(200);
 });
 
-test('a port that is taken is named with the next one that is free', async () => {
+test('the error for a port in use suggests a free port', async () => {
   const { port, siteDir } = await start();
   const error = await serveSite({ find: folderFiles(siteDir), port, baseUrl: '/' }).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(EnvironmentError);
-  const [, taken, free] =
-    /^Port (\d+) is taken\. Port (\d+) is free: --port \2$/.exec(String(error).replace(/^\w+: /, '')) ?? [];
+  const [, taken, free] = /^Port (\d+) is in use\..* --port (\d+)\.$/.exec(String(error).replace(/^\w+: /, '')) ?? [];
   expect(Number(taken)).toBe(port);
   const other = await serveSite({ find: folderFiles(siteDir), port: Number(free), baseUrl: '/' });
   other.close();

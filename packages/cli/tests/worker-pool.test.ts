@@ -41,30 +41,25 @@ test('tasks are run in their order, but an urgent one as soon as a worker is fre
 });
 
 test.each(['hang', 'backtrack'])(
-  'a task that uses up its processor time (%s) is no verdict on its file',
+  'a task that exceeds its CPU time (%s) fails as an environment error, and the pool continues',
   async (task) => {
     const pool = poolOf({ seconds: 50, clock: clockWithSteps(100) });
     const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
     expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
     expect(failed).toMatchObject({
-      reason: {
-        message:
-          'Reading a.md took more than 50 seconds of processor time. Allow more with --time-limit SECONDS, or 0 for no limit.',
-      },
+      reason: { message: expect.stringMatching(/a\.md took more than 50 seconds of CPU time\. .*--time-limit/) },
     });
-    // The clock runs fast for this task as well, but nobody looks at it before it is done.
+    // The clock runs fast for this task, too, but the task ends before the pool checks it.
     expect(next).toMatchObject({ status: 'fulfilled', value: ['"did b"'] });
   },
 );
 
-test('the real clock counts what a worker computes', async () => {
-  await expect(poolOf({ seconds: 0.2 }).run('hang', 'a.md')).rejects.toThrow(
-    'Reading a.md took more than 0.2 seconds of processor time.',
-  );
+test('the default clock measures the CPU time of workers', async () => {
+  await expect(poolOf({ seconds: 0.2 }).run('hang', 'a.md')).rejects.toThrow('more than 0.2 seconds of CPU time');
 });
 
-test('time in which the process does not compute does not count', async () => {
-  // The wait is longer than the limit, and long enough for the pool to look at the clock.
+test('time in which the process is idle does not count', async () => {
+  // The task waits longer than the limit and the interval of the pool's checks.
   const pool = poolOf({ seconds: 0.001, clock: () => 5 });
   expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
 });
@@ -78,7 +73,7 @@ test('a task that needs too much memory is given up, and the others go on', asyn
   const pool = poolOf({ memory: 32 });
   const [failed, next] = await Promise.allSettled([pool.run('grow', 'a.md'), pool.run('b', 'b.md')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
-  expect(failed).toMatchObject({ reason: { message: 'Reading a.md took more than 32 MB of memory. Split the file.' } });
+  expect(failed).toMatchObject({ reason: { message: expect.stringContaining('a.md took more than 32 MB of memory') } });
   expect(next).toMatchObject({ value: ['"did b"'] });
 });
 
