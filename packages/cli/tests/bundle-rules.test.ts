@@ -33,7 +33,7 @@ test('rules are bundled into one module, which is rebuilt after one of its files
   expect(changed.value?.code).toContain('Two.');
 });
 
-test('what it is made into does not depend on the folder that it lies in', async () => {
+test('the bundle does not depend on the location of the folder', async () => {
   const files = { 'docgraph.sandbox.mjs': 'export default { names: {}, seeds: {}, operations: {} };' };
   const [first, second] = [await (await project(files)).bundle(), await (await project(files)).bundle()];
   expect(second.value).toEqual(first.value);
@@ -48,7 +48,7 @@ test.each([
     { 'docgraph.sandbox.ts': 'import { readFileSync } from "node:fs"; export default { seeds: readFileSync };' },
     "it imports `node:fs`, which browsers don't have: docgraph.sandbox.ts → node:fs",
   ],
-])('a module %s is a problem with its place', async (_, files, message) => {
+])('a module %s is reported with its position', async (_, files, message) => {
   const { value, problems, files: inputs } = await (await project(files)).bundle();
   expect(value).toBeUndefined();
   expect(problems).toMatchObject([{ rule: 'sandbox/rules', file: '../docgraph.sandbox.ts' }]);

@@ -32,7 +32,7 @@ test.each([
     '`react-dom` cannot',
   ],
   ['./a.tsx', { 'a.tsx': 'import { useLuck } from "react"; export default useLuck;' }, "doesn't compile: "],
-])('%s of %j names the slot, the plugin and the module', async (module, files, message) => {
+])('the problem of %s in %j names the slot, the plugin, and the module', async (module, files, message) => {
   const { value, problems } = await bundle(module, files);
   expect(value).toBeUndefined();
   expect(problems).toMatchObject([{ rule: 'plugins/config', file: '../f.ts' }]);
@@ -51,7 +51,7 @@ test('the bundle is rebuilt under another name after one of its files changes', 
   expect(changed?.script).not.toBe(value?.script);
 });
 
-test('what it publishes does not depend on the folder that it lies in', async () => {
+test('the published files do not depend on the location of the folder', async () => {
   const files = {
     'a.tsx': 'import css from "./a.module.css"; export default () => <p className={css.a} />;',
     'a.module.css': '.a { color: red }',

@@ -12,7 +12,7 @@ function open(cwd: string, wanted?: string) {
   return { dir, warnings, cleanUps };
 }
 
-test('the cache lies in the project around the folder, or where it was asked for', async () => {
+test('the cache is in the project that contains the folder, or in the given folder', async () => {
   const folder = await temporaryFolder({ 'my project/package.json': '{}', 'my project/docs/a.md': '' });
   const project = path.join(folder, 'my project');
   const usual = path.join(project, 'node_modules/.cache/docgraph');
@@ -20,7 +20,7 @@ test('the cache lies in the project around the folder, or where it was asked for
   expect(open(path.join(project, 'docs'), '../here')).toMatchObject({ dir: path.join(project, 'here'), warnings: [] });
 });
 
-test('where it cannot be written, the run has a temporary one, which is gone when it ends', async () => {
+test('if the cache is not writable, a temporary one is used and deleted at the end', async () => {
   const folder = await temporaryFolder({ file: '' });
   const { dir, warnings, cleanUps } = open(folder, 'file/cache');
   expect(warnings).toEqual([expect.stringContaining(`The cache ${path.join(folder, 'file/cache')} can't be written`)]);

@@ -12,7 +12,7 @@ const FILES = {
   'thesis.txt': 'five years of work',
 };
 
-/** Checks folders that are named as on the command line, seen from a folder with all of these files. */
+/** Checks folders given on the command line, in a working directory with these files. */
 async function check(folders: { content?: string; data?: string; site?: string }, hasSite = true) {
   const cwd = await temporaryFolder(FILES);
   await symlink('project/content', path.join(cwd, 'link'));
@@ -42,7 +42,7 @@ test.each([
   [{ data: 'project/content/data', site: 'project/content/site' }, ['project/content/data', 'project/content/site']],
   [{ data: 'data', site: 'data-site' }, ['data', 'data-site']],
   [{ data: 'project-link/dist-data/' }, ['project/dist-data', 'other']],
-])('%j can be written', async (folders, trees) => {
+])('%j is allowed', async (folders, trees) => {
   expect(await check(folders)).toEqual(trees);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [{ content: 'project/missing', data: 'project' }, 'replace project (--data)'],
   [{ content: 'elsewhere', data: 'project' }, 'project holds files that no build has written'],
   [{ site: 'project/dist-data/schema', data: 'data' }, 'schema holds files that no build has written'],
-])('%j is refused, and nothing is touched', async (folders, message) => {
+])('%j is rejected, and nothing changes', async (folders, message) => {
   expect(await check(folders)).toMatch(/^EnvironmentError: /);
   expect(await check(folders)).toContain(message);
 });

@@ -5,7 +5,7 @@ import { openBundle } from '../src/prerender/renderer-bundle.ts';
 import { buildInMemory } from '../src/testing/build-in-memory.ts';
 import { textOfFile } from './text-of-file.ts';
 
-test('no page is rendered for a file of the search', async () => {
+test('search files are created without rendering pages', async () => {
   const built = await buildInMemory([], {
     'site.yaml': 'title: Site\n',
     'docs/index.md': '# Home\n\nThe quuxification.\n',
@@ -24,7 +24,7 @@ const TRANSLATED = {
   'locales/de/docs/index.md': '# Zuhause\n',
 };
 
-test('what is not found below the path of a locale is shown in its language', async () => {
+test('the not-found page of a locale is in its language', async () => {
   const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
   const site = openDevSite(await buildInMemory([], TRANSLATED), { contentDir: '', bundle, rules: undefined });
   const read = async (file: string) => textOfFile(await site.findOfPages(file));
@@ -36,7 +36,7 @@ test('what is not found below the path of a locale is shown in its language', as
   );
 });
 
-test('nothing else can be where the not-found page of a locale is', async () => {
+test('no other page can have the path of a not-found page', async () => {
   const { diagnostics } = await buildInMemory([], { ...TRANSLATED, 'static/de/404.html': 'mine' });
   expect(diagnostics).toMatchObject([{ rule: 'routes/reserved', file: 'static/de/404.html' }]);
 });

@@ -10,7 +10,7 @@ import { type DevOptions, serveDev } from '../src/dev/dev.ts';
 import { devReport } from '../src/dev/dev-report.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
 
-/** What is in a folder, by path; what goes while it is read is left out. */
+/** Reads the texts in a folder by path, without files that are deleted meanwhile. */
 async function contentsOf(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const contents: Record<string, string> = {};
@@ -21,7 +21,7 @@ async function contentsOf(dir: string): Promise<Record<string, string>> {
   return contents;
 }
 
-/** Starts `dev` with a build that only looks at the content. */
+/** Starts `dev` with a build that only reads the content. */
 async function started(build: (contentDir: string) => Promise<void> = async () => undefined, more = {}) {
   const folder = await temporaryFolder({ 'content/a.md': 'old', 'site/index.html': '<body>home</body>' });
   const contentDir = path.join(folder, 'content');
@@ -54,12 +54,12 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
   return { contentDir, builds, port: (server.address() as AddressInfo).port, folder };
 }
 
-test('an edit during the first build is seen', async () => {
+test('a change during the first build is noticed', async () => {
   const { builds } = await started((contentDir) => addFiles(contentDir, { 'a.md': 'new' }));
   await expect.poll(() => builds.at(-1)).toEqual({ 'a.md': 'new' });
 });
 
-test('a content folder that was moved away and made anew is seen, and so is what is written in it', async () => {
+test('a content folder that was moved away and recreated is noticed, as are later changes in it', async () => {
   const { builds, contentDir, folder } = await started();
   await rename(contentDir, path.join(folder, 'away'));
   await expect.poll(() => builds.at(-1)).toEqual({});
@@ -69,7 +69,7 @@ test('a content folder that was moved away and made anew is seen, and so is what
   await expect.poll(() => builds.at(-1)).toEqual({ 'deep/b.md': 'newer' });
 });
 
-test('folders that come and go leave it with what there is in the end', async () => {
+test('after folders were created and deleted, the last build has the final content', async () => {
   const { builds, contentDir } = await started();
   for (let i = 0; i < (process.env.TEST_FULL ? 5000 : 200); i++) {
     await addFiles(contentDir, { [`t${i % 3}/a/b/c.md`]: String(i) });
@@ -79,14 +79,14 @@ test('folders that come and go leave it with what there is in the end', async ()
   await expect.poll(() => builds.at(-1)).toEqual(last);
 });
 
-test('what the build writes into the content folder starts no other build', async () => {
+test('build output in the content folder does not trigger a rebuild', async () => {
   const { builds, contentDir } = await started((dir) => addFiles(dir, { 'out/x.json': '1', '.out.new-1/x.json': '1' }));
   await addFiles(contentDir, { 'a.md': 'new' });
   await expect.poll(() => builds.at(-1)).toMatchObject({ 'a.md': 'new' });
   expect(builds.map((build) => build['a.md'])).not.toEqual(['old', 'old', 'new']);
 });
 
-test('an edit of a file elsewhere that the site is made of is seen, and so is one that comes', async () => {
+test('changed and new inputs outside the content folder are noticed', async () => {
   const folder = await temporaryFolder({ 'code/a.tsx': 'old' });
   const files = [path.join(folder, 'code/a.tsx'), path.join(folder, 'code/b.tsx')];
   const seen: Record<string, string>[] = [];
@@ -101,7 +101,7 @@ test('an edit of a file elsewhere that the site is made of is seen, and so is on
   await expect.poll(() => seen.at(-1)).toEqual({ 'code/a.tsx': 'new', 'code/b.tsx': 'come' });
 });
 
-test('open pages are told, and only if they ask its own host', async () => {
+test('open pages receive events, but only through an allowed host', async () => {
   const { contentDir, port } = await started(undefined, { allowedHosts: ['docs.example'] });
   const ask = async (url: string, host: string): Promise<IncomingMessage> => {
     const [response] = await once(get({ port, host: '127.0.0.1', path: url, headers: { host } }), 'response');
@@ -121,7 +121,7 @@ test('open pages are told, and only if they ask its own host', async () => {
   await expect.poll(() => told).toContain('data: reload\n\n');
 });
 
-test('a page that begins to listen after the build that followed it is told to reload, and once only', async () => {
+test('a page that connects after a later build reloads, once', async () => {
   const { contentDir, port } = await started();
   const scriptOf = async () => /_dev\/client\.js(\?\d+)/.exec((await answerAt(port, '/')).text)?.[1];
   const greeting = async (query = '') => {
@@ -137,13 +137,13 @@ test('a page that begins to listen after the build that followed it is told to r
   await expect.poll(async () => greeting(await scriptOf())).toContain('event: problems');
 });
 
-/** What a server answers at a path. */
+/** Requests a path. */
 async function answerAt(port: number, url: string) {
   const response = await fetch(`http://127.0.0.1:${port}${url}`);
   return { status: response.status, text: await response.text() };
 }
 
-test('without a site, its problems are shown at every address, and the site as soon as there is one', async () => {
+test('every URL shows the problems until there is a site', async () => {
   const start = { line: 3, column: 1 };
   const hint = 'Did you mean `<b>`?';
   const problem = {
@@ -176,7 +176,7 @@ test('without a site, its problems are shown at every address, and the site as s
   await expect.poll(async () => (await answerAt(port, '/docs/')).text).toContain('home');
 });
 
-test('open pages are told of the problems of each build that does not change the site', async () => {
+test('open pages receive the problems of builds that do not change the site', async () => {
   const { contentDir, port } = await started(undefined, {
     rebuild: async () => ({
       baseUrl: '/',
@@ -195,7 +195,7 @@ test('open pages are told of the problems of each build that does not change the
   await expect.poll(() => told).toMatch(/event: problems\ndata: .*"counts":"7 errors"/);
 });
 
-test('open pages are told of problems while the check goes on that finds them', async () => {
+test('open pages receive problems during a check', async () => {
   const report = devReport([], false);
   const { port } = await started(undefined, {
     build: async () => ({ baseUrl: '/', changed: true, isChecked: false, report: devReport([]) }),
@@ -209,12 +209,12 @@ test('open pages are told of problems while the check goes on that finds them', 
   expect(String(told)).toMatch(/^event: problems\ndata: .*"counts":"7 errors".*"isComplete":false/);
 });
 
-test('when the first build fails, nothing is watched or served', async () => {
+test('if the first build fails, the server does not start', async () => {
   const failing = started(() => Promise.reject(new Error('No content.')));
   await expect(failing).rejects.toThrow('No content.');
 });
 
-test('a page of the server opens the place of a problem in the editor; others, and other files, do not', async () => {
+test('only pages of the server open the editor, and only at the place of a problem', async () => {
   const start = { line: 3, column: 1 };
   const problem = { rule: 'links/broken', severity: 'warning' as const, message: 'No.', start, end: start };
   const report = devReport([

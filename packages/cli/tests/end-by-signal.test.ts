@@ -11,7 +11,7 @@ const WAITING = `
   console.log('ready');
 `;
 
-test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s ends the process after it has cleaned up', async (signal) => {
+test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s ends the process after the cleanup', async (signal) => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', WAITING], { cwd: ROOT });
   let said = '';
   child.stdout.on('data', (chunk) => {

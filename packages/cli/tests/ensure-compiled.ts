@@ -1,5 +1,5 @@
-// Parsing runs in threads, which start with compiled code, and pages are rendered by the compiled renderer.
+// Compiles the code for worker threads and the renderer, which tests can't run from sources.
 import '../scripts/ensure-compiled.mjs';
 
-/** Vitest calls this before the tests; the work is done by then. */
+/** Required by Vitest. The import above has already compiled the code. */
 export function setup(): void {}

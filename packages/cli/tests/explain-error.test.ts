@@ -14,7 +14,7 @@ async function explain(error: unknown) {
   return { code, said: written.stderr };
 }
 
-test('a wrong command line is explained with the usage of its command', async () => {
+test('an invalid command line prints the usage of its command', async () => {
   const error = new UsageError('What?', 'search');
   expect(await explain(error)).toEqual({ code: 2, said: `docgraph: What?\n\n${usage('search')}` });
 });
@@ -32,7 +32,7 @@ test.each([
   ['EROFS', 'Choose another folder, or have somebody allow it.'],
   ['ENOSPC', 'Make room, and run the command again.'],
   ['EBUSY', 'A folder that is mounted cannot be replaced: choose one in it.'],
-])('what to do about %s is said in the same line', async (code, advice) => {
+])('the message of %s includes advice', async (code, advice) => {
   const error = Object.assign(new Error(`${code}: a call, mkdir '/x'`), { code });
   expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}. ${advice}\n` });
 });
@@ -45,7 +45,7 @@ test.each([
   ],
   [Object.assign(new Error('It broke.'), { code: 'ERR_ASSERTION' }), 'It broke.', /^Error: It broke\.\n +at /],
   ['thrown text', 'thrown text', /^thrown text\n$/],
-])('%s is a defect, and its details are in a file', async (error, message, details) => {
+])('%s is an internal error whose details are written to a file', async (error, message, details) => {
   const { code, said } = await explain(error);
   const [, first, file = ''] = /^docgraph: internal error: (.*) Details: (.*)\n$/.exec(said) ?? [];
   onTestFinished(() => rm(file));

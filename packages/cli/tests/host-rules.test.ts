@@ -8,13 +8,13 @@ import { prefersMarkdown } from '../src/serve/prefers-markdown.ts';
 import { serveSite } from '../src/serve/serve-site.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
 
-/** The expressions of some rules, in their order. */
+/** Returns the regular expressions in a configuration, in order. */
 function expressionsIn(server: string, pattern: RegExp): RegExp[] {
   const rules = hostRules(server, { baseUrl: '/', locales: [] });
   return Array.from(rules.matchAll(pattern), ([, written = '']) => new RegExp(written, 'i'));
 }
 
-/** How each server comes to its answer: the last rule that fits, or an expression over all of them. */
+/** Evaluates the configuration of each server: the last matching rule, or a logical expression. */
 const servers: Record<string, (accept: string) => boolean> = {
   nginx: (accept) => {
     const [some, html, full] = expressionsIn('nginx', /\$http_accept ~\* "([^"]+)"/g);
@@ -55,18 +55,18 @@ test.each(Object.entries(servers))(
   },
 );
 
-test.each(Object.keys(servers))('%s looks for files below the base URL', (server) => {
+test.each(Object.keys(servers))('the configuration of %s uses the base URL', (server) => {
   const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
   expect(rules).toContain('/docs/404.html');
   expect(rules).toMatch(/\/docs\/_app\//);
 });
 
-test.each(Object.keys(servers))('%s sends the headers that serve sends', async (server) => {
+test.each(Object.keys(servers))('%s sends the same headers as docgraph serve', async (server) => {
   const folder = await temporaryFolder({ 'index.html': '', '_app/a-1.js': '' });
   const serving = await serveSite({ find: folderFiles(folder), port: 0, baseUrl: '/' });
   onTestFinished(() => void serving.close());
   const rules = hostRules(server, { baseUrl: '/', locales: [] });
-  // Those that depend on a file or on its encoding are up to the server.
+  // Servers set headers that depend on the file or its encoding themselves.
   const own = [
     'accept-ranges',
     'connection',
@@ -87,7 +87,7 @@ test.each(Object.keys(servers))('%s sends the headers that serve sends', async (
   }
 });
 
-test.each(Object.keys(servers))('%s has a not-found page for each locale', (server) => {
+test.each(Object.keys(servers))('%s uses the not-found page of each locale', (server) => {
   const locale = (code: string, route: string) => ({
     code,
     route,

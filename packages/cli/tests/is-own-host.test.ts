@@ -7,7 +7,7 @@ test.each(['127.0.0.1:4173', 'localhost:4173', 'LocalHost:4173', '[::1]:4173'])(
   expect(isOwnHost(host, 4173, [])).toBe(true);
 });
 
-test('browsers leave the port 80 out', () => {
+test('browsers omit port 80', () => {
   expect(['localhost', 'localhost:80', '[::1]'].map((host) => isOwnHost(host, 80, []))).toEqual([true, true, true]);
 });
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openGraph } from '../src/library/graph.ts';
 import { type BuildOptions, build, check } from '../src/library/index.ts';
 
-/** A project with one page, and options that keep everything in its folder. */
+/** Creates a project with one page, and options that keep all files in its folder. */
 async function project(page: string) {
   const folder = await temporaryFolder({ 'content/docs/index.md': page, 'content/site.yaml': 'title: Site\n' });
   const below = (name: string) => path.join(folder, name);
@@ -18,7 +18,7 @@ async function project(page: string) {
   return { folder, options, data: below('data') };
 }
 
-test('a build says what it wrote, a second one that nothing had to be, and neither prints anything', async () => {
+test('build returns the numbers of written and unchanged files, and prints nothing', async () => {
   const print = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   onTestFinished(() => print.forEach((spy) => void spy.mockRestore()));
   const { folder, options } = await project('# Home\n');
@@ -31,7 +31,7 @@ test('a build says what it wrote, a second one that nothing had to be, and neith
   for (const spy of print) expect(spy).not.toHaveBeenCalled();
 });
 
-test('mistakes of writers are in the result, and nothing is written', async () => {
+test('content errors are part of the result, and nothing is written', async () => {
   const { folder, options } = await project('# Home\n\n[x](gone.md)\n');
   const diagnostics = [
     { rule: 'links/broken', severity: 'error', file: 'docs/index.md', start: { line: 3, column: 1 } },
@@ -43,18 +43,18 @@ test('mistakes of writers are in the result, and nothing is written', async () =
   expect((await readdir(folder)).sort()).toEqual(['cache', 'content']);
 });
 
-test('with strict a warning keeps the build from writing', async () => {
+test('with strict, nothing is written if there are warnings', async () => {
   const { folder, options } = await project('---\nid: home\n---\n\n# Home\n');
   expect(await check(options)).toMatchObject({ ok: true, errors: 0, warnings: 1 });
   expect(await build({ ...options, strict: true })).toMatchObject({ ok: false, errors: 0, warnings: 1 });
   expect(await readdir(folder)).not.toContain('data');
 });
 
-test('a missing content folder is no mistake of a writer', async () => {
+test('a missing content folder rejects', async () => {
   await expect(check({ content: '/nowhere' })).rejects.toThrow('/nowhere');
 });
 
-test('a graph is opened for its manifest and pages', async () => {
+test('openGraph reads the manifest and pages', async () => {
   const { options, data } = await project('# Home\n\nText.\n');
   await build(options);
   const { manifest, pages } = await openGraph(data);
@@ -64,14 +64,14 @@ test('a graph is opened for its manifest and pages', async () => {
   expect(found).toEqual(['/ Home']);
 });
 
-test('a folder without a graph, and a graph of another major version, are named', async () => {
+test('openGraph rejects a folder without a graph, and another major version', async () => {
   await expect(openGraph('/nowhere')).rejects.toThrow(/graph in \/nowhere.*`docgraph build`/);
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'manifest.json'), '{"schemaVersion": "99.0.0", "files": []}');
   await expect(openGraph(folder)).rejects.toThrow(/version 99\.0\.0.* \d+\.\d+\.\d+ to \d+\.x/);
 });
 
-test('bytes do not depend on line endings', async () => {
+test('output does not depend on line endings', async () => {
   const page =
     '---\ntitle: Home\n---\n\n:::note\nText with `C:\\Users`\n:::\n\n```bash\nexport A=1\nexport B=2\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
   const [unix, windows] = await Promise.all([project(page), project(`\uFEFF${page.replaceAll('\n', '\r\n')}`)]);

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { bundleConfig, loadConfig } from '../src/bundle/load-config.ts';
 
-test('a config has the address of each of its modules, the texts of files as they are, and modules imported later', async () => {
+test('a bundled config has the URL of each module, unchanged raw texts, and lazy imports', async () => {
   const text = 'const here = import.meta.url;\n';
   const folder = await temporaryFolder({
     'docgraph.config.ts': `import text from './example.ts?raw';

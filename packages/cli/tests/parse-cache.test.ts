@@ -12,13 +12,13 @@ async function cacheWith(entries: Record<string, string>): Promise<string> {
   return file;
 }
 
-test('what one run saved the next one has, whatever the text holds', async () => {
+test('saved texts are read by the next run, whatever they contain', async () => {
   const text = JSON.stringify({ text: 'tab\tline\nend\u2028', empty: '' });
   const cache = await ParseCache.open(await cacheWith({ a: text, b: '1' }));
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([text, '1', undefined]);
 });
 
-test('what a run did not ask for is dropped, also where as much is new', async () => {
+test('unused entries are dropped, even if as many are added', async () => {
   const file = await cacheWith({ a: '1', b: '2' });
   const cache = await ParseCache.open(file);
   cache.get('a');
@@ -31,7 +31,7 @@ test('what a run did not ask for is dropped, also where as much is new', async (
   expect([last.get('a'), last.get('c')]).toEqual([undefined, '3']);
 });
 
-test('a run that used all there is writes nothing', async () => {
+test('a run that uses all entries writes nothing', async () => {
   const file = await cacheWith({ a: '1', b: '2' });
   const before = await stat(file);
   const cache = await ParseCache.open(file);
@@ -41,7 +41,7 @@ test('a run that used all there is writes nothing', async () => {
   expect((await stat(file)).ino).toBe(before.ino);
 });
 
-test('a cache that is missing, damaged, cut off or a folder costs time, not results', async () => {
+test('a missing, damaged, or truncated cache, or a folder in its place, is an empty cache', async () => {
   const folder = await temporaryFolder({ damaged: '\0\0\nno tab\n\ttab first\n', 'folder/x': '' });
   for (const name of ['missing', 'damaged', 'folder'])
     expect((await ParseCache.open(path.join(folder, name))).get('no tab'), name).toBeUndefined();

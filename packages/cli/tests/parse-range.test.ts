@@ -18,10 +18,10 @@ test.each([
   ['bytes=0-1,4-5', undefined],
   ['bytes=a-b', undefined],
   ['lines=1-2', undefined],
-])('of ten bytes, %j are %j', (header, expected) => {
+])('for a file of ten bytes, %j is %j', (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });
 
-test('an empty file has no part', () => {
+test('an empty file has no valid range', () => {
   expect([parseRange('bytes=0-', 0), parseRange('bytes=-1', 0)]).toEqual(['none', 'none']);
 });

@@ -7,7 +7,7 @@ import { ParseCache } from '../src/cache/parse-cache.ts';
 
 const NAMES = ['a', 'b', 'c', 'd'];
 
-test('pages are parsed in their order, and between those that are known what else waits has its turn', async () => {
+test('pages are returned in order, and other tasks run between cached pages', async () => {
   const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
   const config = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
   const stages = parseStages(cache, '', config);

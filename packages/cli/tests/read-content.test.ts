@@ -13,14 +13,14 @@ async function fingerprintOf(contentDir: string, drafts = false): Promise<string
   return (await read(contentDir, drafts)).fingerprint;
 }
 
-test('the fingerprint of content stays while nothing changes', async () => {
+test('the fingerprint is the same if nothing changes', async () => {
   const folder = await temporaryFolder({ 'a.md': '# A\n' });
   const before = await fingerprintOf(folder);
   expect(await fingerprintOf(folder)).toBe(before);
   expect(await fingerprintOf(folder, true)).not.toBe(before);
 });
 
-test('the fingerprint changes with a problem that does not show in what was read', async () => {
+test('the fingerprint changes with a problem that leaves no trace in the sources', async () => {
   const folder = await temporaryFolder({ 'a.md': '# A \uFFFD\n' });
   const before = await fingerprintOf(folder);
   await symlink('/', path.join(folder, 'elsewhere'));
@@ -29,12 +29,12 @@ test('the fingerprint changes with a problem that does not show in what was read
   expect(new Set([before, linked, await fingerprintOf(folder)]).size).toBe(3);
 });
 
-test('what is written into the content folder is found there on Windows too, and nothing on another drive is', () => {
+test('output directories in the content folder are recognized on Windows, too', () => {
   const dirs = { contentDir: 'C:\\My site', dataDir: 'C:\\My site\\out\\data', siteDir: 'D:\\out' };
   expect(outputsIn(dirs, path.win32)).toEqual(['out/data', 'D:/out']);
 });
 
-test.each(['# New\n', ''])('a page that is found empty while it is saved is read again: %j', async (text) => {
+test.each(['# New\n', ''])('a page that is empty while it is saved is read again: %j', async (text) => {
   const folder = await temporaryFolder({ 'a.md': '# Old\n' });
   const content = await read(folder);
   const file = path.join(folder, 'a.md');
@@ -48,7 +48,7 @@ test.each(['# New\n', ''])('a page that is found empty while it is saved is read
   expect((await reread)?.sources.value.pages).toMatchObject([{ text }]);
 });
 
-/** The pages of a folder, where they are looked for, and the documents that are reported as left out. */
+/** Returns the pages of a folder, the root of the docs, and the documents reported as left out. */
 async function readLayout(files: Record<string, string>) {
   const { located, sources } = await read(await temporaryFolder(files));
   return {
@@ -69,7 +69,7 @@ test.each([
     'docs',
   ],
   ['beside files that are no content', { 'docs/a.md': '', 'node_modules/a/README.md': '', '.github/a.md': '' }, 'docs'],
-])('without settings, a folder `docs` %s hides no page', async (_, files, root) => {
+])('without settings, a folder `docs` %s does not hide other pages', async (_, files, root) => {
   const layout = await readLayout(files);
   expect(layout.root).toBe(root);
   const isPage = (file: string) => /\.(?:md|mdown)$/.test(file) && !/^(?:node_modules|\.github|static)\//.test(file);
@@ -79,7 +79,7 @@ test.each([
 
 const DOCS = { 'docs/a.md': '', 'blog/b.md': '', 'about.md': '', 'locales/de/docs/a.md': '', 'static/c.md': '' };
 
-test('with settings, pages beside `docs` are reported, with the setting that brings them in', async () => {
+test('with settings, pages next to `docs` are reported, with the setting that includes them', async () => {
   const { root, leftOut } = await readLayout({ ...DOCS, 'site.yaml': 'locales: [{code: en}, {code: de}]' });
   expect(root).toBe('docs');
   expect(leftOut).toMatchObject([{ file: 'about.md', hint: expect.stringContaining('`docs.path: .`') }]);
@@ -94,7 +94,7 @@ test.each(['docs: {path: docs}', 'docs: {versions: [{name: a, folder: docs}]}', 
   },
 );
 
-test('without settings, documents that are only parts or in another markup are reported once each', async () => {
+test('without settings, partials and documents in other markup are reported once each', async () => {
   const files = {
     'a.md': '',
     '_posts/b.md': '',

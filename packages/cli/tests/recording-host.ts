@@ -1,6 +1,6 @@
 import type { Host } from '../src/options.ts';
 
-/** A process that keeps what is written to it. */
+/** Creates a host that records its output. */
 export function recordingHost({ isTTY = false, env = {}, cwd = '/home/me' } = {}) {
   const written = { stdout: '', stderr: '' };
   const output = (name: keyof typeof written) => ({

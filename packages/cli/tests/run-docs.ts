@@ -11,25 +11,25 @@ import { cacheFile } from '../src/cache/cache-folder.ts';
 import { main } from '../src/main.ts';
 import { recordingHost } from './recording-host.ts';
 
-/** The written content. */
+/** The content of the example site. */
 export const CONTENT = path.join(ROOT, 'content');
 
-/** What the tests of a process share, until `npm test` begins anew. */
+/** Folder that the tests of a process share. `npm test` deletes it. */
 const SHARED = path.join(ROOT, `test-results/contract/process-${process.env.VITEST_POOL_ID}`);
-/** The cache of the runs of this process. */
+/** The cache of runs in this process. */
 export const CACHE = path.join(SHARED, 'cache');
 
-/** The cache of those who work here, which `npm test` has filled before by building the content. */
+/** The cache of the repository, which `npm test` fills by building the content first. */
 const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docgraph');
 
-/** How a run of the command line ended. */
+/** The result of a command. */
 export interface Run {
   code: number | undefined;
   stdout: string;
   stderr: string;
 }
 
-/** Runs the command line in this process; as for writers, what did not change since earlier runs is not made anew. */
+/** Runs a command in this process, with a cache from earlier runs. */
 export async function runDocs(...args: string[]): Promise<Run> {
   await fillCache();
   const { host, written } = recordingHost({ env: { DOCS_CACHE_DIR: CACHE }, cwd: ROOT });
@@ -37,12 +37,12 @@ export async function runDocs(...args: string[]): Promise<Run> {
   return { ...written, code };
 }
 
-/** Runs the command line in a process of its own, which takes far longer: for what only a process shows. */
+/** Runs a command in a child process, which is far slower. For tests of the process itself. */
 export async function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
   return startDocs(args, env).ended;
 }
 
-/** Starts the command line in a process of its own. */
+/** Starts a command in a child process. */
 export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [path.join(ROOT, 'dist/cli.js'), ...args], {
     cwd: ROOT,
@@ -58,7 +58,7 @@ export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
   return { child, ended: ended() };
 }
 
-/** Takes over the parsed content of an earlier build. */
+/** Copies the parsed content of an earlier build. */
 async function fillCache(): Promise<void> {
   if (existsSync(CACHE)) return;
   await mkdir(CACHE, { recursive: true });
@@ -66,13 +66,13 @@ async function fillCache(): Promise<void> {
   if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', CONTENT));
 }
 
-/** Builds the data of the content, unless that was done before, and says where it is. */
+/** Builds the data of the content unless it's up to date, and returns its folder. */
 export async function buildData(): Promise<{ dataDir: string; run: Run }> {
   const dataDir = path.join(SHARED, 'data');
   return { dataDir, run: await runDocs('data', '--content', CONTENT, '--data', dataDir) };
 }
 
-/** A fresh copy of the content, to plant faults in: a run reads only what its test has changed. */
+/** Copies the content and its cache, so that a test can plant faults and a run parses only what changed. */
 export async function copyContent(): Promise<string> {
   await fillCache();
   const copy = path.join(SHARED, 'content');
@@ -83,7 +83,7 @@ export async function copyContent(): Promise<string> {
   return copy;
 }
 
-/** The problems in the report of a run with `--format json`. */
+/** Parses the report of a run with `--format json`. */
 export function problemsIn({ stdout }: Run) {
   const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
   return diagnostics.map(({ file, start, severity, rule, message }) => ({
@@ -95,7 +95,7 @@ export function problemsIn({ stdout }: Run) {
   }));
 }
 
-/** Every file below a folder, by its path with `/`: what it holds, and when it was written. */
+/** Returns the hash, size, and modification time of each file in a folder, by path with `/`. */
 export async function markTree(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -110,7 +110,7 @@ export async function markTree(folder: string) {
   return new Map(marks.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The content hash of every file below a folder. */
+/** Returns the hash of each file in a folder. */
 export async function hashTree(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries([...(await markTree(folder))].map(([file, { sha256 }]) => [file, sha256]));
 }

@@ -19,7 +19,7 @@ const STATE: RunState = {
   tree: { 'a.json': { key: 'k', bytes: 1, modified: 1.5 } },
 };
 
-test('what one run left the next one has', async () => {
+test('a saved state is read by the next run', async () => {
   const file = path.join(await temporaryFolder(), 'deep/state');
   await writeRunState(file, STATE);
   expect(await readRunState(file)).toEqual(STATE);
@@ -33,7 +33,7 @@ test.each(['', '{', 'null', '[]', '{"data":null}', '{"fingerprint":5}', JSON.str
   },
 );
 
-test('other folders have another state', () => {
+test('each folder has its own state', () => {
   const names = [
     cacheFile('/c', 'state', '/a', '/b'),
     cacheFile('/c', 'state', '/a/b', ''),

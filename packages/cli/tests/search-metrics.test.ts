@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SearchMetrics } from '../src/serve/search-metrics.ts';
 
-test('requests are counted by status, and their durations in classes that hold the shorter ones', () => {
+test('requests are counted by status, and durations in cumulative buckets', () => {
   const metrics = new SearchMetrics();
   metrics.add(200, 0.004);
   metrics.add(200, 0.2);

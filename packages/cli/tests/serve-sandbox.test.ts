@@ -49,7 +49,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Serves a sandbox for the test, and sends requests to it as they are. */
+/** Serves a sandbox and returns a function that sends unmodified requests to it. */
 async function served() {
   const server = await serveSandbox({ sandbox: await sandboxOf(), port: 0, allowedHosts: ['docs.example'] });
   onTestFinished(() => {
@@ -70,7 +70,7 @@ async function served() {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('answers over HTTP as the engine does', async () => {
+test('responds over HTTP like the engine', async () => {
   const send = await served();
   const made = await send({ method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{"text":"größe"}' });
   expect(made).toMatchObject({ status: 201, body: '{"id":1,"text":"größe"}' });
@@ -108,11 +108,11 @@ test.each<[string, Sent, number]>([
   ['a page of a foreign host', { url: '/_sandbox/state', headers: { origin: 'https://evil.example' } }, 403],
   ['a page without an address', { url: '/_sandbox/state', headers: { origin: 'null' } }, 403],
   ['a page of this machine', { url: '/_sandbox/state', headers: { origin: 'http://localhost:5173' } }, 200],
-])('answers %s', async (_, sent, status) => {
+])('responds to %s', async (_, sent, status) => {
   expect((await (await served())(sent)).status).toBe(status);
 });
 
-test('lets pages of this machine call it', async () => {
+test('allows pages from this machine', async () => {
   const headers = {
     origin: 'http://localhost:5173',
     'access-control-request-method': 'POST',
@@ -127,7 +127,7 @@ test('lets pages of this machine call it', async () => {
   });
 });
 
-test('keeps the state in a file, and goes on from it', async () => {
+test('saves the state to a file and loads it', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   expect(readState(file, 'hash')).toBeUndefined();
   const sandbox = await sandboxOf();
@@ -152,7 +152,7 @@ test.each(['', '{"format":', '{"format":"other"}', '[]'])(
   },
 );
 
-test('refuses a state of a newer sandbox, and one of another description', async () => {
+test('rejects a state of a newer sandbox, and one of another description', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   const sandbox = await sandboxOf();
   const written = exportState(sandbox.state, 'hash');
@@ -162,7 +162,7 @@ test('refuses a state of a newer sandbox, and one of another description', async
   expect(() => readState(file, 'other')).toThrow(/belongs to another API description/);
 });
 
-test('a failing write is reported once, and at the end', async () => {
+test('a failed write is reported once, and again at the end', async () => {
   const folder = path.join(await temporaryFolder({ 'state/a': '' }), 'state');
   const file = path.join(folder, 'state.json');
   const sandbox = await sandboxOf();
@@ -172,7 +172,7 @@ test('a failing write is reported once, and at the end', async () => {
   const before = await readFile(file, 'utf8');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  // A file in its place stops writes for every user, and leaves the state intact.
+  // Without the folder, writes fail even for root.
   await rename(folder, `${folder}-moved`);
   sandbox.advance(1000);
   saver.saveSoon();
@@ -186,13 +186,13 @@ test('a failing write is reported once, and at the end', async () => {
 test.each([
   ['in a missing folder', 'missing/state.json', /can't be written to .+missing\/state.json: ENOENT/],
   ['that another process has', 'state.json', /is in use by process/],
-])('refuses a state %s', async (_, name, message) => {
+])('rejects a state file %s', async (_, name, message) => {
   const folder = await temporaryFolder();
   onTestFinished(lockState(path.join(folder, 'state.json')).release);
   expect(() => lockState(path.join(folder, name))).toThrow(message);
 });
 
-test('refuses a state that it could not write, or count on from', async () => {
+test('rejects a state that it could not have written', async () => {
   const sandbox = await sandboxOf();
   const good = exportState(sandbox.state, 'hash');
   const nested = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`);
@@ -203,7 +203,7 @@ test('refuses a state that it could not write, or count on from', async () => {
     expect(importState({ ...good, ...bad }, 'hash')).toMatchObject({ fault: expect.any(String) });
 });
 
-test('the clock stops before dates get too long', async () => {
+test('the clock stops at the maximum date', async () => {
   const send = await served();
   const advance = () => send({ method: 'POST', url: '/_sandbox/clock', headers: JSON_TYPE, body: '{"advance":1e9}' });
   let last = await advance();
@@ -212,7 +212,7 @@ test('the clock stops before dates get too long', async () => {
   expect(await send({ url: '/_sandbox/clock' })).toMatchObject({ status: 200 });
 });
 
-test('two requests racing for one resource are answered one after the other', async () => {
+test('concurrent requests for a resource are processed one after another', async () => {
   const send = await served();
   const { body } = await send({ method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{}' });
   const { id }: { id: number } = JSON.parse(body);
@@ -220,7 +220,7 @@ test('two requests racing for one resource are answered one after the other', as
   expect(deletions.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 
-// Writes states of different lengths as fast as it can, until it is ended.
+// Saves states of different sizes in a loop until it's killed.
 const WRITING = `
   import { emptyState, Store } from '@docgraph/sandbox/engine/store';
   import { lockState, StateSaver } from './packages/cli/src/serve/state-saver.ts';
@@ -236,12 +236,12 @@ const WRITING = `
   }
 `;
 
-test('a process that is killed leaves the last whole state', async () => {
+test('a killed process leaves a complete state', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   const args = ['--import', 'tsx', '--input-type=module', '--eval', WRITING, file];
   const child = spawn(process.execPath, args, { cwd: ROOT });
   const closed = once(child, 'close');
-  // A process that fails to start closes without a word.
+  // Fails if the process doesn't start.
   await Promise.race([once(child.stdout, 'data'), closed]);
   child.kill('SIGKILL');
   expect(await closed).toEqual([null, 'SIGKILL']);

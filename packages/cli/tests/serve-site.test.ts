@@ -28,7 +28,7 @@ const FILES = {
   'plain.html': '<body>static</body>',
 };
 
-/** A site folder beside files that must not be served. */
+/** Creates a site folder next to files that must not be served. */
 async function siteFolder(): Promise<string> {
   const folder = await temporaryFolder({ 'secret.txt': 'secret', 'site-other/x.txt': 'secret' });
   await addFiles(path.join(folder, 'site'), FILES);
@@ -87,7 +87,7 @@ async function start({ siteDir: given, ...options }: Partial<ServeOptions> & { s
   return { ask, port, server, siteDir };
 }
 
-test('an address means a page, or else the not-found page, and never what is outside', async () => {
+test('a URL resolves to a page or the not-found page, never to a file outside the site', async () => {
   const { ask } = await start();
   for (const [urlPath, file] of Object.entries(PAGES))
     expect(await ask(urlPath), urlPath).toMatchObject({ status: 200, body: Buffer.from(FILES[file]) });
@@ -95,7 +95,7 @@ test('an address means a page, or else the not-found page, and never what is out
     expect(await ask(urlPath), urlPath).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
 });
 
-test('answers with the page, its type, and without a long memory', async () => {
+test('a page has its media type and must be revalidated', async () => {
   const { ask, server, port } = await start();
   expect(server.address()).toMatchObject({ address: '127.0.0.1' });
   const { status, headers, body } = await ask('/compute?x=y');
@@ -110,7 +110,7 @@ test('answers with the page, its type, and without a long memory', async () => {
   expect(urlOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
 });
 
-test('the catalog of APIs has the type that programs expect, though its name has no ending', async () => {
+test('the API catalog has its media type without a file extension', async () => {
   const { headers } = await (await start()).ask('/.well-known/api-catalog');
   expect(headers['content-type']).toBe('application/linkset+json');
 });
@@ -123,12 +123,12 @@ test.each([
   ['Icon.ICO', 'image/x-icon'],
   ['api.yml', 'application/yaml; charset=utf-8'],
   ['Makefile', 'application/octet-stream'],
-])('browsers, which may not guess, get the type of %s', async (file, type) => {
+])('the media type of %s is set', async (file, type) => {
   const { ask } = await start({ siteDir: await temporaryFolder({ [file]: 'x' }) });
   expect((await ask(`/${file}`)).headers['content-type']).toBe(type);
 });
 
-test('a page is given as Markdown to who would rather have that, and caches are told', async () => {
+test('clients that prefer Markdown receive it, and Vary tells caches', async () => {
   const { ask } = await start();
   const accept = 'text/markdown, text/html;q=0.9, */*;q=0.1';
   for (const urlPath of ['/compute', '/compute/', '/compute.html', '/compute?x=y']) {
@@ -139,13 +139,13 @@ test('a page is given as Markdown to who would rather have that, and caches are 
   expect((await ask('/', { accept })).body.toString()).toBe(FILES['index.md']);
   const html = await ask('/compute', { accept: 'text/html, text/markdown;q=0.5, */*' });
   expect([html.body.toString(), html.headers.vary]).toEqual([FILES['compute/index.html'], 'accept, accept-encoding']);
-  // What has no Markdown is given as it is.
+  // Files without Markdown are unaffected.
   const api = await ask('/reference/api', { accept });
   expect([api.body.toString(), api.headers.vary]).toEqual([FILES['reference/api/index.html'], 'accept-encoding']);
   expect(await ask('/nothing', { accept })).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
 });
 
-test('a symbolic link is followed inside the site, and never out of it', async () => {
+test('symbolic links are followed only inside the site', async () => {
   const { ask, siteDir } = await start();
   await symlink('compute', path.join(siteDir, 'inside'));
   await symlink('../secret.txt', path.join(siteDir, 'secret.txt'));
@@ -163,7 +163,7 @@ test('a symbolic link is followed inside the site, and never out of it', async (
   expect(await without.ask('/nothing')).toMatchObject({ status: 404, body: Buffer.from('Not found\n') });
 });
 
-test('a host that is not its own is told how to be allowed, before anything else sees the request', async () => {
+test('a request to another host is rejected first, with a hint on how to allow it', async () => {
   const { ask, port } = await start({
     allowedHosts: ['docs.example'],
     intercept: (request) => request.url === '/never',
@@ -177,7 +177,7 @@ test('a host that is not its own is told how to be allowed, before anything else
   }
 });
 
-test('a part of a file is given as it is on the disk, if it is of the file that the browser knows', async () => {
+test('a range of a file is sent uncompressed, if If-Range matches', async () => {
   const { ask, siteDir } = await start();
   const whole = await ask('/img/logo.svg');
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', etag: expect.stringMatching(/^"/) });
@@ -206,7 +206,7 @@ test('a part of a file is given as it is on the disk, if it is of the file that 
   expect((await ask('/img/logo.svg', { range, 'if-range': etag })).status).toBe(200);
 });
 
-test('each encoding, and a page with each script of dev, has a tag of its own', async () => {
+test('each encoding, and each version of the dev script, has its own ETag', async () => {
   const { ask, siteDir } = await start();
   const dev = await start({ siteDir, script: '/_dev/reload.js' });
   const later = await start({ siteDir, script: '/_dev/reload.js?1' });
@@ -226,7 +226,7 @@ test.each([
   ['says nothing', ''],
   ['does not end its request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['does not send what it announced', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'],
-])('a connection that %s is dropped', async (_, sent) => {
+])('a connection that %s is closed', async (_, sent) => {
   const { port } = await start({ timeout: 200 });
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -234,7 +234,7 @@ test.each([
   await closed;
 });
 
-test('a connection that trickles is dropped all the same', async () => {
+test('a connection that sends slowly is closed', async () => {
   const { port } = await start({ timeout: 200 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'));
   const trickle = setInterval(() => socket.write('x'), 50);
@@ -244,7 +244,7 @@ test('a connection that trickles is dropped all the same', async () => {
   await closed;
 });
 
-test('the nearest not-found page answers, and always with its status', async () => {
+test('the nearest not-found page is sent with status 404', async () => {
   const files = { '404.html': 'none', 'de/404.html': 'nichts', 'de/index.html': 'da', 'x/y/404.html': 'deep' };
   const { ask } = await start({ siteDir: await temporaryFolder(files) });
   const expected = {
@@ -264,18 +264,18 @@ test('the nearest not-found page answers, and always with its status', async () 
   expect(await ask('/de/')).toMatchObject({ status: 200 });
 });
 
-test('a site without a not-found page still answers', async () => {
+test('a site without a not-found page responds with 404', async () => {
   const { ask } = await start({ siteDir: await temporaryFolder() });
   expect(await ask('/x')).toMatchObject({ status: 404, body: Buffer.from('Not found\n') });
 });
 
-test('files with a hash in their name are kept for a year, unless a page answers in their place', async () => {
+test('files with a hash in their name are immutable, unless the not-found page is sent instead', async () => {
   const { ask } = await start();
   expect((await ask('/_app/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/_app/missing.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a browser that has the file is told so, until the file changes', async () => {
+test('a cached file is revalidated with 304 until it changes', async () => {
   const { ask, siteDir } = await start();
   const { etag = '' } = (await ask('/compute')).headers;
   for (const known of [etag, `"x", ${etag}`, '*']) {
@@ -288,7 +288,7 @@ test('a browser that has the file is told so, until the file changes', async () 
   expect((await ask('/compute', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('text is compressed as the browser accepts it, pictures are not', async () => {
+test('text is compressed with an accepted encoding, images are not', async () => {
   const { ask } = await start();
   const encodings = [
     ['br, gzip', 'br', brotliDecompressSync],
@@ -305,7 +305,7 @@ test('text is compressed as the browser accepts it, pictures are not', async () 
   expect((await ask('/compute')).headers).not.toHaveProperty('content-encoding');
 });
 
-test('HEAD has the headers without the body, and other methods are refused', async () => {
+test('HEAD has the same headers without a body, and other methods are rejected', async () => {
   const { ask } = await start();
   const length = String(FILES['compute/index.html'].length);
   const answer = { status: 200, headers: { 'content-length': length }, body: Buffer.of() };
@@ -313,7 +313,7 @@ test('HEAD has the headers without the body, and other methods are refused', asy
   expect(await ask('/compute', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test('a base URL is part of every address', async () => {
+test('files are served only at the base URL', async () => {
   const { ask } = await start({ baseUrl: '/docs/' });
   expect((await ask('/docs/compute')).body.toString()).toBe(FILES['compute/index.html']);
   expect((await ask('/docs/')).body.toString()).toBe(FILES['index.html']);
@@ -322,7 +322,7 @@ test('a base URL is part of every address', async () => {
     expect(await ask(outside)).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
 });
 
-test('pages are served with the script of dev, other files without', async () => {
+test('the dev script is added only to pages', async () => {
   const { ask } = await start({ script: '/_dev/reload.js' });
   expect((await ask('/compute')).body.toString()).toBe(
     '<body>compute<script src="/_dev/reload.js" async></script></body>',
@@ -330,7 +330,7 @@ test('pages are served with the script of dev, other files without', async () =>
   expect((await ask('/img/logo.svg')).body.toString()).toBe(FILES['img/logo.svg']);
 });
 
-test('requests that are no HTTP do not end the server', async () => {
+test('requests that are not HTTP do not crash the server', async () => {
   const { ask, port } = await start();
   for (const line of ['GET /\u0000 HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', 'GET //..//..// HTTP/1.0\r\n\r\n']) {
     const socket = connect(port, '127.0.0.1', () => socket.write(line));

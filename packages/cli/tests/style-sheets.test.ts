@@ -13,30 +13,30 @@ const files = ['renderer', 'packages/ui/src', 'packages/sandbox/src/ui'].flatMap
     path.join(ROOT, folder, file),
   ),
 );
-/** The file that a module or a style sheet imports. */
+/** Resolves an import of a module or a style sheet. */
 const resolved = (from: string, target: string) =>
   target.startsWith('.') ? path.join(path.dirname(from), target) : createRequire(from).resolve(target);
 
-/** A space or the size of a text that a style sheet gives in rem instead of naming its step. */
+/** Matches a spacing or font size in rem instead of a step of the scale. */
 const OWN_SIZE = /^ +(?:margin|padding|gap|font-size)[a-z-]*:.*\drem/gm;
 
-/** A selector that only matches in one language of the interface. */
+/** Matches a selector that depends on a UI string. */
 const LABEL = /\[(?:aria-label|title|placeholder)[~|^$*]?=/g;
 
 const sheets = files.filter((file) => file.endsWith('.css'));
 const findAll = (pattern: RegExp) =>
   sheets.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}:${text}`));
 
-test('style sheets take spaces and sizes of text from the scale', () => {
+test('style sheets use the scales for spacing and font sizes', () => {
   expect(sheets).toContain(path.join(RENDERER, 'styles/tokens.css'));
   expect(findAll(OWN_SIZE)).toEqual([]);
 });
 
-test('style sheets look for no text of the interface, which is another in each language', () => {
+test('style sheets do not select by UI strings, which depend on the locale', () => {
   expect(findAll(LABEL)).toEqual([]);
 });
 
-test('every style sheet is part of one that pages name, or comes with a script', () => {
+test('every style sheet is imported by one that pages link, or by a script', () => {
   const importsIn = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, target = '']) => resolved(file, target));
   const entries = Object.values(STYLE_ENTRIES).map((entry) => path.join(RENDERER, entry));
@@ -44,11 +44,11 @@ test('every style sheet is part of one that pages name, or comes with a script',
   const scripts = files.filter((file) => /\.tsx?$/.test(file));
   const withScripts = scripts.flatMap((file) => importsIn(file, /from '([^']+\.css)\?inline'/g));
   expect(new Set(imported).size).toBe(imported.length);
-  // Only sites with components in slots have that sheet.
+  // Only sites with components in slots use that style sheet.
   expect([...imported, ...new Set(withScripts), path.join(RENDERER, 'app/slots.css')].sort()).toEqual(sheets.sort());
 });
 
-test('every icon has a place of its own in the picture of all, and the signs of texts have those after them', () => {
+test('every icon has its own position in the sprite, followed by the icons in texts', () => {
   const sheet = readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8');
   const rules = [...sheet.matchAll(/^ {2}([^{}@]+) \{\s+--place: (\d+);/gm)];
   expect(rules.map(([, , place]) => Number(place))).toEqual(rules.map((_, place) => place));

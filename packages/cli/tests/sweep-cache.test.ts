@@ -6,7 +6,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { sweepCache } from '../src/cache/cache-folder.ts';
 
-test('what ended processes were writing is removed, what running ones write and what is finished stays', async () => {
+test('drafts of ended processes are removed; those of running ones and finished files stay', async () => {
   const finished = ['parsed-0a', 'state-0a', 'config-0a.mjs', `parsed-0a.pack.${ended()}`];
   const running = [`parsed-0a.${elsewhere()}`];
   const own = [`state-0a.${temporaryName()}`];
@@ -19,7 +19,7 @@ test('what ended processes were writing is removed, what running ones write and 
   expect((await readdir(folder)).sort()).toEqual([...finished, ...running].sort());
 });
 
-test('what another host was writing is removed after a day', async () => {
+test('drafts of another host are removed after a day', async () => {
   const folder = await temporaryFolder({ [`state-0a.${elsewhere()}`]: '' });
   const [file = ''] = await readdir(folder);
   await utimes(path.join(folder, file), 0, Date.now() / 1000 - 25 * 60 * 60);
@@ -27,6 +27,6 @@ test('what another host was writing is removed after a day', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a cache that is not there has nothing to remove', () => {
+test('a missing cache is ignored', () => {
   expect(() => sweepCache('/nowhere')).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { ServedFile } from '../src/serve/served-file.ts';
 
-/** Reads a served file as text, and closes it; undefined for one that isn't there. */
+/** Reads a served file as text. Returns undefined if there's no file. */
 export async function textOfFile(file: ServedFile | undefined): Promise<string | undefined> {
   const opened = await file?.open();
   const bytes = await opened?.read();

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchFolder } from '../src/dev/watch-files.ts';
 
-/** Watches `content` in a folder as `dev` does: makes the watchers anew after a change. */
+/** Watches `content` in a folder as `dev` does, and renews the watchers after a change. */
 async function watched() {
   const folder = await temporaryFolder({ 'content/a/b/c.md': '', 'content/out/x.json': '' });
   const dir = path.join(folder, 'content');
@@ -23,7 +23,7 @@ async function watched() {
     onWarning: (message) => warnings.push(message),
   });
   onTestFinished(watch.close);
-  /** Does something, and waits until it was noticed. */
+  /** Runs an action and waits until the change is noticed. */
   const noticed = async (act: () => Promise<unknown>) => {
     const before = changes.seen;
     await act();
@@ -33,7 +33,7 @@ async function watched() {
   return { folder, dir, changes, judged, warnings, watch, noticed };
 }
 
-test('a change at any depth is noticed, in new folders too', async () => {
+test('a change at any depth is noticed, including new folders', async () => {
   const { dir, warnings, noticed } = await watched();
   await noticed(() => writeFile(path.join(dir, 'a/b/c.md'), 'changed'));
   await noticed(() => rm(path.join(dir, 'a/b/c.md')));
@@ -44,7 +44,7 @@ test('a change at any depth is noticed, in new folders too', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a folder that was exchanged for another of the same name is watched', async () => {
+test('a folder that was replaced by another of the same name is watched', async () => {
   const { dir, noticed } = await watched();
   await noticed(async () => {
     await rm(path.join(dir, 'a'), { recursive: true });
@@ -53,7 +53,7 @@ test('a folder that was exchanged for another of the same name is watched', asyn
   await noticed(() => writeFile(path.join(dir, 'a/b/c.md'), 'changed'));
 });
 
-test.each(['content', ''])('the folder, or one that it is in, may be moved away and come back: %j', async (moved) => {
+test.each(['content', ''])('the folder or a parent can be moved away and back: %j', async (moved) => {
   const { folder, dir, noticed } = await watched();
   const away = await temporaryFolder();
   const [from, to] = [path.join(folder, moved), path.join(away, 'away')];
@@ -62,7 +62,7 @@ test.each(['content', ''])('the folder, or one that it is in, may be moved away 
   await noticed(() => writeFile(path.join(dir, 'a/b/c.md'), 'changed'));
 });
 
-test('what does not matter is not told', async () => {
+test('changes outside the watched paths are ignored', async () => {
   const { dir, changes, judged, noticed } = await watched();
   await writeFile(path.join(dir, 'out/x.json'), 'changed');
   await writeFile(path.join(dir, 'out.json'), '');
@@ -72,7 +72,7 @@ test('what does not matter is not told', async () => {
   await noticed(() => writeFile(path.join(dir, 'a/b/c.md'), 'changed'));
 });
 
-test('once closed, nothing is noticed, also when it was about to look again', async () => {
+test('after close nothing is noticed, even during a renewal', async () => {
   const { dir, changes, watch } = await watched();
   const renewed = watch.renew();
   watch.close();
@@ -83,7 +83,7 @@ test('once closed, nothing is noticed, also when it was about to look again', as
   expect(changes.seen).toBe(0);
 });
 
-test('folders that come and go while it looks at them end nothing', async () => {
+test('folders that are created and deleted during a renewal cause no error', async () => {
   const { dir, watch, noticed } = await watched();
   let isDone = false;
   const renewing = (async () => {
@@ -98,7 +98,7 @@ test('folders that come and go while it looks at them end nothing', async () => 
   await noticed(() => writeFile(path.join(dir, 'a/b/c.md'), 'changed'));
 });
 
-test('folders that cannot be watched are a warning, said once', async () => {
+test('folders that cannot be watched cause one warning', async () => {
   const fs = await import('node:fs');
   const { syncBuiltinESMExports } = await import('node:module');
   const full = Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), { code: 'ENOSPC' });

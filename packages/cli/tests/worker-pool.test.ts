@@ -16,7 +16,7 @@ function poolOf({ seconds = 0, memory = 256, size = 1, clock }: Setup = {}): Wor
   return pool;
 }
 
-/** A clock that goes on by some seconds whenever somebody looks at it. */
+/** Creates a clock that advances by some seconds with each reading. */
 function clockWithSteps(seconds: number): () => number {
   let now = 0;
   return () => {
@@ -25,14 +25,14 @@ function clockWithSteps(seconds: number): () => number {
   };
 }
 
-test('every task has its own result, also where there are more tasks than workers', async () => {
+test('every task has its own result, even with more tasks than workers', async () => {
   const pool = poolOf({ size: 2 });
   const names = Array.from({ length: 100 }, (_, i) => `task ${i}`);
   const results = await Promise.all(names.map((name) => pool.run(name, name)));
   expect(results).toEqual(names.map((name) => [`"did ${name}"`]));
 });
 
-test('tasks are run in their order, but an urgent one as soon as a worker is free', async () => {
+test('tasks run in order, but an urgent one runs next', async () => {
   const pool = poolOf();
   const ended: string[] = [];
   const run = (name: string, isUrgent = false) => pool.run(name, name, isUrgent).then(() => ended.push(name));
@@ -64,12 +64,12 @@ test('time in which the process is idle does not count', async () => {
   expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
 });
 
-test('without a limit of time nobody looks at the clock', async () => {
+test('without a time limit, the clock is not read', async () => {
   const pool = poolOf({ seconds: 0, clock: clockWithSteps(1e9) });
   expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
 });
 
-test('a task that needs too much memory is given up, and the others go on', async () => {
+test('a task that needs too much memory fails, and others continue', async () => {
   const pool = poolOf({ memory: 32 });
   const [failed, next] = await Promise.allSettled([pool.run('grow', 'a.md'), pool.run('b', 'b.md')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
@@ -80,14 +80,14 @@ test('a task that needs too much memory is given up, and the others go on', asyn
 test.each([
   ['fails', 'throw', 'a.md: A defect.'],
   ['ends by itself', 'exit', expect.stringMatching(/`process\.exit` .* a\.md/)],
-])('a worker that %s is an error of its task only', async (_, task, message) => {
+])('a worker that %s fails only its task', async (_, task, message) => {
   const pool = poolOf();
   const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
   expect(next).toMatchObject({ value: ['"did b"'] });
 });
 
-test('a script that cannot be loaded is an error of its task', async () => {
+test('a script that cannot be loaded fails its task', async () => {
   const pool = new WorkerPool(new URL('./missing.mjs', import.meta.url), { seconds: 0, memory: 64 }, 1);
   await expect(pool.run('a', 'a.md')).rejects.toThrow('missing.mjs');
   await pool.close();

@@ -6,7 +6,7 @@ import { pageAt, pages } from '@docgraph/renderer/tests/fixture-pages';
 import { expect, test } from 'vitest';
 import { siteScript } from '../../src/prerender/site-assets.ts';
 
-test.each(pages.map((page) => [page.route, page] as const))('%s survives the way into the page and back', (_, page) => {
+test.each(pages.map((page) => [page.route, page] as const))('%s is the same after it was written to the page and read', (_, page) => {
   const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
   const html = 'html' in payload ? payload.html : undefined;
   const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
@@ -21,23 +21,23 @@ test('nothing in the block can end the script element', () => {
   expect(writePageData(page)).not.toContain('</');
 });
 
-test('text, description and sidebar of a page are not in the block, nor what only other tools read', () => {
+test('the block omits the text, description, and sidebar of a page, and fields for other tools', () => {
   const json = writePageData(toPagePayload(pageAt('/')));
   expect(json).toContain('"toc":');
   expect(json).not.toMatch(/Guides and reference|"(?:html|description|sidebar|headings|source)"/);
 });
 
-test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the data of a page', (text) => {
+test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is rejected as page data', (text) => {
   expect(readPageData(text, {})).toBeUndefined();
 });
 
-test('the settings of the site survive the way through its script, without the texts, which are there once', () => {
+test('the script contains the settings of the site, and its UI strings only once', () => {
   const { siteSettings } = runScript(siteScript({ ...site, texts: { 'page.next': 'Onwards' } }).text);
   expect(readSite(siteSettings)).toEqual(JSON.parse(JSON.stringify({ ...site, texts: undefined })));
   expect(readSite({ ...site, navbar: undefined })).toBeUndefined();
 });
 
-/** What a script assigns to global variables. */
+/** Returns the global variables that a script assigns. */
 function runScript(script: string): Record<string, unknown> {
   const assignments = [...script.matchAll(/^(\w+)=(.*)$/gm)];
   return Object.fromEntries(assignments.map(([, name = '', json = '']) => [name, JSON.parse(json)]));

@@ -29,7 +29,7 @@ paths:
 
 let folder: string;
 
-/** The graph of a site with two versions, two languages and an API. */
+/** Builds the graph of a site with two versions, two languages, and an API. */
 async function graphOf(name: string, search: string, guide = ''): Promise<ContentGraph> {
   const root = path.join(folder, name);
   await addFiles(root, {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what is found in all versions and languages has a record, with an id of its own', () => {
+test('every section in every version and language has a record with a unique ID', () => {
   const places = records.map(({ version, language, sectionRoute }) => `${language} ${version} ${sectionRoute}`);
   expect(places).toEqual(
     expect.arrayContaining([
@@ -79,7 +79,7 @@ test('what is found in all versions and languages has a record, with an id of it
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
 });
 
-test('a record says where it belongs, what it is, and what it is asked for by', () => {
+test('a record contains its edition, type, and searchable text', () => {
   const at = (route: string) =>
     records.find(({ sectionRoute, language }) => sectionRoute === route && language === 'en');
   expect(at('/guide#mooring-a-ship')).toMatchObject({
@@ -100,7 +100,7 @@ test('a record says where it belongs, what it is, and what it is asked for by', 
   expect(at('/api/#operation/listShips/query/page_size')).toMatchObject({ kind: 'field', level: 2 });
 });
 
-test('ids stay, and hashes change with what a record holds and with nothing else', async () => {
+test('IDs are stable, and hashes depend only on the content of a record', async () => {
   const edited = await recordsOf(await graphOf('edited', '', 'With another sentence.'));
   const before = new Map(records.map(({ id, hash }) => [id, hash]));
   expect(edited.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
@@ -108,7 +108,7 @@ test('ids stay, and hashes change with what a record holds and with nothing else
   expect(changed.map(({ sectionRoute, language }) => `${language} ${sectionRoute}`)).toEqual(['en /guide']);
 });
 
-test('an index in parts has the same records', async () => {
+test('a sharded index has the same records', async () => {
   const sharded = await graphOf('sharded', 'search: {index: sharded}\n');
   expect(await recordsOf(sharded)).toEqual(records);
   expect(await synonymsIn(sharded)).toEqual([['ship', 'vessel']]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of the data of its own, to spoil. */
+/** Copies the data, so that a test can damage it. */
 async function spoiled(file: string, change: (text: string) => string): Promise<string> {
   const copy = await temporaryFolder();
   await cp(data, copy, { recursive: true });
@@ -54,7 +54,7 @@ async function spoiled(file: string, change: (text: string) => string): Promise<
   return copy;
 }
 
-/** Serves the data, and says where. */
+/** Serves the data and returns the URL. */
 async function served(): Promise<string> {
   const server = createServer((request, response) => {
     const file = createReadStream(path.join(data, decodeURIComponent(request.url ?? '').replace('/graph/', '')));
@@ -66,7 +66,7 @@ async function served(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graph`;
 }
 
-test.each(['a folder', 'the URL of a folder', 'an address'])('all of a graph is read from %s', async (kind) => {
+test.each(['a folder', 'the URL of a folder', 'an address'])('a complete graph is read from %s', async (kind) => {
   const location = kind === 'a folder' ? data : kind === 'an address' ? await served() : pathToFileURL(data);
   const graph = await openGraph(location);
   expect((await graph.site()).title).toBe('Harbor');
@@ -86,7 +86,7 @@ test.each(['a folder', 'the URL of a folder', 'an address'])('all of a graph is 
   expect(hits[0]?.document.sectionRoute).toBe('/guide#mooring-a-ship');
 });
 
-test('a page is found by every form of its address, and only there', async () => {
+test('a page is found by every form of its URL, and by no other', async () => {
   const graph = await openGraph(data);
   for (const route of ['/guide', '/guide/', '/guide.html', '/guide/index.html'])
     expect((await graph.page(route))?.route, route).toBe('/guide');
@@ -98,7 +98,7 @@ test('a page is found by every form of its address, and only there', async () =>
   }
 });
 
-test('a file that is not what the manifest says is named, and the others are read', async () => {
+test('a file that does not match the manifest is reported, and others can be read', async () => {
   const graph = await openGraph(await spoiled('pages/guide.json', (text) => text.replace('Guide', 'Forge')));
   await expect(graph.page('/guide')).rejects.toThrow(
     /^pages\/guide\.json in .* is not the file that the manifest lists/,
@@ -106,7 +106,7 @@ test('a file that is not what the manifest says is named, and the others are rea
   expect((await graph.page('/'))?.title).toBe('Home');
 });
 
-test('a file that is missing is named, and is found once it is there', async () => {
+test('a missing file is reported, and is read once it exists', async () => {
   const copy = await spoiled('navigation.json', (text) => text);
   const whole = await readFile(path.join(copy, 'navigation.json'));
   await rm(path.join(copy, 'navigation.json'));
@@ -116,7 +116,7 @@ test('a file that is missing is named, and is found once it is there', async () 
   expect((await graph.navigation()).items.length).toBeGreaterThan(0);
 });
 
-test('a graph of an older minor version is read, one of another major version refused', async () => {
+test('a graph of an older minor version is read, and one of another major version rejected', async () => {
   const older = await spoiled('manifest.json', (text) =>
     text.replace(/"schemaVersion":"(\d+)\.[^"]+"/, '"schemaVersion":"$1.0.0"'),
   );
@@ -127,17 +127,17 @@ test('a graph of an older minor version is read, one of another major version re
   await expect(openGraph(newer)).rejects.toThrow(/version 99\.0\.0.* 2\.3\.0 to \d+\.x/);
 });
 
-test('what is no graph is said to be none', async () => {
+test('a folder or URL without a graph is reported', async () => {
   const none = await temporaryFolder({ 'manifest.json': '[' });
   await expect(openGraph(none)).rejects.toThrow(`No graph in ${none}.`);
   await expect(openGraph('http://127.0.0.1:9/x')).rejects.toThrow('No graph in http://127.0.0.1:9/x.');
 });
 
-/** Kinds that the manifest names are those of JSON files of the contract. */
+/** The artifact kinds in manifests are names of schemas. */
 const isArtifactKind = (schema: string | null): schema is ArtifactKind =>
   schema !== null && Object.hasOwn(artifactKinds, schema);
 
-test.each(['2.3.0', '3.10.0'])('a graph of contract %s is read to its last file', async (version) => {
+test.each(['2.3.0', '3.10.0'])('all files of a graph of version %s are read', async (version) => {
   const graph = await openGraph(path.join(ROOT, 'packages/cli/tests/fixtures/graphs', version));
   expect(graph.manifest.schemaVersion).toBe(version);
   expect((await graph.site()).searchStart.length).toBe(version === '2.3.0' ? 0 : 2);

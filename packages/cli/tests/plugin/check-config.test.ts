@@ -8,7 +8,7 @@ const file = { make: () => '' };
 const command = { summary: '', details: '', run: () => ({ note: '' }) };
 const reader = { read: () => ({ value: 1, problems: [] }) };
 
-test('own plugins run behind the standard ones, of which a site can do without some', () => {
+test('plugins of the site run after the standard plugins, which can be turned off', () => {
   const { value, problems } = checkConfig(
     { plugins: [plugin('math', { guides: new URL('guides/', import.meta.url) })], without: ['cli', 'glossary'] },
     standardPlugins,
@@ -108,7 +108,7 @@ test.each<[unknown, string]>([
   [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is that of the core and of the'],
   [{ plugins: [plugin('a', { uses: ['b'] })] }, 'The plugin `a` uses `b`, which is not in the list.'],
   [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, 'in a circle: a → b → a.'],
-])('%j is reported, and the site has its standard plugins', (config, message) => {
+])('%j is reported, and the site uses the standard plugins', (config, message) => {
   const { value, problems } = checkConfig(config, standardPlugins, '../docgraph.config.ts', ['build']);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   expect(problems[0]).toMatchObject({ rule: 'plugins/config', file: '../docgraph.config.ts' });

@@ -5,7 +5,7 @@ import { testPlugin } from '../../src/testing/test-plugin.ts';
 
 const FILES = { 'docs/index.md': '# Home\n', 'people.yaml': '- Ada\n' };
 
-/** What is told of a plugin with this part, which types would not allow. */
+/** Returns the problems of a plugin with this property, which may have an invalid type. */
 async function told(part: Record<keyof Plugin, unknown> | object, files: Record<string, string> = FILES) {
   const { diagnostics } = await testPlugin({ ...definePlugin({ api: 1, name: 'mine' }), ...part } as Plugin, files);
   return diagnostics.map(({ rule, file, message }) => `${file} ${message} ${rule}`);
@@ -16,18 +16,18 @@ test.each<[string, unknown]>([
   ['a function', { deep: [() => 1] }],
   ['a big number', 1n],
   ['no number', Number.NaN],
-])('what a plugin needs on a page is JSON, not %s', async (_, needs) => {
+])('the result of needs must be JSON, not %s', async (_, needs) => {
   expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
     'docgraph.config.ts The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
   ]);
 });
 
-test('neither are facts for other plugins anything else', async () => {
+test('facts for other plugins must be JSON', async () => {
   const message = 'The plugin `mine` failed: what `facts` returns is not JSON.';
   expect(await told({ facts: () => new Date(0) })).toEqual([`docgraph.config.ts ${message} plugins/failed`]);
 });
 
-test('a problem without a place is one of the plugin', async () => {
+test('a problem without a position is reported at the config', async () => {
   const problems = [{ rule: 'mine/a', message: 'Wrong.', file: 'people.yaml' }];
   for (const prose of [undefined, true])
     expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }), prose } } })).toEqual([
@@ -37,7 +37,7 @@ test('a problem without a place is one of the plugin', async () => {
     ]);
 });
 
-test('pages have a path, a text and a file that they come from', async () => {
+test('generated pages must have a path, a text, and a source file', async () => {
   const failure = 'The plugin `mine` failed: what `pages` returns does not fit: ';
   expect(await told({ pages: () => [{ path: 'a', markdown: '# A' }] })).toEqual([
     expect.stringContaining(`${failure}\`0.from\``),
@@ -65,7 +65,7 @@ test.each<[string, object, string]>([
   expect(await told({ artifacts: () => [artifact] })).toEqual([expect.stringContaining(message)]);
 });
 
-test('blocks and files of the site are texts', async () => {
+test('blocks and site files must be texts', async () => {
   const data = { 'people.yaml': { read: () => ({ value: [], problems: [] }) } };
   expect(await told({ data, blocks: { from: { people: 'people.yaml' }, make: () => ({ people: 1 }) } })).toEqual([
     expect.stringContaining('what `blocks.make` returns does not fit: `people`'),
@@ -75,13 +75,13 @@ test('blocks and files of the site are texts', async () => {
   ]);
 });
 
-test('texts that pages show are parsed texts', async () => {
+test('prose in pages must be parsed', async () => {
   expect(await told({ fragments: () => ({ file: 'people.yaml', texts: [{ name: 'Ada', text: 'Ada' }] }) })).toEqual([
     expect.stringContaining('what `fragments` returns does not fit: `texts.0.text`'),
   ]);
 });
 
-test('a command tells a text and JSON, or why it has nothing to tell', async () => {
+test('a command returns a text and JSON, or a note', async () => {
   const tell = async (told: unknown) => {
     const command = { summary: 'list', details: 'Lists.', run: () => told };
     const plugin = { ...definePlugin({ api: 1, name: 'mine' }), commands: { people: command } } as Plugin;
@@ -93,13 +93,13 @@ test('a command tells a text and JSON, or why it has nothing to tell', async () 
   await expect(tell({ text: 'Ada', json: new Map() })).rejects.toThrow('what `people` returns does not fit');
 });
 
-test('a file of a plugin is made once', async () => {
+test('a plugin file must be unique', async () => {
   const file = { path: 'mine.json', kind: null, data: 1 };
   expect(await told({ artifacts: () => [file] })).toEqual([]);
   expect(await told({ artifacts: () => [file, file] })).toEqual([expect.stringContaining('makes `mine.json` twice')]);
 });
 
-test('a check of pages that throws is told of each page', async () => {
+test('a page check that throws is reported for each page', async () => {
   const api = {
     'site.yaml': 'api: {document: openapi.yaml, lenient: true}\n',
     'openapi.yaml': '{openapi: 3.1.0, info: {title: A, version: "1"}, paths: {}}',
@@ -116,14 +116,14 @@ test.each<[string, unknown]>([
   ['nothing', undefined],
   ['something else', { element: 'a' }],
   ['an element without children', { element: { type: 'element', tagName: 'p', properties: {} } }],
-])('a directive that returns %s is told', async (_, result) => {
+])('a directive that returns %s is reported', async (_, result) => {
   const page = { needs: () => true, steps: () => ({ directives: { video: () => result } }) };
   expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::video\n:::\n' })).toEqual([
     expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: what `video` returns does not fit: /),
   ]);
 });
 
-test('what a directive makes and may not is told where the directive stands, and its content is left alone', async () => {
+test('forbidden output of a directive is reported at the directive, whose content is unchanged', async () => {
   const page = definePlugin({
     api: 1,
     name: 'mine',
@@ -157,7 +157,7 @@ test.each<[string, Record<string, unknown>]>([
   ['pages', { pages: async () => Promise.reject(new Error('no')) }],
   ['needs', { page: { needs: async () => true, steps: () => ({}) } }],
   ['finish', { page: { needs: () => true, steps: () => ({ finish: async () => Promise.reject(new Error('no')) }) } }],
-])('a promise of `%s`, which nobody awaits, is an error of the plugin', async (name, part) => {
+])('a promise from `%s`, which must be synchronous, is an error of the plugin', async (name, part) => {
   expect(await told(part)).toEqual([
     expect.stringContaining(`The plugin \`mine\` failed: \`${name}\` returns a promise`),
   ]);
@@ -176,7 +176,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a directive of the core', { directives: { note: () => ({}) } }, 'the directive `:::note` is that of the core'],
   ['a directive of another', { directives: { theirs: () => ({}) } }, '`:::theirs` is that of the plugin `theirs`'],
   ['a fence of another', { fences: { draw: () => ({}) } }, 'the fence `draw` is that of the plugin `theirs`'],
-])('%s is an error that names both', async (_, steps, message) => {
+])('%s is an error that names both plugins', async (_, steps, message) => {
   const page = (own: object) => ({ needs: () => true, steps: () => own });
   const theirs = {
     api: 1,

@@ -18,7 +18,7 @@ async function build(page: Partial<GeneratedPage>) {
   return testPlugin(team, FILES);
 }
 
-test('a generated page names its data file as its source, also to editors and in the graph', async () => {
+test('the source of a generated page is its data file', async () => {
   const { data, diagnostics } = await build({});
   expect(diagnostics).toEqual([]);
   expect(data['pages/team.json']).toMatchObject({
@@ -32,7 +32,7 @@ test('a generated page names its data file as its source, also to editors and in
   });
 });
 
-test('what is wrong with it is reported at its data file, and no message names a file that does not exist', async () => {
+test('problems of a generated page are reported at its data file', async () => {
   const broken = await build({ markdown: '# Team\n\n[Nowhere](nowhere.md)\n' });
   expect(broken.diagnostics).toMatchObject([{ rule: 'links/broken', file: 'team.yaml' }]);
   const { diagnostics } = await build({ markdown: '---\nslug: /\n---\n\n# Team\n' });
@@ -40,7 +40,7 @@ test('what is wrong with it is reported at its data file, and no message names a
   expect(JSON.stringify(diagnostics)).not.toContain('docs/team.md');
 });
 
-test('one that is made from a file that does not exist has the config as its source', async () => {
+test('the source of a page generated from a missing file is the config', async () => {
   const { data, diagnostics } = await build({ from: 'tema.yaml' });
   expect(diagnostics).toEqual([]);
   expect(data['pages/team.json']).toMatchObject({ source: 'docgraph.config.ts' });
@@ -49,7 +49,7 @@ test('one that is made from a file that does not exist has the config as its sou
 test.each<[string, Partial<GeneratedPage>, string]>([
   ['in place of a page', { path: 'index' }, 'the page `index`, which already exists'],
   ['outside of the docs folder', { path: '../team' }, '`../team` is not a path of a page'],
-])('a page %s is refused', async (_, page, message) => {
+])('a page %s is rejected', async (_, page, message) => {
   const { diagnostics } = await build(page);
   const [failed] = diagnostics.filter(({ rule }) => rule === 'plugins/failed');
   expect(failed).toMatchObject({ severity: 'error', message: expect.stringContaining('`team` failed') });

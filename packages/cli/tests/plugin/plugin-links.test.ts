@@ -11,7 +11,7 @@ const element = (tagName: string, properties: Element['properties'], ...children
 });
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
-/** Makes links and media in each of the ways that a plugin has. */
+/** A plugin that creates links and media in every possible way. */
 const maker = definePlugin({
   api: 1,
   name: 'maker',
@@ -55,7 +55,7 @@ async function build(home: string) {
   return { html, targets, diagnostics };
 }
 
-test('links and images of directives, rehype, and finish have the base URL and are in the graph', async () => {
+test('links and images from directives, rehype, and finish include the base URL and are part of the graph', async () => {
   const { html, targets, diagnostics } = await build(
     '# Home\n\n:::member{to=new.md#new}\n:::\n\n:::picture{src=pictures/cat.png}\n:::\n\n' +
       ':::clip{of=clips/tour.mp4}\n:::\n\n[Moved](old.md)\n',
@@ -71,7 +71,7 @@ test('links and images of directives, rehype, and finish have the base URL and a
   );
 });
 
-test('those that lead nowhere are reported at the directive that made them', async () => {
+test('broken links are reported at the directive that created them', async () => {
   const { diagnostics } = await build(
     '# Home\n\n:::member{to=nwe.md}\n:::\n\n:::picture{src=https://elsewhere.example/cat.png}\n:::\n\n' +
       ':::clip{of=clips/none.mp4}\n:::\n',
@@ -83,7 +83,7 @@ test('those that lead nowhere are reported at the directive that made them', asy
   ]);
 });
 
-test('an image on a host that the plugin allows stays as it is', async () => {
+test('an image on a host that the plugin allows is unchanged', async () => {
   const { html, diagnostics } = await build('# Home\n\n:::picture{src=https://cats.pictures.example/1.png}\n:::\n');
   expect(diagnostics).toEqual([]);
   expect(html).toContain('<img src="https://cats.pictures.example/1.png" alt="A picture">');

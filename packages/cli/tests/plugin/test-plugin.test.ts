@@ -6,14 +6,14 @@ import { testPlugin } from '../../src/testing/test-plugin.ts';
 
 const PAGES = { 'docs/index.md': '# Home\n\nOne.', 'docs/a.md': '# A\n\nTwo.', 'docs/b.md': '# B\n\nThree.' };
 
-test('a plugin is run over a site in memory', async () => {
+test('testPlugin builds a site in memory', async () => {
   const files = { ...PAGES, 'glossary.yaml': "- {term: One, definition: 'The [first](/a) number.'}\n" };
   const { data, diagnostics } = await testPlugin(glossary, files);
   expect(diagnostics).toEqual([]);
   expect(JSON.stringify(data['pages/index.json'])).toContain('The <a href=\\"/a\\">first</a> number.');
 });
 
-test('one that counts pages is found', async () => {
+test('a plugin that counts pages is rejected', async () => {
   let count = 0;
   const counter = definePlugin({
     api: 1,
@@ -33,7 +33,7 @@ test('one that counts pages is found', async () => {
   );
 });
 
-test('one that depends on the order of pages is found', async () => {
+test('a plugin that depends on the order of pages is rejected', async () => {
   let calls = 0;
   const order = definePlugin({
     api: 1,
@@ -46,7 +46,7 @@ test('one that depends on the order of pages is found', async () => {
   await expect(testPlugin(order, PAGES)).rejects.toThrow('in another order');
 });
 
-test('a record that is no plugin is refused', async () => {
+test('an invalid plugin is rejected', async () => {
   await expect(testPlugin(definePlugin({ api: 1, name: 'No' }), PAGES)).rejects.toThrow('`name` must be lower case');
 });
 
@@ -55,7 +55,7 @@ test.each<[string, Partial<Plugin>, string]>([
   ['on its data', { data: { 'people.yaml': { read: fail } } }, 'people.yaml'],
   ['on its prose', { data: { 'people.yaml': { read: fail, prose: true } } }, 'people.yaml'],
   ['elsewhere', { head: fail }, 'docgraph.config.ts'],
-])('one that throws %s is named in the file that it was at', async (_, part, file) => {
+])('a plugin that throws %s is reported in the current file', async (_, part, file) => {
   const plugin = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
   const { diagnostics } = await testPlugin(plugin, { 'docs/index.md': '# Home', 'people.yaml': '- Ada' });
   const message = 'The plugin `mine` failed: no luck.';
@@ -66,7 +66,7 @@ function fail(): never {
   throw new Error('no luck');
 }
 
-test('the same link in a head twice names both plugins', async () => {
+test('a duplicate head link names both plugins', async () => {
   const linking = (name: string) =>
     definePlugin({ api: 1, name, head: () => [{ route: '/a', rel: 'alternate', href: 'a.xml' }] });
   const { diagnostics } = await testPlugin(linking('one'), PAGES, [linking('two')]);
@@ -75,7 +75,7 @@ test('the same link in a head twice names both plugins', async () => {
   expect(diagnostics).toMatchObject([{ rule: 'plugins/config', severity: 'error', message }]);
 });
 
-test('what is wrong with a page that is made from data is wrong with the data', async () => {
+test('problems of generated pages are reported at the data file', async () => {
   const people = definePlugin({
     api: 1,
     name: 'people',
@@ -86,7 +86,7 @@ test('what is wrong with a page that is made from data is wrong with the data', 
   expect(diagnostics).toMatchObject([{ rule: 'links/broken', file: 'people.yaml' }]);
 });
 
-test.each(standardPlugins.map(({ name }) => name))('a site can be without the plugin %s', async (name) => {
+test.each(standardPlugins.map(({ name }) => name))('the plugin %s can be turned off', async (name) => {
   const rest = standardPlugins.filter((plugin) => plugin.name !== name).map(({ uses: _, ...plugin }) => plugin);
   const names = rest.map((plugin) => plugin.name);
   const diagram = '# Home\n\n```mermaid\nflowchart LR\n  accTitle: A\n  accDescr: B\n  A --> B\n```\n';
@@ -100,7 +100,7 @@ test.each(standardPlugins.map(({ name }) => name))('a site can be without the pl
     },
     rest,
   );
-  // Diagrams are off in the settings, with the plugin and without it.
+  // The settings turn diagrams off in both cases.
   expect(diagnostics).toMatchObject([{ severity: 'warning', kind: 'diagrams' }]);
   expect(data).toHaveProperty(['pages/index.json']);
   const hasFeed = names.includes('changelog');

@@ -7,7 +7,7 @@ const LIMITS = '@docgraph/pipeline/plugin/within-limit';
 
 let build: typeof buildInMemory;
 
-// A test can't wait for a minute. Test files share modules, so those with the short limits are loaded for this file alone.
+// The real limit is too long for a test. Test files share modules, so this one loads its own with a short limit.
 beforeAll(async () => {
   const { withinLimit, awaitWithinLimit } =
     await vi.importActual<typeof import('@docgraph/pipeline/plugin/within-limit')>(LIMITS);
@@ -47,7 +47,7 @@ test.each<[string, Partial<Plugin>, string]>([
   ['a recursion of remark', page({ remark: [() => recursive] }), 'Maximum call stack size exceeded'],
   ['a tree in itself', page({ finish: (tree: Root) => void tree.children.push(ring()) }), 'The plugin'],
   ['a promise of rehype', page({ rehype: [() => async (tree: Root) => tree] }), 'a transformer` returns a promise'],
-])('%s, which never returns or never ends, is an error that names the plugin', async (_, part, message) => {
+])('%s, which never returns or resolves, is an error that names the plugin', async (_, part, message) => {
   const other = { ...definePlugin({ api: 1, name: 'other' }), ...page({ finish: () => {} }) };
   const mine = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
   const files = { 'docs/index.md': '# Home\n\n:::member\n:::\n', 'team.yaml': '- Ada\n' };

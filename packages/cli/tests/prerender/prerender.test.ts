@@ -32,7 +32,7 @@ async function textOf(path: string, from = files): Promise<string> {
   return typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
 }
 
-test('every route has its page, and the site its files', () => {
+test('every route has a page, and the site has its shared files', () => {
   const html = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path));
   const routes = pages.map(({ route }) => `${route}/index.html`.replace(/^\/+/, '').replace('//', '/'));
   expect(html.sort()).toEqual([...routes, 'vms/index.html'].sort());
@@ -44,14 +44,14 @@ test('every route has its page, and the site its files', () => {
   expect([...files.keys()]).toEqual(expect.arrayContaining(all));
 });
 
-test('a former address leads to the present one, and is no page of its own', async () => {
+test('a redirect leads to its target and is not a page', async () => {
   const html = await textOf('vms/index.html');
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/compute/managing-vms#start">');
   expect(html).toContain('<a href="/compute/managing-vms#start">');
   expect(await textOf('sitemap.xml')).not.toContain('/vms<');
 });
 
-test('every document has a content security policy, those of former addresses included', async () => {
+test('every document has a content security policy, including redirects', async () => {
   const documents = [...files.keys()].filter((path) => /^(?!_data\/).*\.html$/.test(path));
   expect(documents).toContain('vms/index.html');
   for (const path of documents)
@@ -80,12 +80,12 @@ test.each(['index.html', 'compute/managing-vms/index.html'])('%s has a table of 
   expect(html).toContain('<details class="toc-collapsed">');
 });
 
-test('links within the site are printed with its origin, by a style sheet that no screen waits for', async () => {
+test('printed internal links show the origin, from a print style sheet', async () => {
   const path = /<link rel="stylesheet" href="\/([^"]*)" media="print">/.exec(await textOf('index.html'))?.[1] ?? '';
   expect(await textOf(path)).toBe(':root{--site-origin:"https://docs.viridian.example"}\n');
 });
 
-test('markup in titles is text', async () => {
+test('markup in titles is escaped', async () => {
   const html = await textOf('compute/overview/index.html');
   expect(html).toContain('<title>VM &lt;overview&gt; &amp; facts | Viridian docs</title>');
   expect(html).toContain('VM &lt;overview&gt; &amp; facts</h1>');
@@ -115,7 +115,7 @@ test('a page refers to files that exist', async () => {
   expect([...files.keys()]).toEqual(expect.arrayContaining(paths));
 });
 
-test('the sidebar shows the branch of the page and marks the page', async () => {
+test('the sidebar opens the category of the page and marks the page', async () => {
   const html = await textOf('compute/images/custom/index.html');
   const sidebar = /<nav aria-label="Docs sidebar">([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
   expect(sidebar).toContain('href="/compute/managing-vms"');
@@ -123,14 +123,14 @@ test('the sidebar shows the branch of the page and marks the page', async () => 
   expect(sidebar.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-test('the API reference has anchors for tags, operations and schemas', async () => {
+test('the API reference has anchors for tags, operations, and schemas', async () => {
   const html = await textOf('api/index.html');
   for (const id of ['tag/storage', 'operation/createVm', 'schema/Vm']) expect(html).toContain(`id="${id}"`);
   expect(html).toContain('href="#schema/Vm"');
   expect(await textOf('_data/pages/api.json')).toContain('operation/createVm');
 });
 
-test('every API has a reference of its own, whose files are in its folder', async () => {
+test('every API has its own reference, whose files are in its folder', async () => {
   const billing = { route: '/billing', title: 'Billing API', version: 'v1', folder: 'apis/billing' };
   const several = await build('several', { otherApis: [billing], baseUrl: '/docs/' });
   for (const [page, folder] of [
@@ -148,7 +148,7 @@ test('every API has a reference of its own, whose files are in its folder', asyn
   }
 });
 
-test('every page and operation is there as Markdown that says where the others are, and pages name theirs', async () => {
+test('every page and operation has Markdown that links to the index, and pages link to it', async () => {
   const head = '> All pages of this documentation: https://docs.viridian.example/llms.txt\n\n';
   expect(await textOf('compute.md')).toBe(`${head}# Compute\n`);
   expect(await textOf('compute/managing-vms.md')).toBe(`${head}# Managing VMs\n`);
@@ -165,7 +165,7 @@ test('every page and operation is there as Markdown that says where the others a
     expect(await textOf(`${page}/index.html`)).toContain(`<link rel="alternate" type="text/markdown" href="${href}">`);
 });
 
-test('below another base URL every address is', async () => {
+test('every URL includes the base URL', async () => {
   const below = await build('below', { baseUrl: '/docs/', announcementBar: undefined });
   const html = await textOf('compute/managing-vms/index.html', below);
   expect(html).toContain('href="/docs/compute/images/custom"');
@@ -174,7 +174,7 @@ test('below another base URL every address is', async () => {
   expect(await textOf('sitemap.xml', below)).toContain('<loc>https://docs.viridian.example/docs/reference/api/</loc>');
 });
 
-test('keys and bytes stay while the data does, and change with it', async () => {
+test('keys and content change only if the data changes', async () => {
   const keys = (all: Map<string, SiteFile>) => new Map([...all].map(([path, { key }]) => [path, key]));
   const same = await build('same', {});
   expect(keys(same)).toEqual(keys(files));
@@ -185,7 +185,7 @@ test('keys and bytes stay while the data does, and change with it', async () => 
   expect(renamed.get('img/favicon.svg')?.key).toBe(files.get('img/favicon.svg')?.key);
 });
 
-test('a page, its scripts and the not-found page speak the language of the site', async () => {
+test('a page, its scripts, and the not-found page are in the language of the site', async () => {
   const german = { ...locale('de-AT', '/'), htmlLang: 'de-AT' };
   const changes = { locale: 'de-AT', locales: [german], texts: { 'page.next': 'Und dann' } };
   const built = await build('german', changes);
@@ -205,7 +205,7 @@ test('a page, its scripts and the not-found page speak the language of the site'
   expect(await textOf('api/index.html', built)).toContain('OpenAPI-Beschreibung herunterladen');
 });
 
-test('an Arabic page is Arabic and runs from right to left', async () => {
+test('an Arabic page has Arabic UI strings and runs from right to left', async () => {
   const arabic = { ...locale('ar', '/'), direction: 'rtl' as const };
   const built = await build('arabic', { locale: 'ar', locales: [arabic] });
   const html = await textOf('compute/managing-vms/index.html', built);

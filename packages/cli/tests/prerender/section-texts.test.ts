@@ -17,7 +17,7 @@ const ROUTE = '/compute/managing-vms';
 const page = DocPage.parse(pageAt(ROUTE));
 const headings = ['create', 'delete'].map((id) => ({ id, level: 2, text: `How do I ${id} a VM?` }));
 
-test('the texts of the sections of a page that asks are read from the search index, whole or in parts', async () => {
+test('the texts of an FAQ are read from the search index, whole or sharded', async () => {
   const dir = await temporaryFolder();
   await writeFixtureData(dir);
   const sharded = await sectionReader(await openData(graphIn(dir)))(site, { ...page, headings });
@@ -33,7 +33,7 @@ test('the texts of the sections of a page that asks are read from the search ind
   expect(whole.get('create')).toBe('Send a request.');
 });
 
-test('of an index in parts, the texts of each page are found, whichever shards they are in', async () => {
+test('the texts of each page are found in every shard', async () => {
   const dir = await temporaryFolder();
   await writeFixtureData(dir);
   const routes = ['/', '/a', '/a/b', '/b', '/b-2'];
@@ -57,7 +57,7 @@ test('of an index in parts, the texts of each page are found, whichever shards t
     expect(await read(site, { ...page, route, headings }), route).toEqual(new Map());
 });
 
-test('for a page with fewer than two questions nothing is read', async () => {
+test('nothing is read for a page with fewer than two questions', async () => {
   const dir = await temporaryFolder();
   await writeFixtureData(dir, { versions: [] });
   const read = sectionReader(await openData(graphIn(dir)));

@@ -3,7 +3,7 @@ import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { expect, test } from 'vitest';
 import { sidebarFiles } from '../../src/prerender/sidebar-files.ts';
 
-/** A category of so many pages, or of categories. */
+/** Creates a category with a number of pages, or with these categories. */
 function category(label: string, items: NavigationItem[]): NavigationItem {
   return { kind: 'category', label, route: `/${label}`, description: 'For cards.', items };
 }
@@ -16,7 +16,7 @@ async function read(file: string, tree: NavigationItem[]) {
   return files;
 }
 
-test('a small sidebar is one file, without what only cards show', async () => {
+test('a small sidebar is one file without descriptions', async () => {
   const files = await read('navigation-1.0.json', navigation);
   expect([...files.keys()]).toEqual(['_data/sidebar-1.0.json']);
   const text = files.get('_data/sidebar-1.0.json') ?? '';
@@ -26,7 +26,7 @@ test('a small sidebar is one file, without what only cards show', async () => {
   ]);
 });
 
-test('of a large one each category has its own file, and that of a small branch is whole', async () => {
+test('in a large sidebar each category has its own file, which includes small subcategories', async () => {
   const inner = category('inner', [...pages('inner', 20), category('deep', pages('deep', 20))]);
   const files = await read('navigation.json', [category('outer', [...pages('outer', 100), inner]), ...pages('top', 5)]);
   expect(files.size).toBe(3);
@@ -37,7 +37,7 @@ test('of a large one each category has its own file, and that of a small branch 
   expect(JSON.parse(files.get(`_data/${below[100].branch}`) ?? '').items[20].items).toHaveLength(20);
 });
 
-test('versions share no file', async () => {
+test('versions do not share files', async () => {
   const tree = [category('a', pages('a', 100)), category('b', pages('b', 100))];
   const [main, old] = [await read('navigation.json', tree), await read('navigation-1.0.json', tree)];
   expect([...main.keys()].filter((path) => old.has(path))).toEqual([]);

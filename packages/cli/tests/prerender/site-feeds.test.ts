@@ -10,7 +10,7 @@ const route = (path: string, updated?: string): Route => {
   return { route: path, kind: 'doc', artifact: `pages${path}.json`, title: `Title & ${path}`, updated };
 };
 
-test('the feed has the pages that say when they changed, the latest first', () => {
+test('the feed lists the pages with an updated date, the latest first', () => {
   const routes = [route('/a', '2026-01-05'), route('/b'), route('/c', '2026-11-22')];
   const feed = renderPageFeed(site, routes) ?? '';
   expect([...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)).toEqual([
@@ -23,7 +23,7 @@ test('the feed has the pages that say when they changed, the latest first', () =
   expect(renderPageFeed(site, [route('/b')])).toBeUndefined();
 });
 
-test('the sitemap says when pages changed, where they do', () => {
+test('the sitemap includes the updated dates of pages', () => {
   const files = sitemapFiles(site, [route('/a', '2026-01-05'), route('/b')]);
   const sitemap = files[0]?.text;
   expect(files.map(({ path }) => path)).toEqual(['sitemap.xml']);
@@ -35,7 +35,7 @@ test('the sitemap says when pages changed, where they do', () => {
 const addressesIn = (text = '') =>
   [...text.matchAll(/<loc>https:\/\/docs\.viridian\.example\/([^<]*)/g)].map(([, at]) => at);
 
-test('a sitemap of more addresses than one file may have is an index of files', () => {
+test('a sitemap with too many URLs for a file is split, with an index', () => {
   const routes = Array.from({ length: 50_001 }, (_, i) => route(`/${i}`));
   const [index, ...parts] = sitemapFiles(site, routes);
   expect(index?.path).toBe('sitemap.xml');
@@ -46,7 +46,7 @@ test('a sitemap of more addresses than one file may have is an index of files', 
   expect(addressesIn(parts[1]?.text)).toEqual(['50000']);
 });
 
-test('neither has a file of a sitemap more bytes than it may', () => {
+test('a sitemap with too many bytes for a file is split', () => {
   const routes = ['/one', '/two', '/é', '/four'].map((path) => route(path));
   const [, ...parts] = sitemapFiles(site, routes, { urls: 50_000, bytes: 130 });
   expect(parts.map(({ text }) => addressesIn(text))).toEqual([
@@ -55,7 +55,7 @@ test('neither has a file of a sitemap more bytes than it may', () => {
   ]);
 });
 
-test('well-known files lead to the descriptions of APIs and to the server of the protocol, at the root of a host only', () => {
+test('well-known files link to API descriptions and the MCP server, only without a base URL', () => {
   const { index } = renderedApi([], []);
   const api = { route: '/api/', title: 'API', version: '1', folder: 'api' };
   const servers = [{ url: '/v1' }, { url: 'https://api.viridian.example/v1' }];

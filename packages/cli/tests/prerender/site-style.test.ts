@@ -12,7 +12,7 @@ test('configured colors become rules', () => {
   expect(siteStyle({ ...site, announcementBar: undefined })).toBe('');
 });
 
-test('a color that is set alone gets one to go with it, in both color modes', () => {
+test('a single announcement color is completed by white or black', () => {
   expect(styleOf('#ffe9a8')).toBe('.announcement{background:#ffe9a8;color:#000000}\n');
   expect(styleOf(undefined, 'navy')).toBe('.announcement{background:#ffffff;color:navy}\n');
 });
@@ -24,7 +24,7 @@ test.each(['red;}body{display:none', 'url(https://x.example)', 'var(--x)', '#12'
   },
 );
 
-test('tokens of the theme become custom properties, and what could end the rule is left out', () => {
+test('theme tokens become custom properties, without values that could end the rule', () => {
   const theme = { tokens: { radius: '4px', font: 'a;}body{display:none' }, css: [], head: [] };
   expect(siteStyle({ ...site, announcementBar: undefined, theme })).toBe(':root{--radius:4px}\n');
 });

@@ -10,12 +10,12 @@ const Graph = z.object({
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
 });
 
-/** What is said of a page, by type. */
+/** Returns the structured data of a page, by type. */
 function thingsOf(page: Page, settings = site, texts: ReadonlyMap<string, string> = new Map()) {
   return new Map(Graph.parse(structuredData(settings, page, texts))['@graph'].map((thing) => [thing['@type'], thing]));
 }
 
-test('a page is a technical article with its way from the home page', () => {
+test('a page is a TechArticle with breadcrumbs', () => {
   const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), updated: '2026-11-22' };
   const things = thingsOf(page, { ...site, baseUrl: '/docs/' });
   expect(things.get('TechArticle')).toMatchObject({
@@ -29,13 +29,13 @@ test('a page is a technical article with its way from the home page', () => {
   expect(things.has('FAQPage')).toBe(false);
 });
 
-test('the home page is the site, a category a collection, the reference one of an API', () => {
+test('the home page is a WebSite, a category a CollectionPage, and the reference an APIReference', () => {
   expect(thingsOf(pageAt('/')).get('WebSite')).toMatchObject({ name: 'Viridian docs' });
   expect(thingsOf(pageAt('/compute')).get('CollectionPage')).toMatchObject({ name: 'Compute' });
   expect(thingsOf(pageAt('/api/')).get('APIReference')).toMatchObject({ version: 'v1' });
 });
 
-test('a page with several questions as headings has questions and answers', () => {
+test('a page with several question headings is an FAQPage', () => {
   const titles = { a: 'Why does my VM not start?', b: 'Causes', c: 'ما هي الصورة؟', d: 'And then?' };
   const headings = Object.entries(titles).map(([id, text]) => ({ id, level: 2, text }));
   const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), headings };

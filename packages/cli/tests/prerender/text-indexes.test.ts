@@ -10,7 +10,7 @@ const category = (route: string, items: NavigationItem[]): NavigationItem => {
   return { kind: 'category', label: `About ${route}`, route, description: `All of ${route}.`, items };
 };
 
-/** Routes of all entries, and of pages that no entry names, with a long description each. */
+/** Returns the routes of all navigation items and of unlisted pages, with long descriptions. */
 function routesOf(items: readonly NavigationItem[], ...others: string[]): Route[] {
   const listed = (each: NavigationItem): string[] => [each.route ?? [], (each.items ?? []).flatMap(listed)].flat();
   return [...items.flatMap(listed), ...others].map((route) => {
@@ -30,11 +30,11 @@ function indexesOf(items: NavigationItem[], { others = [], apis = [] }: { others
   return { texts: new Map(indexes.map(({ path, text }) => [path, text])), full };
 }
 
-/** All addresses in a text, without that of the site. */
+/** Returns all URLs in a text, relative to the site. */
 const linksIn = (text = '') =>
   [...text.matchAll(/\]\(https:\/\/docs\.viridian\.example\/([^)]*)\)/g)].map(([, path = '']) => path);
 
-test('the list at the root has every page once, and one for each area', () => {
+test('the root index lists every page once and links to the index of each area', () => {
   const items = [page('/'), category('/vms', [page('/vms/a'), category('/vms/images', [page('/vms/images/b')])])];
   const { texts, full } = indexesOf(items, { others: ['/hidden', '/api/'] });
   expect([...texts.keys()]).toEqual(['llms.txt', 'vms/llms.txt']);
@@ -46,7 +46,7 @@ test('the list at the root has every page once, and one for each area', () => {
   expect(full).toEqual([{ path: 'vms/llms-full.txt', routes: ['/vms', '/vms/a', '/vms/images', '/vms/images/b'] }]);
 });
 
-test('a generated home page, wherever the navigation puts it, adds no second list at the root', () => {
+test('a generated home page does not add a second root index', () => {
   const around = indexesOf([category('/', [page('/a'), category('/vms', [page('/vms/b')])])]);
   expect([...around.texts.keys()]).toEqual(['llms.txt', 'vms/llms.txt']);
   expect(linksIn(around.texts.get('llms.txt'))).toEqual(['index.md', 'a.md', 'vms/llms.txt', 'vms.md', 'vms/b.md']);
@@ -56,7 +56,7 @@ test('a generated home page, wherever the navigation puts it, adds no second lis
   expect(linksIn(inside.texts.get('llms.txt'))).toContain('vms/b.md');
 });
 
-test('the operations of an API are in a list of their own', () => {
+test('the operations of an API have their own index', () => {
   const { index } = renderedApi([], []);
   const operations = [{ operationId: 'createVm', method: 'post', path: '/vms', summary: 'Create' }];
   const api = { route: '/api/', title: 'API', version: '1', folder: 'api' };
@@ -70,7 +70,7 @@ test('the operations of an API are in a list of their own', () => {
   expect(indexes[1]?.text).toContain(': POST /vms\n');
 });
 
-test('no list is longer than an assistant reads, and following them leads to every page', () => {
+test('no index is longer than assistants read, and together they link to every page', () => {
   const many = (folder: string, count: number) => Array.from({ length: count }, (_, n) => page(`${folder}/${n}`));
   const items = [
     category('/deep', [category('/deep/x', many('/deep/x', 200)), category('/deep/y', many('/deep/y', 200))]),
@@ -92,7 +92,7 @@ test('no list is longer than an assistant reads, and following them leads to eve
   expect([...found].filter((link) => link.endsWith('.md'))).toHaveLength(4 + 400 + 600 + 400);
 });
 
-test('characters that nobody sees are in no list', () => {
+test('indexes omit invisible characters', () => {
   const { texts } = indexesOf([page('/di\u200Bsks'), category('/v\u202Ems', [])]);
   expect([...texts.values()].join('')).not.toMatch(/[\u200B\u202E]/);
 });

@@ -39,7 +39,7 @@ async function textsOf(site: Record<string, string>): Promise<Map<string, string
   return texts;
 }
 
-test('every page is Markdown beside its JSON, whose links lead to the site from everywhere', async () => {
+test('every page has Markdown next to its JSON, with absolute links', async () => {
   const texts = await textsOf(SITE);
   expect(texts.get('pages/index.md')).toBe('# Home\n\nSee [sizes](https://docs.example/d/disks/sizes).\n');
   expect(texts.get('pages/disks/sizes.md')).toBe('# Sizes\n\nText.\n');
@@ -52,7 +52,7 @@ What keeps data.
 `);
 });
 
-test('a reference is Markdown with the headings and lists of its introduction', async () => {
+test('the Markdown of a reference has the headings and lists of its introduction', async () => {
   const texts = await textsOf(SITE);
   expect(texts.get('pages/api.md')).toBe(`# Disk API
 
@@ -71,7 +71,7 @@ The whole description: https://docs.example/d/api/openapi.json
 `);
 });
 
-test('a page of a reference on several has its own operations, and not the introduction', async () => {
+test('a page of a split reference has its own operations without the introduction', async () => {
   const site = SITE['site.yaml'].replace('{document: openapi.yaml}', '{document: openapi.yaml, layout: tags}');
   const pages = [...(await textsOf({ ...SITE, 'site.yaml': site }))].filter(([path]) => path.startsWith('pages/api/'));
   expect(pages).toHaveLength(1);

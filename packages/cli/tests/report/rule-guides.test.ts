@@ -14,7 +14,7 @@ test('every rule has a guide', () => {
   expect(rules.filter(({ guide }) => guide === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-test('every guide is that of a rule', () => {
+test('every guide belongs to a rule', () => {
   const ofPlugins = standardPlugins.flatMap(({ guides }) => (guides instanceof URL ? [fileURLToPath(guides)] : []));
   const folders = [path.join(ROOT, 'pipeline/report/guides'), ...ofPlugins];
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
@@ -24,7 +24,7 @@ test('every guide is that of a rule', () => {
 
 const known = new Map<string, Promise<string[]>>();
 
-/** The rules that are told of an example. Many are mended to the same files. */
+/** Caches the broken rules by files: many good examples are identical. */
 function told(files: ExampleFiles): Promise<string[]> {
   const key = JSON.stringify(files);
   const result = known.get(key) ?? check(files);
@@ -32,7 +32,7 @@ function told(files: ExampleFiles): Promise<string[]> {
   return result;
 }
 
-/** Checks an example, completed with what every site has. */
+/** Checks an example, completed by the files that every site has. */
 async function check(files: ExampleFiles): Promise<string[]> {
   const site = files['api/openapi.yaml'] === undefined ? 'title: Docs\n' : 'api: {document: api/openapi.yaml}\n';
   const hasPages = Object.keys(files).some((file) => file.endsWith('.md'));
@@ -43,13 +43,13 @@ async function check(files: ExampleFiles): Promise<string[]> {
 
 const examples = rules.flatMap(({ name, guide }) => (guide && 'bad' in guide ? [{ name, ...guide }] : []));
 
-test.each(examples)('the bad example of $name breaks it, and no other', async ({ name, bad }) => {
+test.each(examples)('the bad example of $name breaks only that rule', async ({ name, bad }) => {
   expect(await told(bad)).toEqual([name]);
 });
 
-// To compile the schema of OpenAPI takes most of the time, once for each of some fifty descriptions.
+// Most of the time is spent compiling the OpenAPI schema, once for each of about fifty descriptions.
 const mended = examples.filter(({ name }) => process.env.TEST_FULL || !name.startsWith('openapi/'));
 
-test.each(mended)('the good example of $name breaks none', async ({ good }) => {
+test.each(mended)('the good example of $name breaks no rule', async ({ good }) => {
   expect(await told(good)).toEqual([]);
 });

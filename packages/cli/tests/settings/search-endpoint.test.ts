@@ -10,7 +10,7 @@ async function siteWith(search: string) {
   return { diagnostics, site: artifacts?.()?.find(({ path }) => path === 'site.json') };
 }
 
-test('pages know the address of the search server, and may ask its host', async () => {
+test('pages contain the URL of the search server, and may connect to its host', async () => {
   const { diagnostics, site } = await siteWith('{endpoint: "https://search.example:8443/search"}');
   expect(diagnostics).toEqual([]);
   expect(site).toMatchObject({
@@ -21,12 +21,12 @@ test('pages know the address of the search server, and may ask its host', async 
   });
 });
 
-test('without one they ask no host', async () => {
+test('without a search server, pages connect to no other host', async () => {
   const { site } = await siteWith('{index: whole}');
   expect(site).toMatchObject({ data: { policy: undefined, searchEndpoint: undefined } });
 });
 
-test('an address without a scheme is no setting', async () => {
+test('a URL without a scheme is invalid', async () => {
   const { diagnostics } = await siteWith('{endpoint: search.example}');
   expect(diagnostics).toMatchObject([{ rule: 'settings/invalid', file: 'site.yaml' }]);
 });

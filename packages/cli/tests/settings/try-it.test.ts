@@ -22,7 +22,7 @@ test.each([
   '{servers: []}',
   '{servers: ["http://api.example"]}',
   '{servers: ["https://api.example/"]}',
-])('tryIt: %s is no setting', async (tryIt) => {
+])('tryIt: %s is invalid', async (tryIt) => {
   const { messages } = await build(tryIt);
   expect(messages).toMatchObject([{ rule: 'settings/invalid', file: 'site.yaml' }]);
 });
@@ -36,7 +36,7 @@ test('every page allows exactly the hosts of the servers', async () => {
   expect(site).toMatchObject({ data: { policy: { 'connect-src': ['https://api.example:8443'] } } });
 });
 
-test('a route about the sandbox is checked', async () => {
+test('the route of the page about the sandbox is checked', async () => {
   expect((await build('{about: /#none}')).messages).toMatchObject([{ rule: 'settings/link', file: 'site.yaml' }]);
   const { messages, artifacts } = await build('{about: /}');
   expect(messages).toEqual([]);

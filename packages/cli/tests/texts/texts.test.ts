@@ -48,21 +48,21 @@ test.each([
   expect(createTextReader(textsOf(tag))('page.items', { count })).toBe(said);
 });
 
-test('demands on a value are said in English as the sandbox says them', () => {
+test('the English messages about values match those of the sandbox', () => {
   const said = Object.entries(english).flatMap(([key, text]) =>
     key.startsWith('try.demand.') ? [[key.slice('try.demand.'.length), text]] : [],
   );
   expect(Object.fromEntries(said)).toEqual(DEMANDS);
 });
 
-test('what stands in a value is never a placeholder', () => {
+test('placeholders in values are not replaced', () => {
   const text = createTextReader(textsOf('en'));
   expect(text('search.nothing-in', { place: '{query}', query: '{place} $&' })).toBe(
     'Nothing in {query} for “{place} $&”',
   );
 });
 
-test('a site changes single texts of a language, and adds those of one that has none', () => {
+test('a site overrides single UI strings, and adds those of a new language', () => {
   const text = createTextReader(textsOf('de', { 'page.edit': 'Verbessern', 'page.items': '{count}×', unknown: 'x' }));
   expect([text('page.edit'), text('page.items', { count: 1 }), text('page.next')]).toEqual([
     'Verbessern',
@@ -73,7 +73,7 @@ test('a site changes single texts of a language, and adds those of one that has 
   expect(missingTexts('fr', { 'page.next': 'Suivant' })).toEqual(textKeys.filter((key) => key !== 'page.next'));
 });
 
-test('what a plugin says is read as the texts of the core are, and what its language lacks is missing', () => {
+test('strings of plugins are read like those of the core, and missing ones are reported', () => {
   const own = { en: { 'math.proof': 'Proof of {what}', 'math.end': 'End' }, de: { 'math.end': 'Ende' } };
   const say = (tag: string) => pluginReader(own, tag, { 'math.end': 'q.e.d.' });
   expect(say('de')('math.proof', { what: 'A' })).toBe('Proof of A');
@@ -82,7 +82,7 @@ test('what a plugin says is read as the texts of the core are, and what its lang
   expect(missingTexts('de', {}, [own])).toEqual(['math.proof']);
 });
 
-test('scripts get no text that only prerendered pages have', () => {
+test('scripts omit UI strings that only prerendering uses', () => {
   const sent: ReturnType<typeof textsOf> = JSON.parse(scriptTexts(textsOf('de')));
   expect(sent).toMatchObject({
     language: 'de',

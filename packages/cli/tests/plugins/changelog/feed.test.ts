@@ -5,7 +5,7 @@ import { testPlugin } from '../../../src/testing/test-plugin.ts';
 const LOG = `- {date: 2026-11-22, kind: added, title: Disks & "more", text: They <b> grow.}\n`;
 const SITE = 'title: A & B\nurl: https://docs.example\nbaseUrl: /docs/\norganizationName: C\ndefaultLocale: de\n';
 
-test('the page with the changelog has a feed of it, and speaks the language of the site', async () => {
+test('the changelog page links to its feed, which is in the language of the site', async () => {
   const files = { 'site.yaml': SITE, 'docs/index.md': '# Home', 'docs/new.md': '# New\n\n::changelog\n' };
   const { data, files: published, diagnostics } = await testPlugin(changelog, { ...files, 'changelog.yaml': LOG });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -26,7 +26,7 @@ test('the page with the changelog has a feed of it, and speaks the language of t
   expect(feed).toContain('<content type="text">They &lt;b&gt; grow.</content>');
 });
 
-test('without a page that shows it there is none', async () => {
+test('there is no feed if no page shows the changelog', async () => {
   const { data, files } = await testPlugin(changelog, { 'docs/index.md': '# Home', 'changelog.yaml': LOG });
   expect(data).not.toHaveProperty(['head.json']);
   expect(files).toEqual({});

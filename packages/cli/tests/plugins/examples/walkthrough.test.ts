@@ -13,7 +13,7 @@ const PageHtml = z.object({ html: z.string() });
 const DISKS_API = readFileSync(path.join(ROOT, 'pipeline/report/guides/disks.yaml'), 'utf8');
 const API = DISKS_API.replace('paths:', 'servers: [{url: https://api.example}]\npaths:');
 
-/** What a page that runs becomes, and what is wrong with it as `line: message`. */
+/** Returns the walkthrough of a page and its problems as `line: message`. */
 async function run(text: string, runs = 'true', tryIt = '{}', files: Record<string, string> = {}) {
   const { artifacts, diagnostics } = await buildInMemory(standardPlugins, {
     'site.yaml': `strict: true\napi: {document: api/openapi.yaml, tryIt: ${tryIt}}\n`,
@@ -37,7 +37,7 @@ const CREATE = `curl -X POST https://api.example/disks -H "Content-Type: applica
 
 const SIZED = CREATE.replace('"name": "data"', '"name": "data", "size": 10');
 
-test('what answers return goes into variables and files, and on into the next requests', async () => {
+test('values in responses are stored in variables and files, and used by later requests', async () => {
   const { steps, problems } = await run(
     bash(`export NAME=$(${CREATE} | tee disk.json | jq -r '.name')
 export AGAIN=$(jq -r '.name' disk.json)
@@ -64,7 +64,7 @@ FIRST=$(echo "$AGAIN" | jq -r '.items[0].id')`),
   expect(problems).toEqual(['10: The answer has nothing at `.items[0].id`.']);
 });
 
-test('loops are repeated or unrolled', async () => {
+test('polling loops are repeated, and lists unrolled', async () => {
   const { steps } = await run(
     bash(`for name in one "$TWO"; do
   curl "https://api.example/disks/$name"
@@ -130,7 +130,7 @@ test('a page shows the functions, and does not run them', async () => {
   expect((await run('', 'true', '{}', none)).problems).toEqual(['1: The file defines no function.']);
 });
 
-test('queries, bodies that jq builds, and options that are there only sometimes are kept apart', async () => {
+test('queries, jq bodies, and conditional options are parsed', async () => {
   const { steps } = await run(
     bash(`curl -G https://api.example/disks --data-urlencode "limit=$MOST" \${NEXT:+--data-urlencode "limit=$NEXT"}
 jq -n --arg key "$(cat ~/.ssh/key.pub)" '{name: $key, size: 10}' | curl -X POST https://api.example/disks -d @-`),
@@ -147,7 +147,7 @@ jq -n --arg key "$(cat ~/.ssh/key.pub)" '{name: $key, size: 10}' | curl -X POST 
   ]);
 });
 
-test('what only a shell can do is a problem at its line, and nothing of it is run', async () => {
+test('unsupported shell syntax is a problem at its line, and the block does not run', async () => {
   const { steps, problems } = await run(
     bash(`if true; then
   ${CREATE}
@@ -163,19 +163,19 @@ while true; do ${CREATE}; done`),
   expect(steps).toHaveLength(1);
 });
 
-test('other commands are no steps, and blocks with `not-run` neither', async () => {
+test('other commands and blocks with `not-run` are not steps', async () => {
   const local = 'sudo mount /dev/vdb\ncurl http://localhost:9100/metrics\ncloud disks list';
   const { blocks, problems } = await run(`${bash(local)}\n\`\`\`bash not-run\n${CREATE}\n\`\`\`\n`);
   expect(blocks).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test('what blocks without a request set belongs to the next one with a request', async () => {
+test('variables from blocks without a request belong to the next request', async () => {
   const { blocks } = await run(`${bash('export NAME="data"')}\n${bash('curl https://api.example/disks/$NAME')}`);
   expect(blocks).toMatchObject([{ number: 1, steps: [{ set: 'NAME' }, { operationId: 'getDisk' }] }]);
 });
 
-test('blocks that run have a place for the answer, in each language of a request', async () => {
+test('blocks that run have a placeholder for the response, in each language', async () => {
   const page = `${bash('export NAME="data"')}\n${bash(CREATE)}\n\`\`\`http samples\nGET /disks/$NAME\n\`\`\`\n`;
   const { blocks, places } = await run(page);
   expect(blocks.map(({ number }) => number)).toEqual([1, 2]);
@@ -183,7 +183,7 @@ test('blocks that run have a place for the answer, in each language of a request
   expect((await run(page, 'true', 'false')).places).toEqual([]);
 });
 
-test('a file that a block shows can be sent', async () => {
+test('a request can send a file from another block', async () => {
   const { problems, steps } = await run(
     `\`\`\`bash title="name.sh"\necho one\n\`\`\`\n\n${bash(
       `jq -n --rawfile name name.sh '{name: $name}' | curl -X POST https://api.example/disks -d @-`,
@@ -222,12 +222,12 @@ test.each([
     bash('curl https://api.example/disks/$NONE'),
     ['7: `NONE` has no value here: nothing before it on the page sets it, or a command that is not run.'],
   ],
-])('%s is checked where it stands', async (_, text, problems) => {
+])('%s is checked at its position', async (_, text, problems) => {
   const found = (await run(text)).problems.map((each) => each.replace(/(not with 403: ).*/, '$1'));
   expect(found).toEqual(problems);
 });
 
-test('a state to start with that there is not is told', async () => {
+test('an unknown seed is reported', async () => {
   expect((await run(bash(CREATE), '{seed: none}')).problems).toEqual([
     '1: There is no state `none` that the requests of the page could start with.',
   ]);
@@ -245,7 +245,7 @@ test.each([
   ['.a + .b', undefined],
   ['{a}', undefined],
   ['.items | length', undefined],
-])('the filter %s is read', (filter, path) => {
+])('the filter %s is parsed', (filter, path) => {
   expect(readFilter(filter)).toEqual(path);
 });
 
