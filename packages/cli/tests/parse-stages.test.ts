@@ -10,7 +10,8 @@ const NAMES = ['a', 'b', 'c', 'd'];
 test('pages are returned in order, and other tasks run between cached pages', async () => {
   const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
   const config = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
-  const stages = parseStages(cache, '', config);
+  const progress: string[] = [];
+  const stages = parseStages(cache, '', config, { onProgress: (message) => progress.push(message) });
   onTestFinished(() => stages.close());
   const { settings } = parseSettings(undefined, { docsPath: 'docs', drafts: true }).value;
   const pages = NAMES.map((name) => ({ path: `docs/${name}.md`, text: `# ${name}\n`, hash: name }));
@@ -19,6 +20,7 @@ test('pages are returned in order, and other tasks run between cached pages', as
   const happened: string[] = [];
   await stages.parsePages(pages, settings, data, ({ value }) => happened.push(value.title));
   expect(happened).toEqual(NAMES);
+  expect(progress).toEqual(['Parsing pages 4/4']);
 
   happened.length = 0;
   await stages.parsePages(pages, settings, data, ({ value }) => {

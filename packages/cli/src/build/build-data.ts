@@ -79,7 +79,7 @@ export async function buildContent(content: Content, options: RunOptions & { str
     const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
     if (failed || !artifacts || !linked) return resultOf(content, diagnostics);
 
-    options.onProgress('Rendering and indexing');
+    options.onProgress('Rendering and indexing pages');
     const { serializeArtifacts } = await import('@docgraph/pipeline/write/serialize-artifacts');
     const { contentDir, dataDir: dir } = options;
     const known = readManifest(dir, state.tree);
@@ -144,17 +144,11 @@ export function openParseCache({ cacheDir, contentDir }: RunOptions): Promise<Pa
 /** Opens the parse stages for the content. */
 export async function openStages(
   cache: ParseCache,
-  { sources, config, rules }: Content,
+  { config, rules }: Content,
   { timeLimit, onProgress }: RunOptions,
 ): Promise<OpenStages> {
   const { parseStages } = await import('./parse-stages.ts');
-  const total = sources.value.pages.length;
-  let parsed = 0;
-  const onParsed = () => {
-    parsed++;
-    if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
-  };
-  return parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed, rules });
+  return parseStages(cache, CODE_VERSION, config, { timeLimit, onProgress, rules });
 }
 
 /** Creates the result of a run. */

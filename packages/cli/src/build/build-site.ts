@@ -54,7 +54,7 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
       previous: state.tree,
       spare: previousOutputOf(options, siteDir),
       onProgress: (done) => {
-        if (done % 100 === 0 || done === files.length) onProgress(`Writing files ${done}/${files.length}`);
+        if (done % 10 === 0 || done === files.length) onProgress(`Rendering files ${done}/${files.length}`);
       },
     },
     files,

@@ -41,8 +41,8 @@ export interface ParseOptions {
   timeLimit?: number | undefined;
   /** The sandbox rules, for pages that run. */
   rules?: RulesBundle | undefined;
-  /** Called after each page. */
-  onParsed?(file: string): void;
+  /** Receives the current stage, for display. */
+  onProgress?(message: string): void;
 }
 
 /** Parse stages that must be closed. */
@@ -71,7 +71,7 @@ export function parseStages(
     blockNames: names,
     ...(config !== undefined && { config }),
   });
-  const { timeLimit, onParsed } = options;
+  const { timeLimit, onProgress = () => {} } = options;
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
@@ -85,6 +85,7 @@ export function parseStages(
     },
 
     async runPages(pages, { files, rendered }) {
+      onProgress('Running pages in the sandbox');
       const { runWalkthroughs } = await import('@docgraph/pipeline/walkthrough/run-walkthroughs');
       const key = keyOf(version, {}, files);
       return runWalkthroughs(pages, { key, rendered, rules: options.rules && loadable(options.rules) }, cache);
@@ -108,6 +109,7 @@ export function parseStages(
     parsePages(sources, settings, context, onPage) {
       const shared = parseSettings(settings);
       const sharedKey = keyOf(version, shared, []);
+      let done = 0;
       let pause: Promise<void> = Promise.resolve();
       const needs = context.needsOf(sources.map((source) => pageText(source, settings)));
       const parse = async (source: SourceText, index: number): Promise<Checked<ParsedPage>> => {
@@ -122,7 +124,10 @@ export function parseStages(
         }
         // A single page is urgent, because a browser is waiting for it.
         const texts = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
-        onParsed?.(source.path);
+        done++;
+        // `dev` parses single pages on request, which needs no progress.
+        if (sources.length > 1 && (done % 10 === 0 || done === sources.length))
+          onProgress(`Parsing pages ${done}/${sources.length}`);
         const page = before?.key === key ? before.page : storedPage(texts, last);
         entries.set(page.value, { key, texts });
         parsed.set(source.path, { key, page });
@@ -144,6 +149,7 @@ export function parseStages(
     close: () => pool.close(),
 
     async checkPages(pages, check) {
+      onProgress('Checking pages');
       const { plugin, depends } = check;
       const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
       const keyed = pages.map((page) => ({ page, key: sha256([shared, keyOfPage(page)]) }));

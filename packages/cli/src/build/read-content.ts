@@ -38,7 +38,8 @@ export class MissingFolderError extends EnvironmentError {
 
 /** Reads the settings, then everything they refer to. */
 export async function readContent(options: RunOptions): Promise<Content> {
-  const { contentDir, drafts } = options;
+  const { contentDir, drafts, onProgress } = options;
+  onProgress('Reading content');
   const folder = await stat(contentDir).catch(() => undefined);
   if (!folder)
     throw new MissingFolderError(

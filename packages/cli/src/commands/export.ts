@@ -47,6 +47,7 @@ export const exportRecords = defineCommand({
     const content = { records: () => searchRecords(graph), settings };
     const target = await openTarget(options, host.env);
     try {
+      printer.progress('Comparing the records with the last export');
       const last = await target.readLast();
       const next = await hashesOf(content.records());
       const changes = compareExports(last, next);
@@ -54,7 +55,10 @@ export const exportRecords = defineCommand({
       const { total, changed, removed } = changes;
       if (options.dryRun)
         printer.info(`Would export ${total} records (${changed.size} new or changed) and remove ${removed.length}`);
-      else printer.info(await target.write(content, changes));
+      else {
+        printer.progress(`Exporting ${total} records`);
+        printer.info(await target.write(content, changes));
+      }
     } finally {
       await target.close();
     }

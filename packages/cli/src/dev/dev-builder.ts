@@ -66,6 +66,7 @@ export class DevBuilder {
   /** Reads all content. */
   async read(): Promise<DevBuild> {
     const content = await readContent(this.#options);
+    this.#printer.progress('');
     return this.#enqueue(() => this.#update(content));
   }
 

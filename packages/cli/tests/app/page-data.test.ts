@@ -6,15 +6,18 @@ import { pageAt, pages } from '@docgraph/renderer/tests/fixture-pages';
 import { expect, test } from 'vitest';
 import { siteScript } from '../../src/prerender/site-assets.ts';
 
-test.each(pages.map((page) => [page.route, page] as const))('%s is the same after it was written to the page and read', (_, page) => {
-  const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
-  const html = 'html' in payload ? payload.html : undefined;
-  const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
-  const { description } = describeHead(site, payload);
-  expect(readPageData(writePageData(payload), { html, description, sidebar })).toEqual(
-    JSON.parse(JSON.stringify(payload)),
-  );
-});
+test.each(pages.map((page) => [page.route, page] as const))(
+  '%s is the same after it was written to the page and read',
+  (_, page) => {
+    const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
+    const html = 'html' in payload ? payload.html : undefined;
+    const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
+    const { description } = describeHead(site, payload);
+    expect(readPageData(writePageData(payload), { html, description, sidebar })).toEqual(
+      JSON.parse(JSON.stringify(payload)),
+    );
+  },
+);
 
 test('nothing in the block can end the script element', () => {
   const page = toPagePayload({ ...pageAt('/api/'), title: '</script><script>alert(1)</script>' });
