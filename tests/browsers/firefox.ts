@@ -23,7 +23,7 @@ export async function startFirefox(): Promise<Browser> {
     click: (selector) => page.click(selector),
     key: (name) => page.keyboard.press(name),
     type: (text) => page.keyboard.type(text),
-    // Firefox 140, the one of Debian 12, knows no orientation of screens, which is set beside the size.
+    // Firefox 140 in Debian 12 doesn't support the screen orientation that is set with the size.
     resize: (width, height) =>
       page.setViewport({ width, height }).catch((error: unknown) => {
         if (!String(error).includes('setScreenOrientationOverride')) throw error;

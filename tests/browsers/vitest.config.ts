@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     globalSetup: 'packages/cli/tests/ensure-compiled.ts',
     include: ['tests/browsers/*.test.ts'],
-    // The browsers have a time limit of their own; the build of the site comes before it.
+    // The browsers have their own timeout, which excludes building the site.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ origin } = await serveSite('content'));
 });
 
-// The tests of a browser are one walk: each goes on where the one before has left the settings and the size.
+// The tests of a browser depend on each other: each continues with the settings and window size of the previous one.
 describe.each([
   ['Firefox', startFirefox],
   ['WebKit', startWebKit],
@@ -64,7 +64,7 @@ describe.each([
     await hides('.announcement');
   });
 
-  test('a chosen tab and the color scheme are kept over a reload', async () => {
+  test('the selected tab and the color mode survive a reload', async () => {
     await open(VMS);
     const tab = '.tab:nth-child(2)';
     const mode = () => browser.evaluate(() => document.documentElement.dataset.theme);
@@ -92,7 +92,7 @@ describe.each([
     expect(await browser.evaluate(line)).toBe('underline');
   });
 
-  test('what is highlighted can be seen, in a tab once it is selected', async () => {
+  test('highlighted words are visible, in a tab after it was selected', async () => {
     await open('/');
     await search('cloud vms stop', VMS);
     const marked = () => browser.evaluate(whatIsMarked);
@@ -104,16 +104,16 @@ describe.each([
     expect((await marked()).hidden).toBe(0);
   });
 
-  test('a search hit leads to an operation, and the address stays', async () => {
+  test('a search hit leads to an operation, and its URL is stable', async () => {
     await open('/');
     await search('list audit logs', OPERATION);
     await isAt(OPERATION);
-    // The address follows the reader a moment after the window was scrolled.
+    // The URL changes shortly after the window was scrolled.
     await browser.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     await isAt(OPERATION);
   });
 
-  test('a link of a guide leads to an operation, and the history there and back', async () => {
+  test('a link in a guide leads to an operation, and history navigation works', async () => {
     await open(AUDIT_LOGS);
     await browser.click(`a[href="/api/${OPERATION}"]`);
     await isAt(OPERATION);
@@ -147,27 +147,27 @@ describe.each([
   });
 });
 
-// What follows runs in the page.
+// The following functions run in the page.
 
 function isShown(selector: string): boolean {
   return document.querySelector(selector)?.checkVisibility() === true;
 }
 
-/** Whether the target of a hash is at the top of the window, or the page cannot be scrolled further. */
+/** Checks whether the target of a hash is at the top of the window, or the page can't scroll further. */
 function isAtStart(hash: string): boolean {
   const { top = Number.NaN } = document.getElementById(hash.slice(1))?.getBoundingClientRect() ?? {};
   const { scrollHeight } = document.documentElement;
   return top > 0 && (top < 200 || window.scrollY + window.innerHeight > scrollHeight - 2);
 }
 
-/** Selects another tab beside the first one that has something highlighted in it. */
+/** Selects another tab than the first one with highlighted words. */
 function leaveMarkedTab(): void {
   const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
   const panels = ranges.flatMap(({ startContainer }) => startContainer.parentElement?.closest('.tab-panel') ?? []);
   panels[0]?.parentElement?.querySelector<HTMLElement>('.tab[aria-selected=false]')?.click();
 }
 
-/** What is highlighted and shown, and how much of it is hidden. */
+/** Returns the visible highlighted texts, and the number of hidden ones. */
 function whatIsMarked(): { shown: string; hidden: number } {
   const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
   const shown = ranges.filter(({ startContainer }) => startContainer.parentElement?.checkVisibility());

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PORT } from '../e2e/sites.ts';
 import { type Browser, type Key, limitGroup } from './browser.ts';
 
-/** Where the driver listens: the port is free, as the walk serves its site on another one. */
+/** Port of the driver. */
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 /** Code points that stand for keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -12,7 +12,7 @@ const KEYS: Record<Key, string> = { Enter: '\ue007', Escape: '\ue00c', ArrowRigh
 /** Key under which an element is referred to: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Starts MiniBrowser, the test browser of WebKitGTK, on a screen that nobody sees. */
+/** Starts MiniBrowser, the test browser of WebKitGTK, on a virtual screen. */
 export async function startWebKit(): Promise<Browser> {
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${PORT}`], { detached: true, stdio: 'ignore' });
   driver.on('error', () => undefined);

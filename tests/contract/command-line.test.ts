@@ -8,16 +8,16 @@ import { Routes } from '@docgraph/schemas/routes';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Content without settings, which has problems. */
+/** Content without settings, with problems. */
 const PLAIN = {
   'README.md': '# Notes\n\nSee [the guide](guide/a.md), [nothing](missing.md) and <b>bold</b> ![x](no.png).\n',
   'guide/a.md': '---\nunknown: key\n---\n\n# A\n\nText.\n',
 };
 
-/** A site with settings, whose problems count in full. */
+/** A site with settings, whose problems are errors. */
 const SITE = { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n\nText.\n', 'docs/a.md': '# A\n\nText.\n' };
 
-/** Writes content into a folder, beside which the command line puts what it makes. */
+/** Writes content to a folder, with output directories next to it. */
 async function withContent(files: Record<string, string>) {
   const folder = await temporaryFolder();
   const content = path.join(folder, 'content');
@@ -28,7 +28,7 @@ async function withContent(files: Record<string, string>) {
   return { folder, content, dataDir, check, data };
 }
 
-test('the command starts in a process of its own', async () => {
+test('the command runs in a child process', async () => {
   const { folder, content } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
   const cache = path.join(folder, 'cache');
   const usage = await spawnDocs(['chekc'], { DOCS_CACHE_DIR: cache });
@@ -38,7 +38,7 @@ test('the command starts in a process of its own', async () => {
   expect(checked).toMatchObject({ code: 1, stderr: '1 error, 0 warnings\n' });
 });
 
-test('what a plugin throws after it has returned is reported without a stack', async () => {
+test('an error that a plugin throws later is reported without a stack', async () => {
   const config = 'setTimeout(() => { throw new Error("too late"); });\nexport default { plugins: [] };\n';
   const { folder, content } = await withContent(SITE);
   await addFiles(folder, { 'package.json': '{}', 'docgraph.config.mjs': config });
@@ -102,7 +102,7 @@ test.each([
   expect([code, text.slice(0, start.length), other]).toEqual([expected, start, '']);
 });
 
-test('a rule is explained, also one of a plugin of the project', async () => {
+test('explain prints rules of the core and of plugins', async () => {
   const { folder, content, check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
   expect((await check()).stderr).toMatch(/\n[^\n]*docgraph explain links\/broken\n$/);
   expect(await runDocs('explain', 'links/broken')).toMatchObject({
@@ -121,7 +121,7 @@ test('a rule is explained, also one of a plugin of the project', async () => {
   expect(stdout).toMatch(/Mine is kept\.\n\nSeverity: error\.\n\n## Why\n\nIt is mine\.\n\n[\s\S]*it is rare\./);
 });
 
-test('a SARIF report has the guides of the rules that are broken, and of no other', async () => {
+test('a SARIF report contains only the guides of broken rules', async () => {
   const { check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
   const { stdout } = await check('--format', 'sarif');
   const { rules } = JSON.parse(stdout).runs[0].tool.driver;
@@ -133,7 +133,7 @@ test('a SARIF report has the guides of the rules that are broken, and of no othe
   ]);
 });
 
-test('settings that say nothing of the pages change no address, and make errors of broken links only', async () => {
+test('minimal settings change no URLs, and make only broken links errors', async () => {
   const { content, dataDir, data } = await withContent({
     'guide/a.md': '---\nunknown: key\n---\n\n# A\n\n<div onclick="x()">{{no}}</div>\n\n:::nothing\n:::\n',
   });
@@ -155,7 +155,7 @@ test('settings that say nothing of the pages change no address, and make errors 
   expect((await data()).stderr).toContain('4 errors, ');
 });
 
-test('--url and --base-url publish elsewhere than the settings say, with or without settings', async () => {
+test('--url and --base-url override the settings, and work without settings', async () => {
   const { content, dataDir, data } = await withContent({ ...SITE, 'site.yaml': 'title: T\nbaseUrl: /docs/\n' });
   const published = async () => {
     const { url, baseUrl } = JSON.parse(await readFile(path.join(dataDir, 'site.json'), 'utf8'));
@@ -174,7 +174,7 @@ test('--url and --base-url publish elsewhere than the settings say, with or with
   expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
 });
 
-test('a folder that is not there, and one that holds something else, end with 3 and one line', async () => {
+test('a missing folder and one with other content end with 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
   const missing = await runDocs('check', '--content', '/nowhere');
   expect(missing).toEqual({
@@ -195,7 +195,7 @@ test('a folder that is not there, and one that holds something else, end with 3 
   expect(await readdir(dataDir)).toEqual(['thesis.txt']);
 });
 
-test('a file in the place of a folder ends every command with 3 and one line, and stays', async () => {
+test('a file in place of a folder ends every command with 3 and one line, and is unchanged', async () => {
   const { folder, content, dataDir } = await withContent(SITE);
   const file = path.join(folder, 'thesis.txt');
   await addFiles(folder, { 'thesis.txt': 'five years of work' });
@@ -218,7 +218,7 @@ test('a file in the place of a folder ends every command with 3 and one line, an
   expect(await readFile(file, 'utf8')).toBe('five years of work');
 });
 
-test('every command that uses a tree first finishes a swap that was interrupted, also when the content has errors', async () => {
+test('every command first finishes an interrupted swap of output directories, even if the content has errors', async () => {
   const { folder, content, dataDir, data } = await withContent(SITE);
   await data();
   const aside = path.join(folder, '.data.old-4000000');
@@ -238,7 +238,7 @@ test('every command that uses a tree first finishes a swap that was interrupted,
   expect((await readdir(folder)).sort()).toEqual(['content', 'data']);
 });
 
-/** Has a build told to end while it writes one of its files, so that it surely is in the middle of its work. */
+/** Makes a build receive a signal while it writes one of its files. */
 const END_WITHIN = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -250,7 +250,7 @@ const END_WITHIN = `
   syncBuiltinESMExports();
 `;
 
-test('a signal in the middle of a build leaves nothing behind', async () => {
+test('a build interrupted by a signal leaves nothing behind', async () => {
   const many = Array.from({ length: 200 }, (_, i) => [`docs/p${i}.md`, `# Page ${i}\n\nText.\n`]);
   const { folder, content, dataDir } = await withContent({ ...SITE, ...Object.fromEntries(many) });
   const { child, ended } = startDocs(['data', '--content', content, '--data', dataDir], {
@@ -262,7 +262,7 @@ test('a signal in the middle of a build leaves nothing behind', async () => {
   expect((await readdir(CACHE)).filter((name) => name.endsWith(`.${child.pid}`))).toEqual([]);
 });
 
-test('in a folder of plain Markdown problems are warnings, and no word is lost', async () => {
+test('in a folder of plain Markdown, problems are warnings, and all text is rendered', async () => {
   const { dataDir, data } = await withContent(PLAIN);
   const strict = await data('--strict', '--format', 'json');
   expect(strict.code).toBe(1);
@@ -303,7 +303,7 @@ test.each([
   expect(await readdir(dataDir)).toContain('routes.json');
 });
 
-test('a warm run says what the cold one said, and writes what is missing', async () => {
+test('a run with a cache reports the same as the first, and restores missing files', async () => {
   const { dataDir, data, check } = await withContent(PLAIN);
   const cold = await data('--format', 'json');
   const before = await markTree(dataDir);
@@ -316,7 +316,7 @@ test('a warm run says what the cold one said, and writes what is missing', async
   expect([...(await markTree(dataDir)).keys()]).toEqual([...before.keys()]);
 });
 
-test('after an edit the data has the bytes of a cold build', async () => {
+test('after a change, the data is identical to that of a clean build', async () => {
   const edit = { 'guide/a.md': '# Another A\n\nText.\n', 'guide/b.md': '# B\n\nBack to [A](a.md).\n' };
   const warm = await withContent(PLAIN);
   await warm.data();
@@ -327,7 +327,7 @@ test('after an edit the data has the bytes of a cold build', async () => {
   expect(await hashTree(warm.dataDir)).toEqual(await hashTree(cold.dataDir));
 });
 
-test('what the build writes into the content folder is no content', async () => {
+test('build output in the content folder is not content', async () => {
   const { content, data } = await withContent({ ...PLAIN, 'out/site/guide.md': '# Guide, as the site has it\n' });
   const dataDir = path.join(content, 'out/data');
   const folders = ['--data', dataDir, '--site', path.join(content, 'out/site')];
@@ -336,7 +336,7 @@ test('what the build writes into the content folder is no content', async () => 
   expect((await data(...folders)).stderr).toContain(' 0 files written,');
 });
 
-test('when site.yaml makes no sense, nothing else is blamed', async () => {
+test('if site.yaml is invalid, no other problems are reported', async () => {
   const { check } = await withContent({
     'site.yaml': 'title: [\napi: {',
     'docs/index.md': '# A\n\n[x](operation:y) {{z}}\n',

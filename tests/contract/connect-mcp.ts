@@ -6,10 +6,10 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-/** Most bytes of a result, as an assistant gets it. */
+/** Maximum bytes of a result. */
 const MOST = 20_000;
 
-/** Connects a client of the protocol's own library to a server over a graph, and calls its tools. */
+/** Connects a client of the MCP SDK to a server of a graph, and calls its tools. */
 export async function connectMcp(graph: ContentGraph, { mode = 'auto', pool }: ConnectOptions = {}) {
   const { fetch, close } = createMcpHandler(serverFactory(graph, '0.0.0', pool));
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });

@@ -28,7 +28,7 @@ export function contractChanges(
   return { changes, version: changes.length > 0 ? next : schemaVersion };
 }
 
-/** Paths of the second contract that the first one lacks, without those inside of others. */
+/** Returns the paths that only the second contract has, without nested ones. */
 function missingIn(one: Fields, other: Fields): string[] {
   const missing = Object.keys(other).filter((path) => one[path] === undefined);
   const isInside = (path: string, outer: string) => path.startsWith(outer) && /^[.[({]/.test(path.slice(outer.length));

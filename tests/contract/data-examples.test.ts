@@ -6,7 +6,7 @@ import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 
-/** The examples that the reference of the data shows, by kind of file. */
+/** The examples in the data reference, by artifact kind. */
 const EXAMPLES = path.join(ROOT, 'docs/examples/graph.json');
 
 const SITE = {
@@ -35,7 +35,7 @@ components:
 `,
 };
 
-/** Data as an example: of long lists the start, of long texts as well. */
+/** Shortens long lists and texts of data for an example. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 160 ? `${value.slice(0, 159)}…` : value;
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
@@ -44,13 +44,13 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, shortened(each)]));
 }
 
-test('the examples of the reference are what a small site gives', async () => {
+test('the examples in the data reference match the data of a small site', async () => {
   const { artifacts, diagnostics } = await buildInMemory(standardPlugins, SITE);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const examples: Record<string, unknown> = {};
   for (const artifact of artifacts()) {
     if (artifact.kind === null || !(artifact.kind in artifactKinds)) continue;
-    // The page with a category and links shows more than the first one.
+    // Shows the page with a category and links, which has more fields than the first.
     if (artifact.kind in examples && artifact.path !== 'pages/guide/disks.json') continue;
     examples[artifact.kind] = shortened('make' in artifact ? artifact.make() : artifact.data);
   }

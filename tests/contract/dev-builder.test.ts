@@ -6,10 +6,10 @@ import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDev } from './open-dev.ts';
 
-/** A page whose mistakes keep its site from being published. */
+/** A page with errors. */
 const BROKEN = { 'docs/index.md': '# Home\n\n[A](a.md)\n\n[B](b.md)\n' };
 
-/** A content folder, and the builds of it. */
+/** Creates a content folder and its dev builds. */
 async function siteOf(pages: Record<string, string>, ...options: string[]) {
   const content = path.join(await temporaryFolder(), 'content');
   await addFiles(content, { 'site.yaml': 'title: Site\n', ...pages });
@@ -18,7 +18,7 @@ async function siteOf(pages: Record<string, string>, ...options: string[]) {
 
 const problem = (place: string, file: string) => `${place} error   There is no page file \`${file}\`.  links/broken`;
 
-test('a file that was only touched is not built again, nor is one that an editor keeps beside it', async () => {
+test('touched files and temporary files of editors cause no rebuild', async () => {
   const { build, page, printed } = await siteOf(BROKEN);
   const first = await build();
   expect(first).toMatchObject({ baseUrl: '/', changed: false, report: { counts: '2 errors, 0 warnings' } });
@@ -30,7 +30,7 @@ test('a file that was only touched is not built again, nor is one that an editor
   expect(printed()).toEqual({ stdout: '', stderr: [] });
 });
 
-test('each problem is printed when it comes, and not again while it stays', async () => {
+test('each problem is printed once, as long as it exists', async () => {
   const { build, page, printed } = await siteOf(BROKEN);
   await build();
   expect(printed().stderr).toEqual([
@@ -46,7 +46,7 @@ test('each problem is printed when it comes, and not again while it stays', asyn
   expect(printed().stderr).toEqual([problem('docs/index.md:3:1', 'a.md'), '1 error, 0 warnings']);
 });
 
-test('a report for machines holds all problems of each build', async () => {
+test('a machine-readable report contains all problems of each build', async () => {
   const { build, page, printed } = await siteOf(BROKEN, '--format', 'json');
   await build();
   const first = JSON.parse(printed().stdout);
@@ -55,7 +55,7 @@ test('a report for machines holds all problems of each build', async () => {
   expect(JSON.parse(printed().stdout)).toEqual(first);
 });
 
-test('what is wrong with a page is told as soon as it is parsed, and once', async () => {
+test('the problems of a page are reported once, as soon as it is parsed', async () => {
   const pages = {
     'docs/a.md': '# A\n\n[X](elsewhere.md)\n',
     'docs/b.md': '# B\n\n[To no part of a page](a.md#none)\n',
@@ -86,7 +86,7 @@ test('what is wrong with a page is told as soon as it is parsed, and once', asyn
   ]);
 });
 
-test('while a data file cannot be parsed, what is missing because of it is not told early either', async () => {
+test('problems caused by an invalid data file are not reported early', async () => {
   const { build, printed } = await siteOf({ ...BROKEN, 'navigation.yaml': '- [a\n' });
   await build();
   expect(printed().stderr).toEqual([
@@ -95,7 +95,7 @@ test('while a data file cannot be parsed, what is missing because of it is not t
   ]);
 });
 
-test('the last good site stays readable when other code makes one with errors, and all read from one cache', async () => {
+test('the last valid site stays available after a config change with errors, and all builds share a cache', async () => {
   const opened = vi.spyOn(ParseCache, 'open');
   onTestFinished(() => opened.mockRestore());
   const config = (without: string) => `export default { without: ['${without}'] };\n`;
@@ -112,7 +112,7 @@ test('the last good site stays readable when other code makes one with errors, a
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('a save shows on its page at once, and a new title, date or heading wherever it is shown', async () => {
+test('a change shows on its page at once, and a new title, date, or heading everywhere', async () => {
   const site = await siteOf({
     'docs/a.md': '# A\n\n![Picture](one.svg)\n',
     'docs/b.md': '# B\n',

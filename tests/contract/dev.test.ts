@@ -32,7 +32,7 @@ async function differingFiles(dir: string, url: string): Promise<string[]> {
   return differing;
 }
 
-test('dev survives switches between branches, and serves what a build writes', async () => {
+test('dev survives branch switches, and serves the same files as a build', async () => {
   const folder = await temporaryFolder();
   const content = path.join(folder, 'content');
   const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];

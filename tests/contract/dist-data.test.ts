@@ -41,7 +41,7 @@ async function readAs<Schema extends z.ZodType>(schema: Schema, file: string): P
   return schema.parse(JSON.parse(await readText(file)));
 }
 
-/** An entry of the sidebar, and how deep it stands. */
+/** A sidebar item with its level. */
 interface Entry {
   item: NavigationItem;
   depth: number;
@@ -51,7 +51,7 @@ function entriesOf(items: readonly NavigationItem[], depth = 0): Entry[] {
   return items.flatMap((item) => [{ item, depth }, ...entriesOf(item.items ?? [], depth + 1)]);
 }
 
-test('the manifest lists every other file, with its size and hash', async () => {
+test('the manifest lists every other file with its size and hash', async () => {
   const files = await markTree(dataDir);
   files.delete(artifactKinds.manifest.path);
   expect(artifacts.map(({ path: file, bytes, sha256 }) => [file, bytes, sha256])).toEqual(
@@ -59,10 +59,10 @@ test('the manifest lists every other file, with its size and hash', async () => 
   );
 });
 
-/** Files of a sharded index, which our own site does not have. */
+/** Files of a sharded index, which the example site doesn't have. */
 const SHARDS = ['search-document-shard', 'search-term-shard', 'sharded-search-index'];
 
-test('every file fits its JSON Schema, and every kind of file has one', async () => {
+test('every file is valid against its JSON Schema, and every artifact kind has one', async () => {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);
   const validators = new Map<string, ValidateFunction>();
@@ -82,14 +82,14 @@ test('every file fits its JSON Schema, and every kind of file has one', async ()
   expect([...seen, ...SHARDS].sort()).toEqual(Object.keys(artifactKinds).sort());
 });
 
-test('what is not of the contract is a JSON Schema, the API description, Markdown or a copied file', () => {
+test('files without a schema are JSON Schemas, API descriptions, Markdown, or assets', () => {
   const others = artifacts.filter(({ schema }) => schema === null).map(({ path: file }) => file);
   const known = /^(?:schema\/|assets\/|api\/openapi\.json$|(?:pages|api\/operations)\/.+\.md$)/;
   expect(others.filter((file) => !known.test(file))).toEqual([]);
   expect(others).toEqual(expect.arrayContaining(routes.map(({ artifact }) => artifact.replace('.json', '.md'))));
 });
 
-test('the site has exactly the specified routes, each of its kind', async () => {
+test('the site has exactly the specified routes and page kinds', async () => {
   const Specified = z.array(z.object({ path: z.string(), kind: z.enum(['home', 'index', 'doc', 'api']) }));
   const specified = Specified.parse(JSON.parse(await readFile(path.join(ROOT, 'tests/fixtures/routes.json'), 'utf8')));
   const expected = specified.map(({ path: route, kind }) => [route, kind === 'index' ? 'category' : kind]);
@@ -98,13 +98,13 @@ test('the site has exactly the specified routes, each of its kind', async () => 
   expect(actual).toHaveLength(91);
 });
 
-test('the sidebar is one tree that holds every page but the API reference, once', () => {
+test('the sidebar contains every page except the API reference once', () => {
   const listed = sidebar.flatMap(({ item }) => item.route ?? []);
   const expected = routes.filter(({ kind }) => kind !== 'api').map(({ route }) => route);
   expect(listed.sort()).toEqual(expected.sort());
 });
 
-test('the sidebar has every part of the platform, each where it belongs', () => {
+test('the sidebar contains every part of the platform in its place', () => {
   const parts = sidebar.filter(({ item, depth }) => item.kind === 'category' || depth === 0);
   expect(parts.map(({ item, depth }) => `${'  '.repeat(depth)}${item.label}`)).toEqual([
     'Home',
@@ -134,7 +134,7 @@ test('the sidebar has every part of the platform, each where it belongs', () => 
   ]);
 });
 
-test('every documentation page has a text of its own', async () => {
+test('every documentation page has its own text', async () => {
   const docs = pages.flatMap((page) => (page.kind === 'doc' ? [page] : []));
   const texts = await Promise.all(docs.map(({ route }) => readText(artifactPaths.pageMarkdown(route))));
   expect(docs.filter((_, index) => (texts[index]?.length ?? 0) <= 500).map(({ route }) => route)).toEqual([]);
@@ -142,7 +142,7 @@ test('every documentation page has a text of its own', async () => {
   expect(docs).toHaveLength(66);
 });
 
-test('every edge of the graph leads to a node, as every operation and schema is', async () => {
+test('every edge of the graph leads to a node, and operations and schemas are nodes', async () => {
   const { nodes, edges } = await (await openGraph(dataDir)).links();
   const ids = new Set(nodes.map(({ id }) => id));
   expect(ids.size).toBe(nodes.length);
@@ -181,7 +181,7 @@ test('search documents lead to pages and to anchors on them', async () => {
   expect(fields.filter((route) => !resolveAnchor(route.split('#')[1] ?? '', source).found)).toEqual([]);
 });
 
-/** What addresses of the API can lead to. */
+/** Returns the anchors of the API reference. */
 async function readAnchors(): Promise<AnchorSource> {
   const filesOf = (kind: string) => artifacts.filter(({ schema }) => schema === kind).map(({ path: file }) => file);
   const operations = await Promise.all(filesOf('operation').map((file) => readAs(Operation, file)));
@@ -193,11 +193,11 @@ async function readAnchors(): Promise<AnchorSource> {
   };
 }
 
-test('a build in another folder, time zone and locale has the same bytes', async () => {
+test('a build in another folder, time zone, and locale has identical output', async () => {
   const folder = path.join(await temporaryFolder(), 'another place');
   const content = path.join(folder, 'İçerik');
   await cp(CONTENT, content, { recursive: true });
-  // Pages run in the sandbox with the rules that lie beside the content.
+  // Pages run in the sandbox with the rules next to the content.
   const rules = pathToFileURL(path.join(ROOT, 'docgraph.sandbox.ts')).href;
   await writeFile(path.join(folder, 'docgraph.sandbox.mjs'), `export { default } from ${JSON.stringify(rules)};\n`);
   const { code } = await spawnDocs(['data', '--content', content, '--data', path.join(folder, 'data')], {

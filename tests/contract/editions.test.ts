@@ -11,7 +11,7 @@ import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMcp } from './connect-mcp.ts';
 
-/** Three versions, of which the second one is current, in two locales. */
+/** Three versions, of which the second is current, in two locales. */
 const CONTENT = {
   'site.yaml': `title: Harbor
 url: https://harbor.example
@@ -60,7 +60,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const routesOf = ({ hits }: { hits: readonly { document: { sectionRoute: string } }[] }) =>
   hits.map(({ document }) => document.sectionRoute);
 
-test('the graph lists its editions, the one at the root of the site first, wherever it is in the settings', async () => {
+test('the graph lists its editions, with the one at the root of the site first', async () => {
   const editions = await graph.editions();
   expect(editions.map(({ version, locale, banner }) => [version, locale, banner])).toEqual([
     ['2.0', 'en', undefined],
@@ -95,7 +95,7 @@ test('the graph reads the pages of one edition, or of all', async () => {
   expect(count).toBe((await graph.routes()).length);
 });
 
-test('assistants find the current version, and are told of another one', async () => {
+test('assistants search the current version, and results of others say so', async () => {
   const { ask, call } = await connectMcp(graph);
   const ids = async (args: object) =>
     (await ask('search', { query: 'mooring', ...args })).results.map(({ id }: { id: string }) => id);
@@ -133,7 +133,7 @@ test('the command line searches the current version, and another one on demand',
   expect(await search('mooring', '--version', '3')).toMatchObject({ code: 2, stderr: expect.stringContaining('2.0') });
 });
 
-test('exported records say which edition they are of, and the settings which tags to ask', async () => {
+test('exported records contain their edition, and the settings list the tags', async () => {
   const records: SearchRecord[] = [];
   for await (const record of searchRecords(graph)) records.push(record);
   const at = (route: string) => records.find(({ sectionRoute }) => sectionRoute === route);
@@ -145,7 +145,7 @@ test('exported records say which edition they are of, and the settings which tag
   expect(editions[0]?.tags).toEqual(['docs-default-2.0', 'api']);
 });
 
-test('the search server asks the indexes of the current version, of another one, or those that are named', async () => {
+test('the search server searches the current version, another version, or given tags', async () => {
   const editions = await graph.editions();
   const tags = (query: string) => {
     const request = readSearchRequest(new URLSearchParams(query));
@@ -161,7 +161,7 @@ test('the search server asks the indexes of the current version, of another one,
   expect(readSearchRequest(new URLSearchParams('q=x&offset=-1'))).toContain('offset');
 });
 
-test('the Markdown of another edition says so, and leads to the lists of its own edition', async () => {
+test('the Markdown of another edition says so, and links to its own index', async () => {
   const read = (file: string) => readFile(site(file), 'utf8');
   const old = await read('1.0/mooring.md');
   expect(old).toContain('https://harbor.example/1.0/llms.txt');

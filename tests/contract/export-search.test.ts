@@ -15,7 +15,7 @@ async function linesOf<Line>(file: string, schema: z.ZodType<Line>): Promise<Lin
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** A site of eleven pages, and how it is built and exported. */
+/** Creates a site with eleven pages, and functions to build and export it. */
 async function smallSite() {
   const folder = await temporaryFolder();
   const pages = Array.from({ length: 11 }, (_, n) => [
@@ -34,7 +34,7 @@ async function smallSite() {
   return { out, page, exportSearch };
 }
 
-test('all that the content can be searched for is exported', async () => {
+test('all search records are exported', async () => {
   const { dataDir } = await buildData();
   const out = path.join(await temporaryFolder(), 'out');
   const { code, stderr } = await runDocs('export', 'search', '--data', dataDir, '--out', out);
@@ -57,7 +57,7 @@ test('all that the content can be searched for is exported', async () => {
   expect(await readFile(path.join(out, 'changed.ndjson'), 'utf8')).toBe('');
 });
 
-test('what has changed since the last export is in files of its own', async () => {
+test('changes since the last export are in separate files', async () => {
   const { out, page, exportSearch } = await smallSite();
   await exportSearch();
   const before = await linesOf(path.join(out, 'records.ndjson'), SearchRecord);
@@ -70,7 +70,7 @@ test('what has changed since the last export is in files of its own', async () =
   expect(removed).toEqual([{ id: before.find((record) => record.page === '/page-3')?.id }]);
 });
 
-test('an export that would remove more than a tenth changes nothing, unless it is told to', async () => {
+test('an export that would remove more than 10% of the records aborts, unless --allow-loss is set', async () => {
   const { out, page, exportSearch } = await smallSite();
   await exportSearch();
   const before = await hashTree(out);
@@ -87,7 +87,7 @@ test('an export that would remove more than a tenth changes nothing, unless it i
   });
 });
 
-test('a dry run says what would change, and writes nothing', async () => {
+test('a dry run prints the changes and writes nothing', async () => {
   const { out, exportSearch } = await smallSite();
   expect(await exportSearch('--dry-run')).toEqual({
     code: 0,
@@ -97,7 +97,7 @@ test('a dry run says what would change, and writes nothing', async () => {
   expect(existsSync(out)).toBe(false);
 });
 
-test('without an address of OpenSearch, the command says how to give it', async () => {
+test('without the URL of OpenSearch, the error says how to set it', async () => {
   const { exportSearch } = await smallSite();
   expect(await exportSearch('--to', 'opensearch')).toMatchObject({
     code: 3,
@@ -105,7 +105,7 @@ test('without an address of OpenSearch, the command says how to give it', async 
   });
 });
 
-test('a folder that holds another manifest is left alone', async () => {
+test('a folder with another manifest is not replaced', async () => {
   const { out, exportSearch } = await smallSite();
   await addFiles(out, { 'manifest.json': '{"name": "app"}' });
   expect(await exportSearch()).toMatchObject({ code: 3, stderr: expect.stringContaining('Choose another folder') });

@@ -10,10 +10,10 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** A word that stands in every draft: in its name, its front matter, its text, and in what is wrong with it. */
+/** A word that every draft contains: in its name, front matter, text, and problems. */
 const SECRET = 'notyetpublicword';
 
-/** Pages that readers must not see, one line of front matter each. */
+/** Front matter of unpublished pages. */
 const draftText = (hidden: string) => `---
 title: ${SECRET} title
 description: About ${SECRET}.
@@ -30,7 +30,7 @@ A [link](${SECRET}-nowhere.md) and {{${SECRET}}}.
 ::${SECRET}{name=${SECRET}}
 `;
 
-/** How a folder is set up: its settings, and the folders that its pages may be in. */
+/** Settings of a folder, and the folders of its pages. */
 const LAYOUTS = {
   bare: { folders: [''], settings: undefined },
   settings: { folders: ['docs'], settings: 'title: T\n' },
@@ -83,7 +83,7 @@ const entry = fc.record({
   name: pageName,
   isDraft: fc.boolean(),
 });
-/** A name that isn't UTF-8, which only Linux has: that of a page, or of a folder with a page. */
+/** A name of a page or folder that isn't valid UTF-8, which is possible only on Linux. */
 const rawName = fc.record({
   folder: fc.nat(3),
   bytes: fc.uint8Array({ minLength: 1, maxLength: 6 }),
@@ -96,18 +96,18 @@ const tree = fc.record({
   entries: fc.array(entry, { maxLength: 8 }),
 });
 
-/** A draft whose name keeps it from being read. */
+/** A draft that isn't read because of its name. */
 const UNREAD_DRAFT = {
   rawNames: [],
   layout: 'bare' as const,
   entries: [{ folder: 0, way: [], name: 'a\\b', isDraft: true }],
 };
 
-/** Whether a name is possible on disk and not skipped: as hidden, a partial, or an editor's backup. */
+/** Checks whether a name is valid on disk, and not a hidden file, a partial, or a backup of an editor. */
 const isContent = (name: string) =>
   !/[/\0]|^\.|^_(?!index$)|^#.*#$|~$|\p{Cs}/u.test(name) && !/^node_modules$/.test(name);
 
-test('every folder builds, every page responds, and no word of a draft is published', async () => {
+test('every folder builds, every page is served, and no text of a draft is published', async () => {
   const root = await temporaryFolder();
   const content = path.join(root, 'content');
   const data = path.join(root, 'data');
@@ -149,7 +149,7 @@ test('every folder builds, every page responds, and no word of a draft is publis
   );
 });
 
-/** Every page is at one of the routes, unless a problem is reported for its file; and every route has a file. */
+/** Checks that every page has a route unless a problem is reported for it, and that every route has a file. */
 async function expectServed(
   data: string,
   site: string,
@@ -170,7 +170,7 @@ async function expectServed(
   expect([...pages].filter((file) => !isKnown(file.normalize()))).toEqual([]);
 }
 
-/** No file below a folder has a word, or is named by it. */
+/** Checks that no file in a folder contains a word, or has it in its name. */
 async function expectNowhere(dir: string, word: string): Promise<void> {
   const files = await readdir(dir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((each) => each.isFile())) {

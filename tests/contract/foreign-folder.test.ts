@@ -4,7 +4,7 @@ import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 
-/** One construct of another system a line, and blocks of it. */
+/** Constructs of other documentation tools. */
 const PAGE = `# Notes
 
 ::youtube[A talk]{id=x1}
@@ -48,7 +48,7 @@ async function site(settings: string, text = PAGE) {
   return { run, dataDir: path.join(folder, 'data') };
 }
 
-test('strict makes an error of each construct, with its line and what to write', async () => {
+test('with --strict, each construct is an error with its line and replacement', async () => {
   const { run } = await site('title: T\nstrict: true\n');
   const result = await run('check', '--format', 'json');
   const problems = problemsIn(result);
@@ -58,7 +58,7 @@ test('strict makes an error of each construct, with its line and what to write',
   expect(result.code).toBe(1);
 });
 
-test('without it each is a warning, and what is private is published nowhere', async () => {
+test('without --strict, each construct is a warning, and comments are not published', async () => {
   const { run, dataDir } = await site('title: T\n');
   const { code, stderr } = await run('data', '--data', dataDir);
   expect(code).toBe(0);
@@ -68,7 +68,7 @@ test('without it each is a warning, and what is private is published nowhere', a
     expect(await readFile(path.join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('private');
 });
 
-test('many are counted in the text form, and listed with --verbose and for machines', async () => {
+test('many warnings are summarized, but listed with --verbose and in machine-readable reports', async () => {
   const { run } = await site('title: T\n', `${'[[a]]\n\n'.repeat(30)}[b](c.md)\n`);
   const folded = await run('check');
   expect(folded.stderr).toMatch(/30 wiki links\. /);
@@ -78,7 +78,7 @@ test('many are counted in the text form, and listed with --verbose and for machi
   expect(problemsIn(await run('check', '--format', 'json'))).toHaveLength(31);
 });
 
-test('the rule explains every kind, and what to write instead', async () => {
+test('the guide of the rule explains every construct and its replacement', async () => {
   const { stdout } = await runDocs('explain', 'content/foreign-syntax');
   for (const words of ['> [!faq]', '%%…%%', '::name{', '`{{< name >}}`', 'MkDocs tabs'])
     expect(stdout).toContain(words);

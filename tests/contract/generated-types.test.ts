@@ -5,9 +5,9 @@ import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from '
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../../docs/product/field-list.ts';
 
-// Programs in other languages make their types from the published JSON Schemas, with generators such as this one.
+// Programs in other languages generate types from the published JSON Schemas.
 
-/** The schema of a kind of file as it is published. */
+/** Returns the published schema of an artifact kind. */
 async function publishedSchema(kind: string): Promise<string> {
   const files = await serializeArtifacts([], {
     site: { title: '', url: '', baseUrl: '/' },
@@ -30,11 +30,11 @@ async function typesOf(kind: string, schema: string, lang: 'typescript' | 'go'):
 
 const kinds = Object.keys(artifactKinds);
 
-test.each(kinds)('types of Go are made of the schema of %s', async (kind) => {
+test.each(kinds)('Go types are generated from the schema of %s', async (kind) => {
   expect(await typesOf(kind, await publishedSchema(kind), 'go')).toMatch(/^type \w+ struct/m);
 });
 
-test.each(kinds)('types of TypeScript are made of the schema of %s', async (kind) => {
+test.each(kinds)('TypeScript types are generated from the schema of %s', async (kind) => {
   const text = await publishedSchema(kind);
   const { properties = {}, required = [] }: JsonSchema = JSON.parse(text);
   const types = await typesOf(kind, text, 'typescript');

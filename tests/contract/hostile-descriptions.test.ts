@@ -10,12 +10,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Text of a file outside of the content folder: where it appears, the file was read. */
+/** Text of a file outside the content folder, which must never be read. */
 const CANARY = 'canary-7d1f';
 const SECRET = `type: string\ndescription: ${CANARY}\n`;
 const SITE = 'title: Site\napi: { document: api/openapi.yaml }\n';
 
-/** A content folder with an API description, in a folder with a file that nobody may read. */
+/** Creates a content folder with an API description, next to a file that must not be read. */
 function withDescription(description: string, site = SITE): Promise<string> {
   return temporaryFolder({
     'secret.yaml': SECRET,
@@ -25,7 +25,7 @@ function withDescription(description: string, site = SITE): Promise<string> {
   });
 }
 
-/** Checks the content, and finds nothing of the secret in what is said. */
+/** Checks the content, and that the output doesn't contain the secret. */
 async function check(folder: string) {
   const run = await runDocs('check', '--content', path.join(folder, 'content'), '--format', 'json');
   expect(run.code).toBe(1);
@@ -33,7 +33,7 @@ async function check(folder: string) {
   return problemsIn(run).map(({ rule, file, line }) => `${file}:${line} ${rule}`);
 }
 
-test('no reference is followed out of the folder of the description', async () => {
+test('references out of the folder of the description are not followed', async () => {
   const requests: unknown[] = [];
   const server = createServer(({ url }, response) => {
     requests.push(url);
@@ -63,7 +63,7 @@ components:
   expect(requests).toEqual([]);
 });
 
-test('a description that is itself a symbolic link out of the content folder is none', async () => {
+test('a description that is a symbolic link out of the content folder is not read', async () => {
   const folder = await withDescription('', 'title: Site\napi:\n  document: api/linked.yaml\n');
   await symlink(path.join(folder, 'secret.yaml'), path.join(folder, 'content/api/linked.yaml'));
   expect(await check(folder)).toContain('site.yaml:3 settings/asset');
@@ -136,14 +136,14 @@ rules:
   openapi/unsafe-name: warning
 `;
 
-/** Schemas of which each refers to the next one twice, and one whose names mean something to objects. */
+/** Schemas that each refer to the next one twice, and one with special property names. */
 const refersTwice = (name: string) => `{ properties: { a: { $ref: '${name}' }, b: { $ref: '${name}' } } }`;
 const doubling = Array.from({ length: 28 }, (_, n) => `    S${n}: ${refersTwice(`#/components/schemas/S${n + 1}`)}\n`);
 const large = `${doubling.join('')}    S28: { type: string }
     __proto__: { type: object, properties: { __proto__: { type: string }, constructor: { type: string } } }
 `;
 
-test('scripts and dangerous addresses are reported, and harmless where they are only warnings', async () => {
+test('scripts and dangerous URLs are reported, and harmless if they are only warnings', async () => {
   const folder = await withDescription(scripts + large, TOLERANT);
   const folders = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
   const run = await runDocs('build', '--content', path.join(folder, 'content'), ...folders, '--format', 'json');
@@ -162,13 +162,13 @@ test('scripts and dangerous addresses are reported, and harmless where they are 
   const pages = await Promise.all(files.map((file) => readFile(path.join(folder, 'site', file), 'utf8')));
   expect(pages.filter((html) => html.includes('alert(1)')).length).toBeGreaterThan(0);
   for (const html of pages) expect(dangersIn(html)).toEqual([]);
-  // References stay references, however often they double.
+  // References aren't expanded, so the output stays small.
   const schemas = path.join(folder, 'data/api/schemas');
   expect(await readdir(schemas)).toEqual(expect.arrayContaining(['S0.json', '__proto__.json']));
   expect((await readFile(path.join(schemas, 'S0.json'), 'utf8')).length).toBeLessThan(5000);
 });
 
-/** What of a page a browser would run or follow to run. */
+/** Returns the parts of a page that a browser would execute. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = [];
   visit(fromHtml(html), 'element', (element) => {

@@ -7,7 +7,7 @@ import { REQUEST_SERVERS, type RequestServer, responsesIn, sendRaw } from './req
 
 const LONG = 'a'.repeat(100_000);
 
-/** Request targets that no link of a site has. */
+/** Unusual request targets. */
 const TARGETS = [
   '//',
   '//evil.example/x',
@@ -45,7 +45,7 @@ const TARGETS = [
 
 const METHODS = ['DELETE', 'PATCH', 'PUT', 'POST', 'TRACE', 'PROPFIND', 'CONNECT', 'OPTIONS', 'BREW', 'get', ''];
 
-/** Requests that parsers of HTTP disagree about. */
+/** Requests that HTTP parsers interpret differently. */
 const FRAMINGS = {
   'length and chunks': 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n',
   'two lengths': 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
@@ -76,7 +76,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
     const request = (line: string, headers = '', body = '') =>
       `${line} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n${body}`;
 
-    /** Sends a request; the server must respond, give nothing away, and go on. */
+    /** Sends a request and checks that the server responds, leaks nothing, and continues. */
     async function attack(bytes: string | Buffer, expected = 1) {
       const responses = await sendRaw(server, bytes, expected);
       const [first = expect.unreachable('no response')] = responses.filter(({ status }) => status >= 200);
@@ -93,7 +93,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       expect(status === 200 || (status >= 400 && status < 500)).toBe(true);
     });
 
-    test('takes an absolute target for its own host alone', async () => {
+    test('accepts an absolute target only for its own host', async () => {
       expect((await attack(request(`GET http://${host}${good}`))).status).toBe(200);
       expect((await attack(request(`GET http://evil.example${good}`))).status).toBe(isPublic ? 200 : 403);
     });
@@ -125,7 +125,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       expect((await attack(request(`GET ${good}`, 'Host: evil.example\r\n'))).status).toBe(400);
     });
 
-    test('lets no page of another host read or change anything', async () => {
+    test('rejects pages from other hosts', async () => {
       const own = `http://${host}`;
       for (const origin of [
         'https://evil.example',
@@ -152,7 +152,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       expect(head?.headers['content-length']).toBeDefined();
     });
 
-    test.each(Object.entries(FRAMINGS))('refuses %s, and reads nothing behind it', async (_, rest) => {
+    test.each(Object.entries(FRAMINGS))('rejects %s, and reads nothing after it', async (_, rest) => {
       const { status, count } = await attack(`POST ${good} HTTP/1.1\r\nHost: ${host}\r\n${rest}`, 2);
       expect(status >= 400 && status < 500).toBe(true);
       if (rest.includes('smuggled')) expect(count).toBe(1);
@@ -178,14 +178,14 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       }
     });
 
-    test('responds to a client that closes behind a large body', async () => {
+    test('responds to a client that closes the connection after a large body', async () => {
       const size = 20e6;
       const headers = `Connection: close\r\nContent-Length: ${size}\r\n`;
       for (const path of Object.keys({ [good]: 0, ...reads }))
         expect((await attack(request(`POST ${path}`, headers, ' '.repeat(size)))).status).toBeLessThan(500);
     });
 
-    test('refuses a body before it is sent, and expectations that it does not know', async () => {
+    test('rejects a large body before it is sent, and unknown expectations', async () => {
       for (const path of Object.keys({ [good]: 0, ...reads })) {
         const expecting = request(`POST ${path}`, `Expect: 100-continue\r\nContent-Length: ${300e6}\r\n`);
         const { status, count } = await attack(expecting);
@@ -195,18 +195,18 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       expect((await attack(request(`GET ${good}`, 'Expect: miracles\r\n'))).status).toBe(417);
     });
 
-    test('goes on without upgrading', async () => {
+    test('ignores upgrade requests', async () => {
       const headers = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
       expect((await attack(request(`GET ${good}`, headers))).status).toBe(200);
     });
 
-    test('answers pipelined requests in their order', async () => {
+    test('responds to pipelined requests in order', async () => {
       const pipelined = [good, '/nothing', good].map((path) => request(`GET ${path}`)).join('');
       const responses = await sendRaw(server, pipelined, 3);
       expect(responses.map(({ status }) => status)).toEqual([200, 404, 200]);
     });
 
-    test.each(Object.keys(reads))('refuses what is no JSON at %s', async (path) => {
+    test.each(Object.keys(reads))('rejects invalid JSON at %s', async (path) => {
       for (const body of ['{', '[]]', 'null', '\xff\xfe', '\0', '"x"'.repeat(1000), '['.repeat(100_000)]) {
         const headers = `Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n`;
         const { status } = await attack(request(`POST ${path}`, headers, body));
@@ -214,7 +214,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       }
     });
 
-    test('goes on when clients leave', async () => {
+    test('continues after clients disconnect', async () => {
       const { port } = server.address() as AddressInfo;
       for (const part of [
         '',
@@ -229,7 +229,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
       expect(after?.status).toBe(200);
     });
 
-    test('drops connections that stall', async () => {
+    test('closes connections that stall', async () => {
       const impatient = await start(200);
       onTestFinished(() => void impatient.close());
       const { port } = impatient.address() as AddressInfo;
@@ -251,7 +251,7 @@ describe.each(Object.entries<RequestServer>(REQUEST_SERVERS))(
   },
 );
 
-test('a client that stops reading is dropped', async () => {
+test('the connection of a client that stops reading is closed', async () => {
   const server = await REQUEST_SERVERS.serve.start(200);
   const { port } = server.address() as AddressInfo;
   const request = `GET /large.bin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   graph = await openGraph(dataDir);
 });
 
-/** A client of the protocol's own library, connected to a server over the graph of the content. */
+/** A client of the MCP SDK, connected to a server of the content. */
 async function connect(mode: 'legacy' | 'auto' = 'auto') {
   const opened = await openApi(graph);
   if (!opened) throw new Error('The content has an API.');
@@ -46,7 +46,7 @@ async function connect(mode: 'legacy' | 'auto' = 'auto') {
   return { client, call, ask, wait: (milliseconds: number) => (now += milliseconds) };
 }
 
-test.each(['legacy', 'auto'] as const)('the tools are listed alike in both eras of the protocol: %s', async (mode) => {
+test.each(['legacy', 'auto'] as const)('both protocol versions list the same tools: %s', async (mode) => {
   const { client, ask } = await connect(mode);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -65,7 +65,7 @@ test.each(['legacy', 'auto'] as const)('the tools are listed alike in both eras 
   expect((await ask('search', { query: 'create a disk' })).results.length).toBeGreaterThan(0);
 });
 
-test('the questions of customers lead to the right page by tools alone', async () => {
+test('the tools find the right pages for the questions of customers', async () => {
   const { ask } = await connect();
   const text = readFileSync(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
   const { value } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
@@ -81,7 +81,7 @@ test('the questions of customers lead to the right page by tools alone', async (
   expect(required?.count).toBeGreaterThanOrEqual(36);
 });
 
-test('every page and operation is read to its end, in parts that fit', async () => {
+test('every page and operation is read completely, in parts within the limit', async () => {
   const { ask } = await connect();
   for (const { route, kind } of await graph.routes()) {
     let whole = '';
@@ -97,13 +97,13 @@ test('every page and operation is read to its end, in parts that fit', async () 
   }
 });
 
-test('sections, operations and schemas are read by the ids of search results', async () => {
+test('sections, operations, and schemas are read by the IDs of search results', async () => {
   const { ask, call } = await connect();
   const { results } = await ask('search', { query: 'resize a disk', limit: 20 });
   for (const { id, url } of results) {
     const read = await ask('fetch', { id });
     expect(read.text.length).toBeGreaterThan(0);
-    // Addresses are ids as well.
+    // URLs are also IDs.
     expect((await ask('fetch', { id: url })).text).toBe(read.text);
   }
   const { operations, total } = await ask('list_operations', { match: 'disk' });
@@ -113,7 +113,7 @@ test('sections, operations and schemas are read by the ids of search results', a
   expect(operation.text).toContain('# Create a disk');
   expect(operation.text).toContain('## Example request: Python');
   expect((await ask('fetch', { id: '/api/#schema/Disk' })).text).toContain('size');
-  // So are those of Markdown, which lists of categories and references hold.
+  // URLs of Markdown, which indexes contain, are also IDs.
   const { url, baseUrl } = graph.manifest.site;
   for (const [route, file] of [
     ['/', 'index.md'],
@@ -142,7 +142,7 @@ test.each([
   expect((await ask('fetch', { id })).text).toContain(text);
 });
 
-test('schemas are Markdown, with the fields of those that they are made of', async () => {
+test('schemas are Markdown that includes the fields of composed schemas', async () => {
   const { ask } = await connect();
   const { text } = await ask('fetch', { id: '/api/#schema/Instance' });
   expect(text).toMatch(/^# Instance\n\n- `Instance` \(object\)/);
@@ -150,7 +150,7 @@ test('schemas are Markdown, with the fields of those that they are made of', asy
   expect(text).not.toContain('<');
 });
 
-test('every id that a result has can be fetched', async () => {
+test('every ID in a result can be fetched', async () => {
   const { ask } = await connect();
   const ids = new Set<string>();
   for (const query of ['disk size', 'cloud disks create', 'bad_credential', 'authentication', 'instance_type'])
@@ -173,7 +173,7 @@ test.each([
   ['search', { query: 'disk', type: 'guides' }, '"docs"'],
   ['list_operations', { api: '/apis/' }, '/api/'],
   ['get_operation', { operation_id: 'createDisk', language: 'cobol' }, 'python'],
-])('%s refuses %o with what is right', async (name, args, expected) => {
+])('%s rejects %o with a hint', async (name, args, expected) => {
   const { isError, text } = await (await connect()).call(name, args);
   expect([isError, text]).toEqual([true, expect.stringContaining(expected)]);
 });
@@ -189,7 +189,7 @@ test('all operations are listed, page after page', async () => {
   expect(ids.size).toBe(152);
 });
 
-test('a link is resolved with what else leads there; one that leads nowhere gets its neighbors', async () => {
+test('resolving a link returns its backlinks; a broken link returns similar targets', async () => {
   const { ask, call } = await connect();
   const { kind, backlinks, total } = await ask('resolve', { link: 'operation:createDisk' });
   expect([kind, total]).toEqual(['operation', backlinks.length]);
@@ -200,7 +200,7 @@ test('a link is resolved with what else leads there; one that leads nowhere gets
   expect(text).toContain('/storage/disks/managing-persistent-disks');
 });
 
-test('changes are told from a day on', async () => {
+test('changes are listed since a date', async () => {
   const { ask, call } = await connect();
   const { changes, contract } = await ask('changes', {});
   expect(contract).toBe(graph.manifest.schemaVersion);
@@ -211,7 +211,7 @@ test('changes are told from a day on', async () => {
   expect((await call('changes', { since: 'yesterday' })).isError).toBe(true);
 });
 
-test('a VM is created in a sandbox, which ends when nobody uses it', async () => {
+test('a VM is created in a sandbox, which is removed after a period without use', async () => {
   const { ask, call, wait } = await connect();
   const { sandbox_id, access, base_path, ...rest } = await ask('sandbox_create', {});
   expect(JSON.stringify(rest)).not.toContain('sandbox.invalid');
@@ -247,7 +247,7 @@ test('a VM is created in a sandbox, which ends when nobody uses it', async () =>
   expect(gone).toEqual({ isError: true, text: expect.stringContaining('sandbox_create') });
 });
 
-test('a sandbox is never removed to make room for another', async () => {
+test('a sandbox is not removed to make room for another', async () => {
   const opened = await openApi(graph);
   if (!opened) return expect.unreachable();
   let now = 0;
@@ -270,7 +270,7 @@ test('a sandbox is never removed to make room for another', async () => {
   expect(await pool.create('203.0.113.9')).toHaveProperty('id');
 });
 
-test('clients are told apart by the address that the nearest proxy has seen', async () => {
+test('clients are distinguished by the address that the nearest proxy reports', async () => {
   const opened = await openApi(graph);
   if (!opened) return expect.unreachable();
   const clients: string[] = [];
@@ -297,7 +297,7 @@ test('clients are told apart by the address that the nearest proxy has seen', as
   expect(clients).toEqual(['local', '203.0.113.9', '198.51.100.1']);
 });
 
-test('hostile arguments are refused or find nothing', async () => {
+test('hostile arguments are rejected or find nothing', async () => {
   const { call, client } = await connect();
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
@@ -330,7 +330,7 @@ test('hostile arguments are refused or find nothing', async () => {
   );
 });
 
-/** Serves the tools by HTTP, and says where. */
+/** Serves the tools over HTTP and returns the URL. */
 async function served(): Promise<URL> {
   const factory = serverFactory(graph, '0.0.0', undefined);
   const card = (at: string) => serverCard(graph, '0.0.0', at);
@@ -368,7 +368,7 @@ test.each(['legacy', 'auto'] as const)(
   },
 );
 
-test('by HTTP the card of the server says where it is, without a connection', async () => {
+test('over HTTP, the server card contains the URL of the server', async () => {
   const address = await served();
   const response = await fetch(`${address}/server-card`);
   expect(response.headers.get('content-type')).toBe('application/mcp-server-card+json');
@@ -383,7 +383,7 @@ test('by HTTP the card of the server says where it is, without a connection', as
   });
 });
 
-test('by HTTP other hosts, pages of other hosts, other paths and too large requests are refused', async () => {
+test('over HTTP, other hosts, origins, and paths, and large requests are rejected', async () => {
   const address = await served();
   const send = (headers: Record<string, string>, place = '', body = '{}') =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -409,7 +409,7 @@ test('by HTTP other hosts, pages of other hosts, other paths and too large reque
     expect(await send(headers, '', list)).toBe(200);
 });
 
-test('the command speaks the protocol over the standard streams', async () => {
+test('the command serves the protocol over the standard streams', async () => {
   const client = new Client({ name: 'test', version: '1' });
   const cli = path.join(ROOT, 'dist/cli.js');
   await client.connect(

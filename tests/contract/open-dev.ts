@@ -7,7 +7,7 @@ import { recordingHost } from '@docgraph/cli/tests/recording-host';
 import { CACHE } from '@docgraph/cli/tests/run-docs';
 import { expect, onTestFinished } from 'vitest';
 
-/** The builds of `dev` of a content folder, without a server. They write into no folder but the cache. */
+/** Opens the dev builds of a content folder without a server. They write only to the cache. */
 export function openDev(content: string, ...more: string[]) {
   const folder = path.dirname(content);
   const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
@@ -26,12 +26,12 @@ export function openDev(content: string, ...more: string[]) {
   onTestFinished(() => builder.close());
   return {
     builder,
-    /** Reads the content, and checks it where that is not done at once. */
+    /** Reads the content, and checks it unless that already happened. */
     async build() {
       const quick = await builder.read();
       return quick.isChecked ? quick : builder.check();
     },
-    /** What was printed since the last call, without the folder. */
+    /** Returns the output since the last call, without the path of the folder. */
     printed() {
       const { stdout, stderr } = written;
       written.stdout = written.stderr = '';

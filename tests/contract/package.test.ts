@@ -7,15 +7,15 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The package as users have it, in a project whose path has a space. Only what it depends on is installed beside it: a
-// module that it imports and does not name would be missing.
+// Tests the packed package in a project whose path contains a space. Only its dependencies are installed, so a missing
+// dependency fails.
 
 const run = promisify(execFile);
 
-/** Limit of the packed package in bytes, with the libraries it bundles. */
+/** Maximum bytes of the tarball, including bundled libraries. */
 const MOST_BYTES = 1_137_000;
 
-/** What a project may do with the package; compiled, then run. */
+/** A program that uses the package. It's compiled, then run. */
 const PROGRAM = `
 import { type BuildOptions, type BuildResult, build, check, definePlugin } from 'docgraph';
 import { type ContentGraph, openGraph } from 'docgraph/graph';
@@ -27,7 +27,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 const options: BuildOptions = { content: 'content', strict: true };
-// @ts-expect-error A misspelled option is found.
+// @ts-expect-error A misspelled option is an error.
 check({ contents: 'content' });
 const result: BuildResult = await build(options);
 const line: number | undefined = result.diagnostics[0]?.start.line;
@@ -63,7 +63,7 @@ const routes = hits.map(({ document }) => document.sectionRoute);
 console.log(JSON.stringify([result.ok, (await check(options)).ok, line, graph.manifest.site.baseUrl, titles, routes, 'pages/made.json' in data, places, near]));
 `;
 
-/** A config in TypeScript, which is bundled with what it imports. */
+/** A config in TypeScript with an import. */
 const CONFIG = `
 import { type Config, defineConfig } from 'docgraph';
 import { code, definePlugin } from 'docgraph/plugin';
@@ -122,14 +122,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the package is small, and holds no test, no source and no content', () => {
+test('the package is small, and contains no tests, sources, or content', () => {
   expect(packed.size).toBeLessThan(MOST_BYTES);
   const outside = packed.files.map((file) => file.path).filter((file) => !file.startsWith('dist/'));
   expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
   expect(packed.files.filter((file) => /\.map$|(?<!\.d)\.tsx?$/.test(file.path))).toEqual([]);
 });
 
-test('a folder with one page and a config builds, and what runs leave for each other lies in the project', async () => {
+test('a folder with one page and a config builds, and its cache is in the project', async () => {
   expect(await docgraph('build')).toMatch(/dist-site: [1-9]\d* files written/);
   const html = await readFile(path.join(project, 'dist-site/index.html'), 'utf8');
   expect(html).toContain('Hello.');
@@ -139,17 +139,17 @@ test('a folder with one page and a config builds, and what runs leave for each o
   expect(await docgraph('search', 'hello')).toBe('Home\n  /\n');
 });
 
-test('rules of the core and of plugins are explained', async () => {
+test('explain prints rules of the core and of plugins in the package', async () => {
   for (const rule of ['links/broken', 'cli/flag'])
     expect(await docgraph('explain', rule)).toMatch(/## Why\n[\s\S]*## An example that breaks it\n\n```/);
 });
 
-test('--version is that of the package', async () => {
+test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
   expect(await docgraph('--version')).toBe(`${version}\n`);
 });
 
-test('programs build, read the graph and search, with types', async () => {
+test('programs build, read the graph, and search, with types', async () => {
   await addFiles(project, { 'program.ts': PROGRAM });
   await symlink(
     path.join(ROOT, 'node_modules/@types/node'),

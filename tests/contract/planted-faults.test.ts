@@ -18,7 +18,7 @@ const ENTRY = 'api/openapi.yaml';
 const description = new Map([await readFrom(CONTENT)(ENTRY)]);
 const faults = readFaults(apiFaults, description);
 
-/** Rules that no slip in this description can break: what they are about is not in it, or takes a far larger one. */
+/** Rules that no planted fault in this description can break. */
 const NOT_PLANTED = [
   'openapi/expansion',
   'openapi/ignored-keyword',
@@ -28,27 +28,30 @@ const NOT_PLANTED = [
   'openapi/version',
 ];
 
-test('each rule about descriptions has a fault', () => {
+test('each rule about API descriptions has a planted fault', () => {
   const planted = new Set(faults.map(({ rule }) => rule));
   const missing = Object.keys(coreRules).filter((rule) => rule.startsWith('openapi/') && !planted.has(rule));
   expect(missing.sort()).toEqual(NOT_PLANTED);
 });
 
-test.each(inBatches(faults))('each is reported at its line with a hint, and nothing else is', async (...batch) => {
-  const { texts, expected } = plantFaults(batch, description);
-  const files = new Map([...texts].map(([file, text]) => [file, { path: file, text, hash: '' }]));
-  const options = { variables: {} };
-  const { problems } = await parseApi(files, ENTRY, (text, origin) => parseFragment(text, origin, options));
-  const diagnostics = judge(problems, {}, 'strict');
-  const found = diagnostics.map(({ rule, file, start }) => ({ rule, file, line: start.line }));
-  expect(found).toEqual(expected.map(({ rule, file, line }) => ({ rule, file, line })));
-  expect(diagnostics.filter(({ hint }) => !hint)).toEqual([]);
-  // What concerns the text of a file is at no place in the description.
-  const unplaced = diagnostics.filter(({ pointer }) => pointer === undefined);
-  expect(unplaced.filter(({ rule }) => rule !== 'openapi/syntax')).toEqual([]);
-});
+test.each(inBatches(faults))(
+  'each planted fault is reported at its line with a hint, and nothing else is',
+  async (...batch) => {
+    const { texts, expected } = plantFaults(batch, description);
+    const files = new Map([...texts].map(([file, text]) => [file, { path: file, text, hash: '' }]));
+    const options = { variables: {} };
+    const { problems } = await parseApi(files, ENTRY, (text, origin) => parseFragment(text, origin, options));
+    const diagnostics = judge(problems, {}, 'strict');
+    const found = diagnostics.map(({ rule, file, start }) => ({ rule, file, line: start.line }));
+    expect(found).toEqual(expected.map(({ rule, file, line }) => ({ rule, file, line })));
+    expect(diagnostics.filter(({ hint }) => !hint)).toEqual([]);
+    // Problems of a whole file have no position in the description.
+    const unplaced = diagnostics.filter(({ pointer }) => pointer === undefined);
+    expect(unplaced.filter(({ rule }) => rule !== 'openapi/syntax')).toEqual([]);
+  },
+);
 
-test('faults all over the content are found in one run, at their lines, and nothing else', async () => {
+test('faults in all kinds of files are reported in one run at their lines, and nothing else is', async () => {
   const folder = await copyContent();
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:md|yaml)$/.test(file)).sort();
   const content = new Map(await Promise.all(files.map(readFrom(folder))));
@@ -62,7 +65,7 @@ test('faults all over the content are found in one run, at their lines, and noth
   );
   expect(run.code).toBe(1);
 
-  // `dev` tells each while pages are parsed or in the end, and nothing else.
+  // `dev` reports the same faults, while pages are parsed or at the end.
   const { build, printed } = openDev(folder);
   await build();
   const problems = printed().stderr.flatMap((line) => {

@@ -79,10 +79,10 @@ async function build(files: Record<string, string>) {
   return { dir, run, read, text };
 }
 
-test('plugins of a project add directives, hosts, data files and pages', async () => {
+test('plugins of a project add directives, hosts, data files, and pages', async () => {
   const { dir, run, read } = await build({});
   expect(problemsIn(run)).toEqual([]);
-  // What is bundled for that stays out of the project.
+  // The bundle isn't written to the project.
   expect((await readdir(dir)).sort()).toEqual([...new Set([...Object.keys(PROJECT).map(topOf), 'dist-data'])].sort());
   expect(await read('pages/index.json').then(Page.parse)).toMatchObject({
     html: expect.stringContaining('<iframe src="https://video.example/7" title="A tour"></iframe>'),
@@ -93,7 +93,7 @@ test('plugins of a project add directives, hosts, data files and pages', async (
   });
 });
 
-test('they say what they say in the language of the page, as the site changes it', async () => {
+test('strings of plugins are in the locale of the page, with overrides of the site', async () => {
   const { run, read } = await build({
     'content/site.yaml': 'title: T\nlocales: [{code: en, texts: {people.born: Native}}, {code: ar}]\n',
     'content/docs/index.md': '# Home\n\n::people\n',
@@ -105,7 +105,7 @@ test('they say what they say in the language of the page, as the site changes it
   expect(await html('pages/ar.json')).toContain('<strong>ولد</strong>');
 });
 
-test('they add files, links in heads and commands', async () => {
+test('plugins add files, head links, and commands', async () => {
   const { dir, run, read, text } = await build({});
   expect(problemsIn(run)).toEqual([]);
   expect(await text('assets/people.txt')).toBe('Home,People');
@@ -122,12 +122,12 @@ test('they add files, links in heads and commands', async () => {
   });
 });
 
-test('what a config imports is part of it', async () => {
+test('a changed import of a config takes effect', async () => {
   const { read } = await build({ 'shout.ts': 'export const shout = (text: string): string => text.toLowerCase();' });
   expect(await read('pages/people.json').then(Page.parse)).toMatchObject({ html: expect.stringContaining('ada') });
 });
 
-test('a config that throws and a rule of a plugin are told with their places, and nothing is written', async () => {
+test('a config that throws and a broken plugin rule are reported with their positions, and nothing is written', async () => {
   const config = await build({ 'docgraph.config.ts': 'throw new Error("no luck");' });
   expect(config.run.code).toBe(1);
   expect(problemsIn(config.run)).toContainEqual(

@@ -19,16 +19,16 @@ import { lazy } from '@docgraph/source/lazy';
 import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { expect } from 'vitest';
 
-/** What a server differs in, and how it starts. */
+/** A server to test. */
 export interface RequestServer {
   start(timeout?: number): Promise<Server>;
-  /** A request that gets 200. */
+  /** A request with status 200. */
   good: string;
   /** Paths whose HEAD is compared with their GET. */
   paths: readonly string[];
   /** Whether pages and programs of any host may use it. */
   isPublic?: true;
-  /** Where bodies are read, with the content type that they need. */
+  /** Paths that accept bodies, with the content type. */
   reads?: Readonly<Record<string, number>>;
 }
 
@@ -55,14 +55,14 @@ const SITE = {
   'site/large.bin': Buffer.alloc(16e6),
 };
 
-/** Makes a site beside a file that is none of it. Suites share it, so no single test may remove it. */
+/** Creates a site next to a file that isn't part of it. Suites share it, so no single test may remove it. */
 const siteFolder = lazy(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'docgraph-requests-'));
   await addFiles(folder, SITE);
   return folder;
 });
 
-/** Every server that the commands start. */
+/** The servers of all commands. */
 export const REQUEST_SERVERS = {
   serve: {
     async start(timeout) {
@@ -131,7 +131,7 @@ export const REQUEST_SERVERS = {
   },
 } satisfies Record<string, RequestServer>;
 
-/** A response as it came over the wire. */
+/** A raw response. */
 export interface RawResponse {
   status: number;
   headers: Record<string, string>;
@@ -159,7 +159,7 @@ export async function sendRaw(server: Server, bytes: string | Buffer, expected =
   });
 }
 
-/** Splits what a server has sent into its responses, and leaves out one that is not whole. */
+/** Splits received text into complete responses. */
 export function responsesIn(received: string, isHead = false): RawResponse[] {
   const responses: RawResponse[] = [];
   for (let rest = received; ; ) {

@@ -32,7 +32,7 @@ components:
     Note: {type: object, description: A note., properties: {id: {type: string, readOnly: true, description: Id.}, text: {type: string, description: Text.}}}
 `;
 
-/** The data of a small API, and the arguments that serve it with a file for the state. */
+/** Builds the data of a small API. Returns the arguments that serve it with a state file. */
 async function withNotes() {
   const folder = await temporaryFolder();
   const [content, data] = ['content', 'data'].map((name) => path.join(folder, name)) as [string, string];
@@ -50,7 +50,7 @@ async function withNotes() {
   };
 }
 
-/** Starts the command, and says where it answers. */
+/** Starts the command and returns its URL. */
 async function served(args: readonly string[]) {
   const { child, ended } = startDocs(args, {});
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -67,7 +67,7 @@ test('a damaged state file is rejected and unchanged', async () => {
   expect(await readFile(file, 'utf8')).toBe('{"format":"docgraph-sandbox","version":1');
 });
 
-test('a sandbox that is killed goes on from the state that it has written', async () => {
+test('a killed sandbox restarts with its saved state', async () => {
   const { args, file } = await withNotes();
   const { child, ended, url } = await served(args);
   const watcher = watch(path.dirname(file));
@@ -85,7 +85,7 @@ test('a sandbox that is killed goes on from the state that it has written', asyn
   expect(await (await fetch(`${again}/notes/${id}`)).json()).toEqual({ id, text: 'kept' });
 });
 
-test('a state that cannot be written at the end is told in a line, with exit code 3', async () => {
+test('a state that cannot be saved at the end is reported in one line, with exit code 3', async () => {
   const { args, file } = await withNotes();
   const { child, ended, url } = await served(args);
   const folder = path.dirname(file);
@@ -102,7 +102,7 @@ test('a state that cannot be written at the end is told in a line, with exit cod
   });
 });
 
-test('a state that another process writes is refused, and so is one in a missing folder', async () => {
+test('a state file that another process uses, or in a missing folder, is rejected', async () => {
   const { args, file } = await withNotes();
   await served(args);
   expect(await runDocs(...args)).toMatchObject({

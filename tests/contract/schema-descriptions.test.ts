@@ -10,7 +10,7 @@ import { contractChanges } from './contract-changes.ts';
 
 const FIXTURE = path.join(ROOT, 'schemas/contract.json');
 
-/** The fields of all JSON Schemas, as they are written into `dist-data/`. */
+/** The fields of all JSON Schemas in `dist-data/`. */
 async function readFields(): Promise<Field[]> {
   const files = await serializeArtifacts([], {
     site: { title: '', url: '', baseUrl: '/' },
@@ -32,12 +32,12 @@ test('every field of every JSON Schema has a description', async () => {
   expect(fields.filter(({ description = '' }) => description.trim() === '').map((field) => field.path)).toEqual([]);
 });
 
-test('every definition that JSON Schemas share has a name of its own', async () => {
-  // zod numbers a definition without an id, and the number changes with definitions that have nothing to do with it.
+test('every shared definition in JSON Schemas has a name', async () => {
+  // zod numbers definitions without an ID, and the numbers change with unrelated definitions.
   expect((await readFields()).map((field) => field.path).filter((at) => at.startsWith('__'))).toEqual([]);
 });
 
-test('the contract changes with its version only', async () => {
+test('the contract changes only with its version', async () => {
   const fields = Object.fromEntries((await readFields()).map(({ path: at, type }) => [at, type]));
   const committed = JSON.parse(await readFile(FIXTURE, 'utf8'));
   const { changes, version } = contractChanges(committed, fields);

@@ -31,7 +31,7 @@ test('hits are printed with their titles and routes, best first', async () => {
   expect((await search('title:images')).stdout).toBe('Images\n  /images\n');
 });
 
-test('--json prints the query, its clauses and the hits with their documents', async () => {
+test('--json prints the query, its clauses, and the hits with their documents', async () => {
   const query = 'title:disk^2 +resize~1 -images';
   const { code, stdout } = await search(query, '--json');
   expect(code).toBe(0);
@@ -58,7 +58,7 @@ test('--json prints the query, its clauses and the hits with their documents', a
   });
 });
 
-test('--offset leaves out the first hits, and --type all but one part of the site', async () => {
+test('--offset skips hits, and --type selects a part of the site', async () => {
   const all = (await search('disk', '--limit', '20')).stdout;
   const [first, second] = [
     (await search('disk', '--limit', '1')).stdout,

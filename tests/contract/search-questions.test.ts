@@ -7,14 +7,14 @@ import { wordsOf } from '@docgraph/search/text/words-of';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 
-/** The stems of the words of a text that say something. */
+/** Returns the stems of the words in a text, without stop words. */
 const contentStems = (text: string) =>
   wordsOf(text)
     .flatMap(termsOf)
     .filter((term) => !stopWords.has(term))
     .map((term) => stemOf(term) ?? term);
 
-test('the questions are those of customers: most share no word with the title of their page', async () => {
+test('most questions share no word with the title of their page', async () => {
   const text = await readFile(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
   const { value, problems } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
   expect(problems).toEqual([]);
@@ -30,7 +30,7 @@ test('the questions are those of customers: most share no word with the title of
   expect(shared.filter((one) => !one).length).toBeGreaterThanOrEqual(60);
 });
 
-test('check, data and build fail when too few questions are answered', async () => {
+test('check, data, and build fail if too few questions are answered', async () => {
   const folder = await temporaryFolder({
     'content/site.yaml': 'title: Docs\nurl: https://docs.example\n',
     'content/docs/index.md': '# Home\n\nWelcome.\n',
@@ -53,7 +53,7 @@ test('check, data and build fail when too few questions are answered', async () 
   await ask('block device');
   expect(await check()).toMatchObject({ code: 0 });
   expect(await runDocs('data', ...data, ...content)).toMatchObject({ code: 0 });
-  // What was built is not asked again, and is still fine; a change is.
+  // Unchanged content isn't tested again, but changed content is.
   expect(await check()).toMatchObject({ code: 0 });
   await ask('volume');
   expect(await check()).toMatchObject({ code: 1 });

@@ -38,19 +38,19 @@ test.each(Object.entries({ ...nouns, ...phrases }))('%s finds %s first', (query,
   if (query in nouns) expect(document?.type).toBe('docs');
 });
 
-test('among the first hits for a noun are at most three of the API before guides and commands had their turn', () => {
+test('at most three of the first hits for a noun are API operations before guides and commands', () => {
   for (const query of Object.keys(nouns)) {
     const types = documentsFor(query).map(({ type }) => type);
     expect(types.slice(0, 6).filter((type) => type === 'api').length, query).toBeLessThanOrEqual(3);
   }
 });
 
-test('no pasted error is told what is wrong with it as a query, and mistakes in the query language are', () => {
+test('syntax errors are reported in queries, but not in pasted error messages', () => {
   for (const query of Object.keys(phrases)) expect(search(query).problem, query).toBeUndefined();
   for (const query of ['title:', 'disk +', 'vm~x', 'vm^', 'tag:']) expect(search(query).problem, query).toBeDefined();
 });
 
-test('each operation is found first by its id, and by a request with any host, version and ids', () => {
+test('each operation is the first hit for its ID, and for a request with any host, version, and IDs', () => {
   const operations = indexes.flatMap(({ documents }) => documents.filter(({ operation }) => operation));
   expect(operations).toHaveLength(152);
   const first = (query: string) => documentsFor(query)[0]?.sectionRoute;
@@ -73,7 +73,7 @@ test('each operation is found first by its id, and by a request with any host, v
   }
 });
 
-test('schemas with names of several words are found first by their names', () => {
+test('schemas with multi-word names are the first hit for their name', () => {
   const routes = indexes.flatMap(({ documents }) => documents.map(({ sectionRoute }) => sectionRoute));
   const schemas = routes.filter((route) => /#schema\/[A-Z]\w*[a-z][A-Z]\w*$/.test(route));
   expect(schemas.length).toBeGreaterThan(100);

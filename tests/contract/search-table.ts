@@ -1,9 +1,9 @@
 import type { SearchType } from '@docgraph/schemas/search-index';
 
-/** What comes first: a type, or a route with everything below it. */
+/** The expected first hit: a type, or a route and its subpages. */
 type First = SearchType | `/${string}`;
 
-/** Names of things, which guides explain. */
+/** Nouns, which guides explain. */
 export const nouns: Record<string, First> = {
   vm: 'docs',
   'virtual machine': '/compute/virtual-machines',
@@ -47,7 +47,7 @@ export const nouns: Record<string, First> = {
   changelog: '/resources/changelog',
 };
 
-/** Tasks, pasted errors, compounds, and what names something of a reference. */
+/** Tasks, pasted errors, compounds, and names from references. */
 export const phrases: Record<string, First> = {
   'sign up': '/quickstart/creating-an-account',
   'pay by credit cards': '/quickstart/enabling-billing',

@@ -7,7 +7,7 @@ import { Operation } from '@docgraph/schemas/operation';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A description with these operations, each of which answers with a `Thing`. */
+/** Creates a description with these operations, which all return a `Thing`. */
 function description(title: string, ...ids: string[]): string {
   const answer =
     "{ description: Done., content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }";
@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const readText = (file: string) => readFile(path.join(data, file), 'utf8');
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
 
-test('each API has artifacts of its own, with the guides and users of its own', async () => {
+test('each API has its own artifacts, guides, and backlinks', async () => {
   const { edges } = await (await openGraph(data)).links();
   for (const [folder, prefix, address] of [
     ['api', '', '/api/'],
@@ -71,7 +71,7 @@ test('each API has artifacts of its own, with the guides and users of its own', 
   }
 });
 
-test('the search finds what each of them has', async () => {
+test('search finds the operations of each API', async () => {
   const routesFor = async (query: string) => {
     const { stdout } = await runDocs('search', query, '--data', data, '--json');
     return stdout;
@@ -81,7 +81,7 @@ test('the search finds what each of them has', async () => {
   for (const route of ['/api/', '/billing/']) expect(fields).toContain(`${route}#schema/Thing/colour`);
 });
 
-test('faults are told at their places, and weigh what the entry says', async () => {
+test('problems are reported at their positions, with the severity of the API', async () => {
   const copy = path.join(await temporaryFolder({}), 'content');
   const faulty = (text: string) => text.replace('type: string,', 'type: strng,');
   await addFiles(copy, {

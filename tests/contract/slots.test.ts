@@ -12,7 +12,7 @@ const PROJECT = {
 };
 const component = (markup: string) => `export default function Part(props) { return ${markup}; }`;
 
-/** Writes a project with a theme and builds its site; `rebuild` writes some files anew, and builds again. */
+/** Writes a project with a theme and builds its site. `rebuild` changes files and builds again. */
 async function build(theme: object, files: Record<string, string>) {
   const config = `export default { theme: ${JSON.stringify(theme)} };`;
   const dir = await temporaryFolder({ ...PROJECT, 'docgraph.config.ts': config, ...files });
@@ -28,7 +28,7 @@ async function build(theme: object, files: Record<string, string>) {
   return { ...(await run()), dir, rebuild, page: () => readFile(path.join(dir, 'dist-site/index.html'), 'utf8') };
 }
 
-test('a page has the component, its styles and its script, and nothing else changes in the graph', async () => {
+test('a page has the component, its styles, and its script, and the graph is unchanged', async () => {
   const files = {
     'theme/Note.tsx': `import './note.css';\n${component('<p className="note">{props.page.title} of {props.site.title}</p>')}`,
     'theme/note.css': '.note { color: var(--accent) }',

@@ -7,11 +7,11 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 
-/** Milliseconds that the build runs before it is stopped, and for which it is stopped, three times. */
+/** Milliseconds between suspending the build and resuming it, three times. */
 const RUN = 1500;
 const STOP = 15_000;
 
-/** A page and a description that take some seconds each. */
+/** A page and a description that take some seconds to parse. */
 function content(): Record<string, string> {
   const paragraphs = Array.from(
     { length: 9000 },
@@ -29,7 +29,7 @@ function content(): Record<string, string> {
   };
 }
 
-/** Builds the data into a folder of its own, without what others have built, and says how often it could be stopped. */
+/** Builds the data in its own folder without a cache. Returns how often it was suspended. */
 async function build(folder: string, name: string, stops: number): Promise<number> {
   const args = ['data', '--content', path.join(folder, 'content'), '--data', path.join(folder, name)];
   const env = { ...process.env, DOCS_CACHE_DIR: path.join(folder, `cache-${name}`) };

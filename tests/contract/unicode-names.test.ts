@@ -8,13 +8,13 @@ import { openGraph } from '@docgraph/graph/open-graph';
 import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** The same text in both normal forms. macOS gives names in the second one. */
+/** The same text in both normalization forms. macOS uses the second one for names. */
 const [c, d] = (['NFC', 'NFD'] as const).map((form) => (text: string) => text.normalize(form)) as [Form, Form];
 type Form = (text: string) => string;
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>';
 
-/** Every reference is in another form than what it leads to. */
+/** Every reference has another normalization form than its target. */
 const CONTENT = {
   'site.yaml': [
     'title: Cafés',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('references in one normal form find files, routes, and anchors in the other', async () => {
+test('references find files, routes, and anchors in another normalization form', async () => {
   expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining('0 errors, 0 warnings') });
   const graph = await openGraph(path.join(folder, 'data'));
   const routes = (await graph.routes()).map(({ route }) => decodeURI(route)).sort();
@@ -60,14 +60,14 @@ test('references in one normal form find files, routes, and anchors in the other
   expect(targets).toEqual([...pages, '/files/bild-é.svg'].map(c));
 });
 
-test('requests in both normal forms find pages and files', async () => {
+test('requests in both normalization forms find pages and files', async () => {
   const find = folderFiles(path.join(folder, 'site'));
   for (const form of [c, d])
     for (const name of ['/café', '/Ü/größe/', '/schön', '/früher', '/files/bild-é.svg', '/Zeichen-ü.svg', '/café.md'])
       expect([name, (await resolveFile(find, encodeURI(form(name))))?.status]).toEqual([name, 200]);
 });
 
-test('a query in one normal form finds text in the other', async () => {
+test('a query finds text in another normalization form', async () => {
   const graph = await openGraph(path.join(folder, 'data'));
   for (const form of [c, d]) {
     const { hits } = await graph.search(form('Menü'));

@@ -7,7 +7,7 @@ import { Navigation } from '@docgraph/schemas/navigation';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 
-/** Builds a folder and reads what came of it. */
+/** Builds a folder and reads the output. */
 async function build(files: Record<string, string>) {
   const root = await temporaryFolder(
     Object.fromEntries(Object.entries(files).map(([file, text]) => [`c/${file}`, text])),
@@ -40,7 +40,7 @@ test.each([
   ['a draft as its root page', { 'index.md': '---\ndraft: true\n---\n# Soon\n', 'one.md': '# One\n' }, ['/', '/one']],
   ['settings', { 'site.yaml': 'title: T\n', 'docs/one.md': '# One\n' }, ['/', '/one']],
   ['nothing but a draft', { 'one.md': '---\ndraft: true\n---\n# Soon\n' }, ['/']],
-])('a folder with %s has a page at its root that lists the others', async (_, files, routes) => {
+])('a folder with %s has a home page that lists the others', async (_, files, routes) => {
   const { run, site } = await build(files);
   expect(run.code, run.stderr).toBe(0);
   expect(JSON.parse(site.get('_data/pages/index.json') ?? '')).toMatchObject({ kind: 'category', route: '/' });
@@ -49,7 +49,7 @@ test.each([
   expect(lists.filter((file) => file === 'llms.txt')).toHaveLength(1);
 });
 
-test('one page that might be a draft keeps a folder without settings from being built, and drafts are nowhere', async () => {
+test('a page that may be a draft prevents the build without settings, and drafts are not published', async () => {
   const spoiled = await build({
     'index.md': '# Home\n\n[Later](later.md)\n',
     'later.md': '---\ntitle: [a\ndraft: true\n---\n\nnotyetpublic\n',
@@ -83,7 +83,7 @@ docs:
     - { name: '0.9', folder: older, banner: unmaintained, noindex: false }
 `;
 
-test('hidden pages and versions respond, but are in no list for search engines, readers, or programs', async () => {
+test('hidden pages and versions are served, but not listed for search engines, readers, or programs', async () => {
   const page = (keys: string, word: string) => `---\nupdated: 2026-01-02\n${keys}\n---\n\n# About ${word}\n\n${word}\n`;
   const { run, data, site } = await build({
     'site.yaml': SITE,
@@ -129,7 +129,7 @@ test('hidden pages and versions respond, but are in no list for search engines, 
   ]);
 });
 
-/** The routes that a sitemap or a feed names. */
+/** Returns the routes in a sitemap or feed. */
 function linksIn(text = ''): string[] {
   const links = text.matchAll(/(?:<loc>|href=")https?:\/\/[^/<"]+([^<"]*)/g);
   return [...links].map(([, route = '']) => route || '/');

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothModes, showMode } from './axe.t
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-// What pages show only when the reader does something; the pages themselves are judged in visits.spec.ts.
+// Checks states that need interaction. visits.spec.ts checks the pages themselves.
 
 const LOOKS = [
   { mode: 'light', width: 1440 },
@@ -13,9 +13,7 @@ const LOOKS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing in the open menu, with the tree of pages and with the items of the navbar', async ({
-  page,
-}) => {
+test('axe finds nothing in the open menu, in both of its panels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/compute/images/overview');
   await hydrated(page);
@@ -80,7 +78,7 @@ test('axe finds nothing in an operation with open levels, whose headings are in 
   expect(levels[0]).toBe(1);
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   await page.evaluate(() => {
-    // The other sections are made of the same; with them axe would take minutes.
+    // The other sections have the same elements, with which axe would take minutes.
     for (const section of document.querySelectorAll('.api-operation, .api-schema')) {
       if (section.getAttribute('aria-labelledby') !== 'operation/createInstance') section.remove();
     }

@@ -13,7 +13,7 @@ async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-test('the announcement stands above the navbar, is not printed, and its id is saved', async ({ page }) => {
+test('the announcement is above the navbar, is not printed, and its ID is saved', async ({ page }) => {
   await open(page, '/compute');
   await expect(bar(page)).toBeVisible();
   expect(await stored(page)).toEqual(['welcome', 'false']);
@@ -26,7 +26,7 @@ test('the announcement stands above the navbar, is not printed, and its id is sa
   await expect(page).toHaveURL('/quickstart/creating-a-vm');
 });
 
-test('once closed it is gone before anything is painted; a new one shows at once', async ({ page }) => {
+test('a closed announcement is hidden before the first paint; a new one shows', async ({ page }) => {
   await open(page, '/compute');
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toBeHidden();

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { expectHash, expectReached, goTo, holdScripts, openReference, topOf } from './api-page.ts';
 import { test } from './site-test.ts';
 
-// What only shows on a reference as long as ours, and with a navbar that leaves the screen.
+// Tests that need a long reference and a navbar that hides.
 
-test('entries of the menu that were followed are entries of the history, each under its heading', async ({ page }) => {
+test('menu items create history entries, each at its heading', async ({ page }) => {
   await openReference(page);
   // By class: finding something by its role takes seconds on a page of this size.
   const menu = page.locator('.api-menu nav');
   for (const group of await menu.locator('.api-menu-tag:has([href^="#operation/"]) > summary').all())
     await group.click();
   const ids: string[] = [];
-  // The way up must bring neither the navbar over the heading, nor the button that readers who scroll up get.
+  // Scrolling up must not show the navbar over the heading, or the button for scrolling to the top.
   const entries = menu.locator('a[href^="#operation/"]');
   for (const entry of [entries.nth(10), entries.last(), entries.nth(20)]) {
     const id = (await entry.getAttribute('href'))?.slice(1) ?? '';
@@ -34,7 +34,7 @@ test.describe('a step back before the scripts', { tag: '@full' }, () => {
   const field = 'operation/getVpcFirewallRuleOperation/response/200/state';
   const above = 'operation/listVpcFirewallRuleOperations/query/resource_id';
 
-  /** Goes from the field to what is above it, which moves the field, and back. Returns what lets the scripts come. */
+  /** Navigates from a field to a target above it, which moves the field, and back. Returns a function that releases the scripts. */
   async function stepBack(page: Page): Promise<() => Promise<void>> {
     const letScriptsCome = await holdScripts(page);
     await page.goto(`/api/#${field}`);
@@ -48,13 +48,13 @@ test.describe('a step back before the scripts', { tag: '@full' }, () => {
     return letScriptsCome;
   }
 
-  test('leads to the field of the address', async ({ page }) => {
+  test('leads to the field in the URL', async ({ page }) => {
     const letScriptsCome = await stepBack(page);
     await letScriptsCome();
     await expectReached(page, field);
   });
 
-  test('leaves the reader who has gone on since where they are', async ({ page }) => {
+  test('does not move readers who have scrolled on', async ({ page }) => {
     const letScriptsCome = await stepBack(page);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 9000);

@@ -8,13 +8,13 @@ export async function openReference(page: Page, hash = ''): Promise<void> {
   await ready(page);
 }
 
-/** Resolves when the script of the reference has given the page what only it makes. */
+/** Resolves when the script of the reference has enhanced the page. */
 export async function ready(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Lets the pages that are opened from now on wait for what makes them answer. Returns what lets it come. */
+/** Delays the scripts of pages opened from now on. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const letCome = await holdFiles(page, /\/hydrate-[^/]+\.js$/);
   return async () => {
@@ -23,32 +23,32 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The element with an id that may hold any character. */
+/** Returns the element with an ID, which may contain any character. */
 export function byId(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
 }
 
-/** The section that a heading belongs to. */
+/** Returns the section of a heading. */
 export function sectionOf(page: Page, id: string): Locator {
   return byId(page, id).locator('xpath=ancestor::section[1]');
 }
 
-/** What can be opened below the field at an address. */
+/** Returns the expandable part of a field. */
 export function levelBelow(page: Page, address: string): Locator {
   return byId(page, address).locator('details.api-nested').first();
 }
 
-/** Opens what is below the field at an address, or closes it, with a press. */
+/** Expands or collapses a field with a click. */
 export async function press(page: Page, address: string): Promise<void> {
   await levelBelow(page, address).locator('summary').first().click();
 }
 
-/** Distance of an element from the top of the window, in CSS pixels. */
+/** Returns the distance of an element from the top of the window in CSS pixels. */
 export function topOf(page: Page, id: string): Promise<number> {
   return byId(page, id).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
 
-/** Expects an element where jumps end: below the navbar's place, or as near as the end of the page lets it be. */
+/** Expects an element at the position where jumps end: below the navbar, or as close as the page can scroll. */
 export async function expectReached(page: Page, id: string): Promise<void> {
   const distance = () =>
     byId(page, id).evaluate((element) => {
@@ -61,19 +61,19 @@ export async function expectReached(page: Page, id: string): Promise<void> {
   await expect.poll(distance, { message: id, intervals: [20] }).toBeLessThanOrEqual(2);
 }
 
-/** Resolves when the address has a hash. Asked in this way the browser does not describe the whole page in between. */
+/** Resolves when the URL has a hash. Faster than toHaveURL, which describes the whole page. */
 export async function expectHash(page: Page, hash: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).hash).toBe(hash);
 }
 
-/** Leads to an anchor as a link within the page does. */
+/** Navigates to an anchor like a link within the page. */
 export function goTo(page: Page, anchor: string): Promise<void> {
   return page.evaluate((hash) => {
     location.hash = hash;
   }, anchor);
 }
 
-/** Expects that back, forward and a reload lead to two anchors again that were gone to one after the other. */
+/** Expects that back, forward, and a reload return to two anchors that were visited one after another. */
 export async function expectHistory(page: Page, first: string, second: string): Promise<void> {
   await expectReached(page, second);
   await page.goBack();
@@ -85,7 +85,7 @@ export async function expectHistory(page: Page, first: string, second: string): 
   await expectReached(page, second);
 }
 
-/** What was copied last. */
+/** Returns the content of the clipboard. */
 export function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }

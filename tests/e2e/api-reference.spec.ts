@@ -6,13 +6,13 @@ import { expectHash, openReference, sectionOf } from './api-page.ts';
 import { showMode } from './axe.ts';
 import { test } from './site-test.ts';
 
-/** What the API description says of its operations. */
+/** The operations in the API description. */
 const Description = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-test('the reference shows the title, version and statement of the gateway, and every operation, each in its menu', async ({
+test('the reference shows its title, version, and introduction, and every operation is in its menu', async ({
   page,
 }) => {
   const { openapi, paths } = Description.parse(parse(await readFile('content/api/openapi.yaml', 'utf8')));
@@ -44,7 +44,7 @@ test('the reference shows the title, version and statement of the gateway, and e
   expect(menu.sort()).toEqual(ids);
 });
 
-test('the reference has green links in both modes, and an asynchronous operation one to the call that follows', async ({
+test('the reference has green links in both modes, and an asynchronous operation links to the next one', async ({
   page,
 }) => {
   await openReference(page, '#operation/createInstance');
@@ -64,7 +64,7 @@ test('the reference has green links in both modes, and an asynchronous operation
   await expect(sectionOf(page, 'operation/getInstance').locator('.badge-info')).toHaveCount(0);
 });
 
-test('answers are shown by status, and stay where another example of the request is chosen', async ({ page }) => {
+test('responses are shown by status, and stay selected with another example of the request', async ({ page }) => {
   await openReference(page, '#operation/createInstance');
   const samples = sectionOf(page, 'operation/createInstance').locator('.api-samples');
   await samples.getByRole('tab', { name: '404' }).click();

@@ -21,7 +21,7 @@ const send = (panel: Locator) => panel.getByRole('button', { name: 'Send', exact
 const status = (panel: Locator) => panel.locator('.try-answer > .try-status strong');
 const response = (panel: Locator) => panel.locator('.try-answer > .try-tabs code');
 
-test('a disk is created, waited for and found, without a server', async ({ page }) => {
+test('a disk is created, polled, and found without a server', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openReference(page, '#operation/createDisk');
@@ -46,7 +46,7 @@ test('a disk is created, waited for and found, without a server', async ({ page 
   await expect(get.getByText('3 requests in this tab')).toBeVisible();
 });
 
-test('what does not fit is said beside its field; sent anyway, it is refused', async ({ page }) => {
+test('validation errors show next to their fields; an invalid request is rejected', async ({ page }) => {
   const panel = await openPanel(page, 'createDisk');
   await panel.getByRole('textbox', { name: /^size/ }).fill('huge');
   await send(panel);
@@ -61,7 +61,7 @@ test('what does not fit is said beside its field; sent anyway, it is refused', a
   await expect(panel.locator('.try-fault')).toHaveCount(0);
 });
 
-test('another project is forbidden, and a wrong token is not known', async ({ page }) => {
+test('another project is forbidden, and a wrong token unauthorized', async ({ page }) => {
   const panel = await openPanel(page, 'listDisks');
   const project = panel.getByLabel('project_id');
   const own = await project.inputValue();
@@ -77,7 +77,7 @@ test('another project is forbidden, and a wrong token is not known', async ({ pa
   await expect(status(panel)).toHaveText('401 Unauthorized');
 });
 
-test('the form is cleared, filled again, and written as JSON', async ({ page }) => {
+test('the form can be cleared, filled with the example, and edited as JSON', async ({ page }) => {
   const panel = await openPanel(page, 'createDisk');
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('');
@@ -100,7 +100,7 @@ test('the form is cleared, filled again, and written as JSON', async ({ page }) 
   await expect(panel.locator('.try-more .code-block').first()).toContainText('"name": "typed"');
 });
 
-test('the state is kept where the reader wants it, and deleted again', async ({ page }) => {
+test('the state is saved if the reader wants it, and can be deleted', async ({ page }) => {
   let panel = await openPanel(page, 'createDisk');
   await panel.getByRole('textbox', { name: /^name/ }).fill('kept');
   await send(panel);
@@ -137,7 +137,7 @@ test('the state is kept where the reader wants it, and deleted again', async ({ 
   await expect.poll(storedNames).toBe('[]');
 });
 
-test('everything is done with the keyboard, and spoken', async ({ page }) => {
+test('everything works with the keyboard and is announced', async ({ page }) => {
   await openReference(page, '#operation/listDisks');
   const button = sectionOf(page, 'operation/listDisks').locator('.api-try');
   await button.focus();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Elements that axe is given at once: it copies the whole document each time, so the sections that wait are out of it. */
+/** Maximum elements per run of axe, which copies the whole document. Other sections are removed meanwhile. */
 const PORTION = 5000;
 
-/** Rules about how the parts of a page fit together; all others judge elements one by one. */
+/** Rules about the page as a whole. All others check single elements. */
 const PAGE_RULES = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'page-has-heading-one'];
 
 /**
@@ -14,7 +14,7 @@ const PAGE_RULES = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'pa
  */
 export async function axeInPortions(page: Page, sections: string): Promise<{ faults: string[]; elements: number }> {
   const sizes = await takeApart(page, sections);
-  // Brings axe into the page, too: to do it again for each portion takes longer than the portion.
+  // Also injects axe into the page, which takes longer than checking a portion.
   await new AxeBuilder({ page }).setLegacyMode().options({ runOnly: PAGE_RULES }).analyze();
   const faults = await runAxe(page, 'html', {});
   for (let start = 0, end = 0; start < sizes.length; start = end) {
@@ -42,7 +42,7 @@ function runAxe(page: Page, part: string, options: object): Promise<string[]> {
   );
 }
 
-/** Takes the sections out of the page. Returns how many elements each has. */
+/** Removes the sections from the page. Returns the number of elements of each. */
 function takeApart(page: Page, sections: string): Promise<number[]> {
   return page.evaluate((selector) => {
     const places = [...document.querySelectorAll(selector)].map((section) => ({ section, mark: new Comment() }));
@@ -52,7 +52,7 @@ function takeApart(page: Page, sections: string): Promise<number[]> {
   }, sections);
 }
 
-/** Puts the sections of a range back into the page, and takes the others out. */
+/** Shows only the sections of a range in the page. */
 function show(page: Page, start: number, end: number): Promise<void> {
   return page.evaluate(
     ([from, to]) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with the rules and elements that axe complains about; of the whole page, or of what `include` selects. */
+/** Fails with the violations that axe finds in the page, or in the elements that `include` selects. */
 export async function expectAccessible(page: Page, include?: string, message?: string): Promise<void> {
   // Our pages hold no frames; the way that joins the results of frames takes twice as long. So does it to describe all
   // elements that pass.
@@ -13,14 +13,14 @@ export async function expectAccessible(page: Page, include?: string, message?: s
   ).toEqual([]);
 }
 
-/** Shows the page in a color mode, also where a dialog covers the toggle. */
+/** Sets the color mode, even if a dialog covers the toggle. */
 export function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   return page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
   }, mode);
 }
 
-/** The same, in both color modes. */
+/** Runs axe in both color modes. */
 export async function expectAccessibleInBothModes(page: Page, include?: string, message?: string): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     await showMode(page, mode);

@@ -3,10 +3,10 @@ import { test } from './site-test.ts';
 
 const BANNER = '#base-url-issue-banner';
 
-// Files that are not found, and what follows from that.
+// Missing files and their consequences cause console errors.
 test.use({ tolerated: /./ });
 
-/** Serves the site at a path that it was not built for, as a wrong setting would: files are only found below it. */
+/** Serves the site at another path than its base URL, as if the setting were wrong. */
 async function serveAt(page: Page, path: string): Promise<void> {
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url());
@@ -16,7 +16,7 @@ async function serveAt(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a wrong base URL is named on the page, with the one that fits', async ({ page }) => {
+test('the page reports a wrong base URL and suggests the right one', async ({ page }) => {
   await serveAt(page, '/project/site/');
   for (const route of ['', 'index.html', 'compute/images/overview', 'reference/api/']) {
     await page.goto(`/project/site/${route}`);
@@ -32,7 +32,7 @@ test('a wrong base URL is named on the page, with the one that fits', async ({ p
   }
 });
 
-test('the banner is text, whatever the address holds', async ({ page }) => {
+test('the banner escapes the URL', async ({ page }) => {
   const path = encodeURI('/<img src=x onerror=alert(1)>/');
   await serveAt(page, path);
   await page.goto(path);

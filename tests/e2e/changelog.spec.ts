@@ -3,7 +3,7 @@ import { test } from './site-test.ts';
 
 const FEED = '/changelog.atom';
 
-test('the changelog has an Atom feed, whose entries lead to their places on the page', async ({ page, request }) => {
+test('the changelog has an Atom feed, whose entries link to their anchors on the page', async ({ page, request }) => {
   const response = await request.get(FEED);
   expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   // On the empty page, as those of the site allow no parsing of texts.

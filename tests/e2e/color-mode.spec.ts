@@ -6,7 +6,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between
 const root = (page: Page) => page.locator('html');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-test('the toggle switches the mode, says which it is, and saves it; the system does not count', async ({ page }) => {
+test('the toggle switches, announces, and saves the mode, regardless of the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/compute');
   await hydrated(page);
@@ -23,7 +23,7 @@ test('the toggle switches the mode, says which it is, and saves it; the system d
   expect(await stored(page)).toBe('light');
 });
 
-test('the saved mode is there before any script has loaded, and nothing changes it afterwards', async ({ page }) => {
+test('the saved mode applies before the scripts load and does not change afterward', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const record = await recordAttribute(page, 'data-theme');
   const release = await holdFiles(page, '**/*.js');
@@ -36,7 +36,7 @@ test('the saved mode is there before any script has loaded, and nothing changes 
   await expect(toggle(page)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('another browser tab follows a choice, and the end of it', async ({ page, context }) => {
+test('another browser tab follows a selection and its removal', async ({ page, context }) => {
   await page.goto('/compute');
   await hydrated(page);
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test('another browser tab follows a choice, and the end of it', async ({ page, c
   await expect(root(other)).toHaveAttribute('data-theme', 'light');
 });
 
-test('a press on the toggle before the scripts are there is not lost', async ({ page }) => {
+test('a click on the toggle before the scripts loaded takes effect', async ({ page }) => {
   const release = await holdFiles(page, '**/_app/hydrate-*.js');
   await page.goto('/compute');
   // The first script, which remembers the press, is there once the page has loaded.

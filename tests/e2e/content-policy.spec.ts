@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-// What breaks the policy is reported in the console, which every test looks at.
+// Violations are console errors, which fail every test.
 
 test.describe(() => {
   test.use({ tolerated: /content security policy|request to https:\/\/elsewhere/i });
 
-  test('what breaks the content policy is reported in the console', async ({ page, offences }) => {
+  test('violations of the content security policy are console errors', async ({ page, offences }) => {
     await page.goto('/compute');
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red');
@@ -17,7 +17,7 @@ test.describe(() => {
   });
 });
 
-test('a walk through everything that a reader does keeps to the content policy', async ({ page, context }) => {
+test('all interactions comply with the content security policy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/networking');
   await hydrated(page);

@@ -4,7 +4,7 @@ import { hydrated, test } from './site-test.ts';
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('code is copied as it stands in the source, and the button says so, each time', async ({ page }) => {
+  test('code is copied unchanged, and the button confirms it each time', async ({ page }) => {
     await page.goto('/quickstart/creating-a-vm');
     await hydrated(page);
     const block = page.locator('figure.code-block').first();
@@ -20,9 +20,7 @@ test.describe('copying', () => {
     await expect(announcer).toHaveText('Copied');
   });
 
-  test('without a clipboard, as on a page without HTTPS, the selection is copied', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('without the clipboard API, as without HTTPS, the selection is copied', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => {
@@ -40,7 +38,7 @@ test.describe('copying', () => {
     );
   });
 
-  test('a page is copied as Markdown, with its variables and absolute links', async ({ page, request }) => {
+  test('a page is copied as Markdown with resolved variables and absolute links', async ({ page, request }) => {
     await page.goto('/compute/virtual-machines/overview');
     await hydrated(page);
     await page.getByRole('button', { name: 'Copy page' }).click();
@@ -59,7 +57,7 @@ test.describe('copying', () => {
   test.describe(() => {
     test.use({ tolerated: /the server responded with a status of 404/ });
 
-    test('a page that cannot be copied says so', async ({ page }) => {
+    test('a failure to copy a page is reported', async ({ page }) => {
       await page.route('**/overview.md', (route) => route.fulfill({ status: 404, body: 'Not found' }));
       await page.goto('/compute/virtual-machines/overview');
       await hydrated(page);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-// React reports what it caught.
+// React logs caught errors.
 test.use({ tolerated: /This HTML is refused/ });
 
-/** Makes the browser refuse HTML that holds a text, as long as `window.refused` has it: the page that shows it crashes. */
+/** Makes the browser reject HTML that contains `window.refused`, so that rendering crashes. */
 async function refuseHtml(page: Page, text: string): Promise<void> {
   await page.addInitScript((refused) => {
     Object.assign(window, { refused });
@@ -24,7 +24,7 @@ async function refuseHtml(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Goes to the page about disks by its card, so that the browser renders it. */
+/** Navigates to the page about disks with its card, so that the browser renders it. */
 async function openDisks(page: Page): Promise<void> {
   await refuseHtml(page, 'id="kinds-of-disk"');
   await page.goto('/storage/disks');
@@ -36,9 +36,7 @@ async function openDisks(page: Page): Promise<void> {
     .click();
 }
 
-test('content that cannot be rendered is replaced by its error, and the shell stays; Try again renders it', async ({
-  page,
-}) => {
+test('a rendering error replaces only the content, and Try again renders it', async ({ page }) => {
   await openDisks(page);
   const crash = page.getByRole('main').getByRole('alert');
   await expect(crash.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
@@ -53,7 +51,7 @@ test('content that cannot be rendered is replaced by its error, and the shell st
   await expect(tryAgain).toHaveCount(0);
 });
 
-test('a reader leaves a page that crashed by the sidebar', async ({ page }) => {
+test('the sidebar works on a crashed page', async ({ page }) => {
   await openDisks(page);
   await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Networking' }).click();

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { expectReached, goTo, openReference, ready } from './api-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-/** Addresses that are opened as pages are opened; evenly over all of them. */
+/** Number of anchors that are loaded as pages, a sample of all. */
 const SAMPLE = 200;
 
-/** Tests that share all addresses, so that several workers have some of them. */
+/** Number of tests that the anchors are divided among, for parallel workers. */
 const PARTS = 4;
 
 test.describe.configure({ timeout: 3_600_000 });
 
-test('every address of the reference is unique', { tag: '@full' }, async ({ page }) => {
+test('every anchor of the reference is unique', { tag: '@full' }, async ({ page }) => {
   const addresses = await allAddresses(page);
   expect(addresses.length).toBeGreaterThan(5000);
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -19,7 +19,7 @@ test('every address of the reference is unique', { tag: '@full' }, async ({ page
 for (let part = 0; part < PARTS; part++)
   test(`every address leads there when the hash changes, part ${part + 1}`, { tag: '@full' }, async ({ page }) => {
     const addresses = (await allAddresses(page)).filter((_, index) => index % PARTS === part);
-    // A fresh page, in which what these levels hold is still to be made.
+    // A new page, in which these levels aren't rendered yet.
     await page.goto('/');
     await openReference(page);
     for (const [index, address] of addresses.entries()) {
@@ -29,7 +29,7 @@ for (let part = 0; part < PARTS; part++)
     }
   });
 
-test('sampled addresses lead there on a fresh load, after a reload, back and forward', { tag: '@full' }, async ({
+test('sampled anchors are reached on load, after a reload, and with back and forward', { tag: '@full' }, async ({
   page,
 }) => {
   const all = await allAddresses(page);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './site-test.ts';
 
-test('the footer has columns of links to other sites, which open in new tabs and say so', async ({ page }) => {
+test('the footer has columns of external links, which open in new tabs and say so', async ({ page }) => {
   await page.goto('/compute');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('.footer-title')).toHaveText(['Platform', 'Company', 'Trust']);

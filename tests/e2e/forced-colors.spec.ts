@@ -5,14 +5,14 @@ import { hydrated, test } from './site-test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-/** What is left of the looks of an element when the system chooses the colors. */
+/** Returns the style of an element that remains in forced colors. */
 const looksOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(one);
     return { backgroundColor, color, forcedColorAdjust };
   });
 
-/** Expects that what is selected has a background of its own, and text that can be read on it. */
+/** Expects a selected element to have its own background and readable text. */
 async function expectMarked(page: Page, selected: string, other: string): Promise<void> {
   const [own, rest] = await Promise.all([
     looksOf(page.locator(selected).filter({ visible: true }).first()),
@@ -23,7 +23,7 @@ async function expectMarked(page: Page, selected: string, other: string): Promis
   expect(own.forcedColorAdjust, selected).toBe('none');
 }
 
-test('what is current on a page can be told from the rest in forced colors', async ({ page }) => {
+test('current items are distinguishable in forced colors', async ({ page }) => {
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
   await expectMarked(page, '.navbar-link-bar[aria-current]', '.navbar-link-bar:not([aria-current])');
@@ -34,7 +34,7 @@ test('what is current on a page can be told from the rest in forced colors', asy
   await expectMarked(page, ".tab[aria-selected='true']", ".tab[aria-selected='false']");
 });
 
-test('filters, the selected result and what was found can be seen in forced colors', async ({ page }) => {
+test('filters, the selected result, and matches are visible in forced colors', async ({ page }) => {
   await openSearch(page);
   await resultsOf(page, 'resize disk');
   await expectMarked(page, ".search-filter[aria-pressed='true']", ".search-filter[aria-pressed='false']");
@@ -45,7 +45,7 @@ test('filters, the selected result and what was found can be seen in forced colo
   expect(color).not.toBe((await looksOf(page.locator('.search-dialog'))).backgroundColor);
 });
 
-test('the current operation and the arrow of a choice can be seen in forced colors', async ({ page }) => {
+test('the current operation and the arrow of a select are visible in forced colors', async ({ page }) => {
   await openReference(page, '#operation/createInstance');
   await expectMarked(page, '.api-menu [aria-current]', '.api-menu li a:not([aria-current])');
   const choice = page.locator('.api-example-choice').filter({ visible: true }).first();

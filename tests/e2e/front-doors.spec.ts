@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-// What readers see first: the home page, categories, addresses without a page, and the list of keys.
+// The home page, categories, the not-found page, and the keyboard help.
 
-test('the home page opens with one thing to do and a search, and its cards are links as a whole', async ({ page }) => {
+test('the home page starts with a call to action and a search, and whole cards are links', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const main = page.getByRole('main');
@@ -15,12 +15,12 @@ test('the home page opens with one thing to do and a search, and its cards are l
   await expect(searchField(page)).toBeFocused();
   await page.keyboard.press('Escape');
   const card = main.locator('.card', { hasText: 'Storage' });
-  // Its middle is on the text below the link.
+  // The center of a card is on the text below the link.
   await card.click();
   await expect(page).toHaveURL('/storage');
 });
 
-test('a category leads to what readers come for, and the sidebar groups the areas', async ({ page }) => {
+test('a category links to popular pages, and the sidebar groups the areas', async ({ page }) => {
   await page.goto('/storage');
   const tasks = page.getByRole('navigation', { name: 'Common tasks' }).getByRole('link');
   await expect(tasks).toHaveText(['Create a disk', 'Resize a disk', 'Take a snapshot']);
@@ -32,9 +32,7 @@ test('a category leads to what readers come for, and the sidebar groups the area
 test.describe(() => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('an address without a page leads to the pages with the most similar ones, and to the search', async ({
-    page,
-  }) => {
+  test('the not-found page suggests similar pages and a search', async ({ page }) => {
     await page.goto('/compute/virtual-machine/managing');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Did you mean' })).toBeVisible();
@@ -48,7 +46,7 @@ test.describe(() => {
   });
 });
 
-test('a question mark lists the keys, but not in a field; Escape gives the focus back', async ({ page }) => {
+test('a question mark opens the keyboard help, but not in a field; Escape restores the focus', async ({ page }) => {
   await page.goto('/storage');
   await hydrated(page);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -72,7 +70,7 @@ test('a question mark lists the keys, but not in a field; Escape gives the focus
   await expect(keys).toBeVisible();
 });
 
-test('text, notes, tables and code end at one edge', async ({ page }) => {
+test('text, notes, tables, and code have the same right edge', async ({ page }) => {
   await page.goto('/storage/disks/managing-persistent-disks');
   const edges = await page
     .locator('.prose > :is(p, .admonition, .table-scroll, .code-block, .tabs)')
@@ -81,7 +79,7 @@ test('text, notes, tables and code end at one edge', async ({ page }) => {
   expect(new Set(edges).size).toBe(1);
 });
 
-test('long lines of code fade at the edge until their end is in sight, and are wrapped on demand', async ({ page }) => {
+test('long lines of code fade at the edge until scrolled to the end, and can be wrapped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/quickstart/creating-a-vm');
   await hydrated(page);
@@ -96,7 +94,7 @@ test('long lines of code fade at the edge until their end is in sight, and are w
   await expect.poll(() => code?.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
 });
 
-test('a diagram is at most 480 px high, and a press on it enlarges it', async ({ page }) => {
+test('a diagram is at most 480 px high, and a click enlarges it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const diagram = page.locator('.diagram').first();

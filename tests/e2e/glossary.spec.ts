@@ -15,7 +15,9 @@ async function open(page: Page) {
   await hydrated(page);
 }
 
-test('a press shows what a term means, one elsewhere and Escape hide it; paper has none of it', async ({ page }) => {
+test('a click shows the definition of a term, and Escape or a click elsewhere hides it; it is not printed', async ({
+  page,
+}) => {
   await open(page);
   const { term, button, definition } = firstTerm(page);
   await expect(button).toHaveAccessibleName(/^Definition of ./);
@@ -52,9 +54,7 @@ test('on a phone a definition is inside the screen', async ({ page }) => {
   }
 });
 
-test('the words around a term are found, selected and copied as if it were plain text', { tag: '@full' }, async ({
-  page,
-}) => {
+test('text with a term can be found, selected, and copied like plain text', { tag: '@full' }, async ({ page }) => {
   await open(page);
   const texts = await page.evaluate(() => {
     const term = document.querySelector('.term');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps files that a page asks for from now on from it, until the returned function is called. */
+/** Delays requests for files from now on, until the returned function is called. */
 export async function holdFiles(page: Page, files: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a press on Tab led to. */
+/** The focused element after a key press. */
 interface Stop {
-  /** What the element is, for a person who reads a failed test. */
+  /** Description for failure messages. */
   name: string;
-  /** Number among the controls of the page; -1 when it is none of them, and for the page itself. */
+  /** Index among the controls of the page; -1 for other elements and the page itself. */
   control: number;
-  /** What is wrong with how its focus shows. */
+  /** Problem of its focus indicator. */
   faults: string[];
 }
 
-/** Numbers the controls of a page that the keyboard must reach, and returns their names. */
+/** Numbers the controls that the keyboard must reach, and returns their names. */
 export function findControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -22,7 +22,7 @@ export function findControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses a key until the focus is nowhere or `limit` is reached, and says what it went through. */
+/** Presses a key until nothing has the focus or `limit` is reached, and returns the focused elements. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < limit) {

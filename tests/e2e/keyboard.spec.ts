@@ -53,7 +53,7 @@ async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-test('every kind of control works with the keyboard alone', async ({ page, context }) => {
+test('every kind of control works with the keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/quickstart/creating-a-vm');
 
@@ -93,7 +93,7 @@ test('every kind of control works with the keyboard alone', async ({ page, conte
   await expect(page).not.toHaveURL(/creating-a-vm/);
 });
 
-test('the menu of small windows works with the keyboard alone', async ({ page }) => {
+test('the menu of small windows works with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, '/compute');
   await press(page.getByRole('button', { name: 'Toggle navigation bar' }), 'Enter');

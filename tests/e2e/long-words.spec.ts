@@ -13,7 +13,7 @@ for (const path of ['/', '/compute', '/compute/virtual-machines/managing-vms', '
     }
   });
 
-test('a long word keeps the button in reach that closes the announcement', async ({ page }) => {
+test('a long word does not hide the close button of the announcement', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrated(page);

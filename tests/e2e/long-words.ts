@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** An identifier as generated APIs have them, wider than a phone. */
+/** A long identifier, as in generated APIs, wider than a phone. */
 const WORD =
   'compute_instance_template_network_interface_access_config_public_ptr_domain_name_0123456789_ABCDEFGHIJKLMNOPQ';
 

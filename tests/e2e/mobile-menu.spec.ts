@@ -13,7 +13,7 @@ async function openMenu(page: Page, route: string) {
   await expect(menu(page)).toBeVisible();
 }
 
-test('the menu has the tree of pages and the items of the navbar, and keeps the focus', async ({ page }) => {
+test('the menu contains the pages and the items of the navbar, and traps the focus', async ({ page }) => {
   await openMenu(page, '/compute/images/overview');
   await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
   const tree = menu(page).getByRole('navigation', { name: 'Docs sidebar' });
@@ -48,7 +48,7 @@ test('the menu has the tree of pages and the items of the navbar, and keeps the 
   await expect(tree).toBeVisible();
 });
 
-test('the menu is closed by its button, a press beside it, a link, and from 997 px on', async ({ page }) => {
+test('the menu is closed by its button, a click outside, a link, and at 997 px', async ({ page }) => {
   await openMenu(page, '/compute');
   await menu(page).getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(menu(page)).toBeHidden();
@@ -76,7 +76,7 @@ test('the menu is closed by its button, a press beside it, a link, and from 997 
   await expect(menu(page)).toBeHidden();
 });
 
-test('Back closes the menu; closed in another way it leaves nothing in the history', async ({ page }) => {
+test('Back closes the menu; closing it otherwise leaves no history entry', async ({ page }) => {
   await page.goto('/storage');
   await openMenu(page, '/compute');
   const entries = await page.evaluate(() => window.history.length);

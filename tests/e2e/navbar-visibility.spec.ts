@@ -8,7 +8,7 @@ const isHidden = (page: Page) => expect(navbar(page)).toHaveAttribute('data-hidd
 const isShown = (page: Page) => expect(navbar(page)).not.toHaveAttribute('data-hidden', '');
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls as a reader does, to a position of the page. */
+/** Scrolls to a position of the page with the wheel. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   const from = await scrollTop(page);
   await page.mouse.move(700, 500);
@@ -52,7 +52,7 @@ for (const [path, menu, first, tag] of [
   });
 }
 
-test('a hidden navbar is back on the way up, near the top and near the bottom', async ({ page }) => {
+test('a hidden navbar returns on scrolling up, near the top, and near the bottom', async ({ page }) => {
   await openHidden(page, LONG_PAGE);
   await scrollTo(page, 500);
   await isShown(page);
@@ -66,7 +66,7 @@ test('a hidden navbar is back on the way up, near the top and near the bottom', 
   await isShown(page);
 });
 
-test('the navbar stays hidden on a jump to an anchor, also to the same one again', async ({ page }) => {
+test('the navbar stays hidden on a jump to an anchor, even to the same one', async ({ page }) => {
   // An anchor without a target is none to jump to.
   await openHidden(page, `${LONG_PAGE}#no-such-anchor`);
   await scrollTo(page, 2400);
@@ -85,7 +85,7 @@ test('the navbar stays hidden on a jump to an anchor, also to the same one again
   await isShown(page);
 });
 
-test('the keyboard brings a hidden navbar back, and keeps it', async ({ page }) => {
+test('keyboard focus shows a hidden navbar', async ({ page }) => {
   await openHidden(page, LONG_PAGE);
   // From the skip link, Tab goes into the navbar.
   await page.locator('.skip-link').focus();

@@ -57,7 +57,7 @@ test('Back returns to where the reader was, also between places of one page', as
   await expect.poll(() => scrollTop(page)).toBe(333);
 });
 
-test('a page that was navigated to has the same body as one that was loaded', async ({ page }) => {
+test('a page has the same body after navigation and after a load', async ({ page }) => {
   const body = () => page.locator('article').innerHTML();
   await open(page, '/storage/disks/overview');
   const loaded = await body();
@@ -71,7 +71,7 @@ test('a page that was navigated to has the same body as one that was loaded', as
   await expect.poll(body).toBe(loaded);
 });
 
-test('only plain left clicks on links of the site stay in the page; the browser gets all others', async ({ page }) => {
+test('only plain left clicks on internal links navigate without a load', async ({ page }) => {
   await open(page, '/compute/virtual-machines/overview');
   const prevented = await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('article .prose a[href^="/"]:not([href*="#"])');
@@ -143,7 +143,7 @@ test('a link within the page leads to its target again, after the reader has scr
   await expect(heading).toBeInViewport();
 });
 
-test('query strings survive, and the address that is open already is replaced, not added', async ({ page }) => {
+test('query strings are preserved, and a link to the current URL replaces its history entry', async ({ page }) => {
   await open(page, '/compute?from=mail#top');
   await markDocument(page);
   await expect(page).toHaveURL('/compute?from=mail#top');
@@ -186,7 +186,7 @@ test.describe(() => {
   });
 });
 
-/** Names of the pages whose data has been asked for. */
+/** Returns the names of pages whose data was requested. */
 function watchPrefetches(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -231,9 +231,7 @@ for (const [connection, tag] of [
   });
 }
 
-test('a scroll event that comes late leaves the position of the entry gone back to alone', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a late scroll event does not change the position of the history entry', { tag: '@full' }, async ({ page }) => {
   await open(page, '/compute/virtual-machines/managing-vms');
   await scrollTo(page, 900);
   await page.evaluate(() => {
@@ -246,9 +244,7 @@ test('a scroll event that comes late leaves the position of the entry gone back 
   await expect.poll(() => scrollTop(page)).toBe(900);
 });
 
-test('a step back that comes before the scripts leads to the page of that address', { tag: '@full' }, async ({
-  page,
-}) => {
+test('Back before the scripts loaded leads to the previous page', { tag: '@full' }, async ({ page }) => {
   await open(page, '/compute');
   await sidebarLink(page, 'Storage').click();
   await expect(page.locator('h1')).toHaveText('Storage');

@@ -44,7 +44,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   });
 }
 
-test('where the page cannot be had either, the failure is shown, and Retry gets it later', async ({ page }) => {
+test('if the page fails to load, too, the error is shown, and Retry loads it later', async ({ page }) => {
   const gone = (route: Route) => route.abort('connectionrefused');
   await page.route('**/storage', gone);
   await page.route('**/_data/pages/storage.json', gone);
@@ -146,7 +146,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveText('Compute');
 }
 
-test('an old page whose first script is gone is loaded anew once, and then is as without scripts', async ({ page }) => {
+test('an outdated page without its entry script reloads once, and then works as without scripts', async ({ page }) => {
   await removeFiles(page, /\/_app\/client-[^/]*\.js/);
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
@@ -158,9 +158,9 @@ test('an old page whose first script is gone is loaded anew once, and then is as
   await expectUsable(page);
 });
 
-test('an old page without its styles and scripts is loaded anew once, and then says why', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an outdated page without its styles and scripts reloads once, and then shows the reason', {
+  tag: '@full',
+}, async ({ page }) => {
   await removeFiles(page, /\/_app\//);
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
@@ -169,7 +169,7 @@ test('an old page without its styles and scripts is loaded anew once, and then s
   await expectUsable(page);
 });
 
-test('a page that comes right with the reload is as any other', { tag: '@full' }, async ({ page }) => {
+test('a page that works after the reload is unaffected', { tag: '@full' }, async ({ page }) => {
   let gone = true;
   await page.route(/\/_app\/client-[^/]*\.js/, (route) => {
     const missing = gone;
@@ -182,7 +182,7 @@ test('a page that comes right with the reload is as any other', { tag: '@full' }
   expect(loads.count).toBe(2);
 });
 
-test('a page whose later scripts are gone is loaded anew once, and then keeps what works', async ({ page }) => {
+test('a page without its later scripts reloads once, and then keeps what works', async ({ page }) => {
   await removeFiles(page, /\/_app\/hydrate-[^/]*\.js/);
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
@@ -302,7 +302,7 @@ test('a picture that cannot be enlarged says so', { tag: '@full' }, async ({ pag
   await expect(page.locator('dialog.zoom')).toBeVisible();
 });
 
-test('new scripts that do not understand the data of an old page ask for it anew, say so, and leave it readable', {
+test('new scripts with incompatible data of an old page reload it, report that, and keep it readable', {
   tag: '@full',
 }, async ({ page }) => {
   await page.route('**/compute/virtual-machines/managing-vms', async (route) => {
@@ -321,7 +321,7 @@ test('new scripts that do not understand the data of an old page ask for it anew
   expect(loads.count).toBe(3);
 });
 
-test('without storage a page is never loaded anew by itself', { tag: '@full' }, async ({ page }) => {
+test('without storage, a page never reloads by itself', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

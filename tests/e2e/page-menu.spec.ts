@@ -11,7 +11,7 @@ test.describe('the menu for assistants', () => {
     await hydrated(page);
   });
 
-  test('opens and closes by keyboard, and copies the address of the page as Markdown', async ({ page }) => {
+  test('opens and closes with the keyboard, and copies the Markdown URL of the page', async ({ page }) => {
     const button = page.getByRole('button', { name: 'For assistants' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test.describe('the menu for assistants', () => {
     await expect(button).toBeFocused();
   });
 
-  test('leads to the Markdown of the page and to the list of all pages', async ({ page, request }) => {
+  test('links to the Markdown of the page and to the index', async ({ page, request }) => {
     await page.getByRole('button', { name: 'For assistants' }).click();
     for (const [name, path] of [
       ['View as Markdown', '/compute/images/overview.md'],
@@ -47,7 +47,7 @@ test.describe('the menu for assistants', () => {
   });
 });
 
-test('a request that would rather have Markdown gets it at the address of the page', async ({ request }) => {
+test('a request that prefers Markdown receives it at the URL of the page', async ({ request }) => {
   const response = await request.get('/compute/images/overview', { headers: { accept: 'text/markdown, */*' } });
   expect(response.headers()).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',

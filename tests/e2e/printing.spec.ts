@@ -4,7 +4,7 @@ import { addToPage, hydrated, test } from './site-test.ts';
 const TABBED_PAGE = '/compute/virtual-machines/managing-vms';
 
 test.describe('on paper', () => {
-  test('everything is expanded, links show their address, and the shell is gone', async ({ page }) => {
+  test('everything is expanded, links show their URL, and the navigation is hidden', async ({ page }) => {
     await page.goto(TABBED_PAGE);
     await hydrated(page);
     await page.emulateMedia({ media: 'print' });

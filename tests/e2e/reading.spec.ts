@@ -9,7 +9,7 @@ async function open(page: Page, address: string) {
   await hydrated(page);
 }
 
-test('the way back to the top is offered to readers who scroll up, far down the page', async ({ page }) => {
+test('the button to the top shows on scrolling up, far down the page', async ({ page }) => {
   await open(page, LONG_PAGE);
   const button = page.getByRole('button', { name: 'Scroll back to top' });
   // Two movements within one frame would be one for the page.

@@ -2,26 +2,26 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothModes } from './axe.ts';
 import { hydrated, test } from './site-test.ts';
 
-/** The block of a number among those in view that a reader can run. */
+/** Returns a runnable block by its index. */
 const block = (page: Page, number: number) =>
   page.locator('.code-block:has(> .code-actions > .run-button):visible').nth(number);
 
 const runButton = (of: Locator) => of.getByRole('button', { name: 'Run', exact: true });
 
-/** Presses Run, and waits until the answer is there. */
+/** Clicks Run and waits for the response. */
 async function pressRun(of: Locator): Promise<void> {
   await runButton(of).click();
   await of.locator('.run > .answer').waitFor();
 }
 
-/** Methods and statuses of what a block was answered, in the order of its requests. */
+/** Returns the methods and statuses of the responses of a block, in order. */
 async function answersOf(of: Locator): Promise<string[]> {
   const methods = await of.locator('.run-call .method').allTextContents();
   const statuses = await of.locator('.run-call .try-status strong').allTextContents();
   return methods.map((method, index) => `${method} ${statuses[index]}`);
 }
 
-/** The value that a block has kept in a variable. */
+/** Returns the value of a variable in a block. */
 const kept = (of: Locator, name: string) =>
   of.locator('.run-kept dd').filter({ hasText: name }).locator('code').last().innerText();
 
@@ -97,7 +97,7 @@ test('a step that lacks values says where they come from, and runs what comes be
   await expect(runButton(wait)).toBeFocused();
 });
 
-test('a step that is refused says so, and leads to the order of the page', async ({ page }) => {
+test('a rejected step shows the error and the order of steps', async ({ page }) => {
   await openQuickstart(page);
   await pressRun(block(page, 2));
   await runButton(block(page, 2)).click();
@@ -117,7 +117,7 @@ test('a step that is refused says so, and leads to the order of the page', async
   expect(await answersOf(block(page, 2))).toEqual(['POST 200 OK', 'POST 200 OK']);
 });
 
-test('a sandbox that cannot be loaded is told, and asked for again', async ({ page }) => {
+test('a sandbox that fails to load is reported, and can be retried', async ({ page }) => {
   await page.route('**/_data/walkthroughs/**', (route) => route.fulfill({ json: {} }));
   await openQuickstart(page);
   await runButton(block(page, 1)).click();

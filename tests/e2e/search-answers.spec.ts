@@ -59,7 +59,7 @@ test('more than eight results are shown on request, page by page', async ({ page
   await expect(results).toHaveCount(8);
 });
 
-test('every answer is told, also one of as many results', async ({ page }) => {
+test('every result count is announced, even if it is the same', async ({ page }) => {
   const field = await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
   await field.fill('disk');
@@ -71,7 +71,9 @@ test('every answer is told, also one of as many results', async ({ page }) => {
   await expect(status).toHaveText(`${count} results for “DISK”`);
 });
 
-test('where nothing is found, help follows: the words in the way, other queries, places to go', async ({ page }) => {
+test('without results, the search suggests queries without the unmatched words, similar words, and pages', async ({
+  page,
+}) => {
   const field = await openSearch(page);
   const dialog = page.getByRole('dialog');
   const status = dialog.getByRole('status');
@@ -83,7 +85,7 @@ test('where nothing is found, help follows: the words in the way, other queries,
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(field).toHaveValue(/^\+?disk$/);
   await expect(field).toBeFocused();
-  // However many words are nowhere, one line says so.
+  // Unmatched words are listed in one line, however many there are.
   const words = Array.from('abcdefghijklmnop', (letter) => `${letter}qzqzqz`);
   await field.fill(words.join(' '));
   await expect(status.locator('.search-hint')).toHaveText([

@@ -19,7 +19,7 @@ test('indexes that cannot be loaded find nothing, and are loaded again at the ne
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('after 300 ms of loading, and not before, a sign takes the place of the icon of the field', async ({ page }) => {
+test('after 300 ms of loading, a spinner replaces the icon of the field', async ({ page }) => {
   const release = await holdFiles(page, INDEXES);
   await openSearch(page);
   const icon = page.getByRole('button', { name: 'Submit' });
@@ -36,7 +36,7 @@ test('after 300 ms of loading, and not before, a sign takes the place of the ico
   await expect(sign).toHaveCount(0);
 });
 
-test('where there is no worker the page searches by itself', { tag: '@full' }, async ({ page }) => {
+test('without workers, the search runs in the page', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await openSearch(page);
   await resultsOf(page, 'disk');

@@ -42,7 +42,7 @@ test('what was searched for is highlighted in the article until the view changes
   expect(await highlighted(page)).toEqual([]);
 });
 
-test('tabs and details that hide the words are opened, in the section that was found', async ({ page }) => {
+test('tabs and details that hide matches are opened in the found section', async ({ page }) => {
   await page.route(`**/_data/pages${VMS}.json`, async (route) => {
     const response = await route.fetch();
     const details = (text: string) => `<details><summary>More</summary><p>${text}</p></details>`;

@@ -136,7 +136,7 @@ test('the search that is called right after it was closed stays open', { tag: '@
   await resultsOf(page, 'disk');
 });
 
-test('an input method is left alone: no search and no keys while it composes', async ({ page }) => {
+test('during a composition there is no search and no keyboard shortcut', async ({ page }) => {
   const field = await openSearch(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'disk', selectionStart: 4, selectionEnd: 4 });

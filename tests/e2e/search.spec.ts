@@ -51,7 +51,9 @@ test('the panel opens with results or the message that there are none, and close
   await expect(results).toHaveCount(0);
 });
 
-test('results stand by page below their categories, with their kind and marks, as text', async ({ page }) => {
+test('results are grouped by page below their category, with their type and highlights, and escaped', async ({
+  page,
+}) => {
   await page.route('**/search-index-docs-*.json', async (route) => {
     const response = await route.fetch();
     const text = JSON.stringify(await response.json());
@@ -70,7 +72,7 @@ test('results stand by page below their categories, with their kind and marks, a
   await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resize']));
 });
 
-test('the sign of a result is as high as it is wide, however long the text beside it is', async ({ page }) => {
+test('the icon of a result is square, regardless of its text', async ({ page }) => {
   await openSearch(page);
   await resultsOf(page, 'disk');
   const signs = await page.locator('[role=option] > :first-child:empty').all();
@@ -81,7 +83,7 @@ test('the sign of a result is as high as it is wide, however long the text besid
   }
 });
 
-test('the query language works in the box, which says what became of a query', async ({ page }) => {
+test('the query language works in the search box, which explains the query', async ({ page }) => {
   await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
   const results = await resultsOf(page, '+title:disk -title:shared');
@@ -96,7 +98,7 @@ test('the query language works in the box, which says what became of a query', a
   await expect(status).toContainText('Searched as plain words: boost must be numeric.');
 });
 
-test('what was searched for is offered again, can be removed, and stays in this browser', async ({ page }) => {
+test('recent searches are suggested, can be removed, and stay in the browser', async ({ page }) => {
   const field = await openSearch(page);
   for (const query of ['snapshot', 'resize a disk']) {
     await resultsOf(page, query);

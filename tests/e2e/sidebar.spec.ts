@@ -33,7 +33,7 @@ test('the sidebar is 300 px wide, shows the active branch, in view, and opening 
   for (const name of names) expect(name).toMatch(/^(?:Expand|Collapse) sidebar category '.+'$/);
 });
 
-test('what the reader opened is kept over navigation and reload', async ({ page }) => {
+test('expanded categories are preserved over navigation and reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await open(page, '/compute');
   const sidebar = sidebarOf(page);
@@ -58,7 +58,7 @@ test('the branch of a page is open after a load, whatever was closed before', { 
   await expect(sidebarOf(page).locator('[aria-current=page]')).toHaveText('Overview');
 });
 
-test('a kept state that makes no sense is ignored', { tag: '@full' }, async ({ page }) => {
+test('an invalid saved state is ignored', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('docs.sidebar', '{"route":1,"toggled":[["/compute"]]}'));
   await open(page, '/compute');
   await expect(sidebarOf(page).getByRole('link', { name: 'Images', exact: true })).toBeVisible();

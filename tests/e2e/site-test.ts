@@ -12,7 +12,7 @@ interface WorkerFixtures extends SiteOptions {
   served: ServedSite;
 }
 
-/** What must not happen on any page: an error in the console, an uncaught error, a request to another host. */
+/** Something forbidden on every page: a console error, an uncaught error, or a request to another host. */
 interface Offences {
   messages: string[];
 }
@@ -54,17 +54,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Resolves when the page's scripts have taken over. */
+/** Resolves when the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Marks the document, so that a test can tell whether the page has been loaded anew since. */
+/** Marks the document, so that a test can detect a reload. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Whether this still is the document that was marked. */
+/** Checks whether the document is still the marked one. */
 export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 }

@@ -9,9 +9,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 test.use({ tolerated: /the server responded with a status of 404/ });
 
-test('every route answers with its own title, one h1 and its address, and asks nobody who they are', async ({
-  request,
-}) => {
+test('every route has its own title, one h1, and a canonical URL, and requires no sign-in', async ({ request }) => {
   expect(routes).toHaveLength(91);
   const titles: string[] = [];
   for (const { path } of [...routes, { path: NOT_FOUND }]) {
@@ -69,7 +67,7 @@ test('crawlers find a sitemap of all routes and a robots file', async ({ request
   );
 });
 
-test('a visit asks for files of the site, and sends nothing', async ({ page, request }) => {
+test('a visit requests only files of the site and sends no data', async ({ page, request }) => {
   const asked: { method: string; url: string; data: string | null }[] = [];
   page.on('request', (each) => asked.push({ method: each.method(), url: each.url(), data: each.postData() }));
   await page.goto('/compute');
@@ -83,7 +81,7 @@ test('a visit asks for files of the site, and sends nothing', async ({ page, req
   for (const { url } of asked) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-test('every reader gets the same pages, whatever a browser says of itself', async ({ request }) => {
+test('every browser receives the same pages', async ({ request }) => {
   const claims = {
     cookie: 'session=1; role=admin',
     authorization: 'Bearer 1',

@@ -93,7 +93,7 @@ async function expectNoPoison(page: Page) {
   await expect(page).not.toHaveTitle('poisoned');
 }
 
-test('values that were tampered with reach nothing in the page, which shows its defaults', async ({ page }) => {
+test('invalid stored values do not reach the page, which shows its defaults', async ({ page }) => {
   await page.addInitScript(
     ([keys, poison]) => {
       if (sessionStorage.getItem('docs.scroll') === null) for (const key of keys) localStorage.setItem(key, poison);
@@ -107,10 +107,7 @@ test('values that were tampered with reach nothing in the page, which shows its 
   await expectNoPoison(page);
 });
 
-test('values that another browser tab writes reach nothing in the page', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('invalid values from another browser tab do not reach the page', { tag: '@full' }, async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();
   await other.goto('/storage');

@@ -49,7 +49,7 @@ test('the tab that was pressed stays where it is on the screen', async ({ page }
   expect(Math.abs(((await pressed.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1);
 });
 
-test('a choice is saved, holds on other pages and is followed by other browser tabs', async ({ page, context }) => {
+test('a selection is saved and applies to other pages and browser tabs', async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();
   await open(other, '/compute/virtual-machines/managing-vms');
@@ -61,7 +61,7 @@ test('a choice is saved, holds on other pages and is followed by other browser t
   await isSelected(page, 'CLI');
 });
 
-test('the chosen panel is there before any script has loaded, and nothing shifts afterwards', async ({ page }) => {
+test('the selected panel shows before the scripts load, and nothing shifts afterward', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'cli'), KEY);
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -106,7 +106,7 @@ test('arrow keys move along the tabs and around, Home and End to the ends, and T
   await expect(panel(page, 'Terraform').locator(':focus')).toHaveCount(1);
 });
 
-test('a text in the address opens the hidden panel that holds it', async ({ page }) => {
+test('a text fragment in the URL opens the hidden panel that contains the text', async ({ page }) => {
   await open(page, `${ROUTE}#:~:text=block_size%20%3D%204096`);
   await isSelected(page, 'Terraform');
   await expect(panel(page, 'Terraform').getByText('4096')).toBeInViewport();

@@ -22,7 +22,7 @@ const REPRESENTATIVE = new Set([
   NOT_FOUND,
 ]);
 
-// The browser itself reports the status of the not-found page.
+// The browser reports the status of the not-found page.
 test.use({ tolerated: /the server responded with a status of 404/ });
 
 for (const [index, { path }] of [...routes, { path: NOT_FOUND }].entries()) {

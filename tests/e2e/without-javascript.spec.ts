@@ -40,7 +40,7 @@ test('a hash leads to its target, also in closed details', async ({ page }) => {
   await expect(page.locator('#inside')).toBeInViewport();
 });
 
-test('there is nothing to press that only scripts serve, and the Markdown of the page is a link', async ({ page }) => {
+test('controls that need scripts are hidden, and the Markdown of the page is a link', async ({ page }) => {
   await page.goto('/compute');
   const menu = page.getByRole('button', { name: 'For assistants' });
   for (const button of await page.getByRole('button').filter({ hasNotText: 'For assistants' }).all())

@@ -1,6 +1,6 @@
 import type { Faults } from './plant-faults.ts';
 
-/** Slips in the description of the API, each with what is wrong. */
+/** Faults in the API description, with the reason for each. */
 export const apiFaults: Faults = {
   'openapi/duplicate-operation-id: two operations have one id': 'operationId: [-getImage-]{+listImages+}\n',
   'openapi/missing-operation-id: an operation has no id':

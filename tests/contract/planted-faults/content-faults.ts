@@ -1,6 +1,6 @@
 import type { Faults } from './plant-faults.ts';
 
-/** Slips all over the content, each with a part of the message that has to be given. */
+/** Faults in the content, each with a part of the expected message. */
 export const contentFaults: Faults = {
   'links/broken: There is no page file `./no-such-page.md`.':
     '{+See [more](./no-such-page.md).\n\n+}A VM boots from a copy of an image',

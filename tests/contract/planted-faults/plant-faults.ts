@@ -5,10 +5,10 @@
  */
 export type Faults = Record<`${string}/${string}: ${string}`, string>;
 
-/** The files that slips are planted in: texts by path. */
+/** The texts of the files to plant faults in, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A slip, and where its text stands. */
+/** A fault and its position. */
 export interface Fault {
   rule: string;
   title: string;
@@ -17,11 +17,11 @@ export interface Fault {
   end: number;
   /** What is planted there. */
   replacement: string;
-  /** Characters of the replacement before the place that has to be reported. */
+  /** Characters of the replacement before the position that must be reported. */
   reportedAt: number;
 }
 
-/** Finds the text of each slip. */
+/** Finds the position of each fault. */
 export function readFaults(faults: Faults, texts: Texts): Fault[] {
   return Object.entries(faults).map(([name, edit]) => {
     const [, rule = '', title = ''] = /^(.*?): (.*)$/.exec(name) ?? [];
@@ -32,7 +32,7 @@ export function readFaults(faults: Faults, texts: Texts): Fault[] {
   });
 }
 
-/** Divides slips into groups that do not get in each other's way: each group is planted in one copy. */
+/** Groups faults that don't affect each other. Each group is planted in one copy. */
 export function inBatches(faults: readonly Fault[]): Fault[][] {
   const batches: Fault[][] = [];
   for (const fault of faults) {
@@ -43,12 +43,12 @@ export function inBatches(faults: readonly Fault[]): Fault[][] {
   return batches;
 }
 
-/** The files with the slips in them, and what has to be reported, by file and line. */
+/** Plants faults in files. Returns the files, and the expected problems by file and line. */
 export function plantFaults(faults: readonly Fault[], texts: Texts) {
   const planted = new Map(texts);
   const expected = faults.toSorted(byPlace).map(({ rule, title, file, start, end, replacement, reportedAt }) => {
     const text = planted.get(file) ?? '';
-    // What was planted before stands before this slip, and has moved it.
+    // Faults planted earlier in the file have moved this one.
     const moved = text.length - (texts.get(file)?.length ?? 0);
     const before = text.slice(0, start + moved);
     planted.set(file, before + replacement + text.slice(end + moved));

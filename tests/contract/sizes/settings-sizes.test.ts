@@ -3,7 +3,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 
 const SIZES = process.env.TEST_FULL ? [10, 1000, 20_000, 1_000_000] : [1000];
-/** Nesting beyond which input is refused. */
+/** Maximum nesting of input. */
 const LEVELS = 3000;
 
 const repeat = (size: number, line: (i: number) => string) =>
@@ -43,12 +43,12 @@ const FILES: Record<string, (size: number) => Record<string, string>> = {
 
 const CASES = Object.entries(FILES).flatMap(([name, files]) => SIZES.map((size) => ({ name, size, files })));
 
-test.each(CASES)('$name of size $size: a verdict, and no internal error', { timeout: 600_000 }, async (one) => {
+test.each(CASES)('$name of size $size causes no internal error', { timeout: 600_000 }, async (one) => {
   const files = one.files(one.size);
   const settings = 'api.yaml' in files ? { 'site.yaml': 'title: T\napi: {document: api.yaml}\n' } : {};
   const content = await temporaryFolder({ 'site.yaml': 'title: T\n', ...settings, ...files, 'docs/a.md': '# A\n' });
   const args = ['check', '--content', content];
-  // A size that aborts Node would end the test run as well.
+  // Runs in a child process if the size could crash Node.
   const run = process.env.TEST_FULL
     ? await spawnDocs(args, { DOCS_CACHE_DIR: await temporaryFolder() })
     : await runDocs(...args);

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { CONSTRUCTS, LONGEST, SHORTEST } from './constructs.ts';
 
-/** The page of a construct in some length. */
+/** Returns a page with a construct of some length. */
 function pageOf(name: string, length: number): [file: string, text: string] {
   return [`${name.replaceAll(' ', '-')}-${length}.md`, `${CONSTRUCTS[name]?.(length)}\n`];
 }
@@ -43,14 +43,14 @@ test.each(Object.entries(SITES))(
     const built = await readdir(site);
     const missing = pages.map(([file]) => file.replace(/\.md$/, '')).filter((name) => !built.includes(name));
     expect(missing).toEqual([]);
-    // A diagnostic is read by people and by CI, whose annotations have 64 kB.
+    // Diagnostics must be short: CI annotations are limited to 64 kB.
     const longest = Math.max(...problemsIn(run).map(({ message }) => message.length));
     expect(longest).toBeLessThan(1000);
   },
   BUILD_TIME,
 );
 
-// Front matter beyond a limit is an error, with which nothing is written.
+// Front matter beyond a limit is an error, so nothing is written.
 test.each(Object.entries(SITES))(
   'front matter %s long is read, or an error of its page',
   async (_, all) => {

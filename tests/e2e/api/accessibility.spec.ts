@@ -2,12 +2,12 @@ import { openReference } from '../api-page.ts';
 import { expectAccessible, showMode } from '../axe.ts';
 import { test } from '../site-test.ts';
 
-test('axe finds nothing with everything opened, wide and light, narrow and dark', async ({ page }) => {
+test('axe finds nothing with everything expanded, wide and light, narrow and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openReference(page);
   await page.evaluate(() => {
     for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click();
-    // The other sections are made of the same, and axe gets slower faster than a page gets larger.
+    // The other sections have the same elements, and the time of axe grows faster than the page.
     const judged = /\/(?:listShips|createShip|scrapShip|createPayment|putKeywords|Node)$/;
     for (const section of document.querySelectorAll('.api-operation, .api-schema'))
       if (!judged.test(section.getAttribute('aria-labelledby') ?? '')) section.remove();

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { byId, expectHistory, expectReached, goTo, openReference, ready, sectionOf, topOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
 
-test('every address opens what hides it, leads exactly there, and is marked and focused alone', async ({ page }) => {
+test('every anchor expands its parents, is scrolled to exactly, and is the only one marked and focused', async ({
+  page,
+}) => {
   await openReference(page, '#operation/createShip/body/disks/partitions/label');
   const target = page.locator('[data-target]');
   for (const anchor of [
@@ -14,22 +16,22 @@ test('every address opens what hides it, leads exactly there, and is marked and 
     'operation/listShips/cookie/session',
     'operation/createShip/response/200/disks/disk_id',
     'operation/getShip/response/404/message',
-    // Fields of a list, of the values of a map, and of a body that is a map.
+    // Fields in list items, in map values, and in a body that is a map.
     'operation/listShips/response/200/disks/disk_id',
     'operation/createShip/body/cabins/country',
     'operation/getBerth/response/200/rope',
-    // Fields of one alternative, of two, and of one below a field.
+    // Fields in one alternative, in two, and in one of a nested field.
     'operation/createPayment/body/number',
     'operation/createPayment/body/amount',
     'operation/createPayment/response/200/payer/city',
     'operation/getTree/response/200/children/parent/children/label',
-    // What is marked where it is copied from is not marked in the copy.
+    // A mark isn't copied to expanded copies.
     'schema/Place/city',
     'operation/updateShip/body/home/country',
     'schema/Keywords',
     'schema/Keywords/nested/deep/deeper/deepest',
     'schema/Keywords/name%2Fwith%20slash',
-    // Around a ring of 65 schemas that hold each other, and on.
+    // Through a cycle of 65 schemas and further.
     `operation/getRing/response/200/${'next/'.repeat(66)}number`,
   ]) {
     if (!page.url().endsWith(`#${anchor}`)) await goTo(page, anchor);
@@ -40,13 +42,13 @@ test('every address opens what hides it, leads exactly there, and is marked and 
   }
 });
 
-test('an address that leads nowhere leaves the page as it is', async ({ page }) => {
+test('an unknown anchor does not change the page', async ({ page }) => {
   await openReference(page, '#operation/createShip/body/no/such');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const target = page.locator('[data-target]');
   await expect(target).toHaveCount(0);
   for (const anchor of ['operation/createShip/body/no/such', 'operation/noSuch', 'schema/%E0%A4%A', 'x'.repeat(9000)]) {
-    // The address follows the reader: it may be that of the operation already, and then nothing leads there.
+    // The URL follows the scroll position, so it may already be that of the operation.
     await goTo(page, 'operation/getShip');
     await expectReached(page, 'operation/getShip');
     await goTo(page, 'operation/createShip');
@@ -58,13 +60,13 @@ test('an address that leads nowhere leaves the page as it is', async ({ page }) 
   }
 });
 
-test('a link in a text leads to a field, and back, forward and a reload to where one was', async ({ page }) => {
+test('a link in a text leads to a field; back, forward, and a reload restore the position', async ({ page }) => {
   await openReference(page, '#operation/getShip');
   await page.getByRole('link', { name: 'disks', exact: true }).click();
   await expectHistory(page, 'operation/getShip', 'operation/createShip/body/disks/disk_id');
 });
 
-test('scrolling changes the address and the menu without filling the history', async ({ page }) => {
+test('scrolling updates the URL and the menu without history entries', async ({ page }) => {
   await openReference(page);
   const before = await page.evaluate(() => history.length);
   await page.mouse.move(700, 500);
@@ -76,7 +78,7 @@ test('scrolling changes the address and the menu without filling the history', a
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('one step of the wheel at the top of an operation leaves it marked in the menu', async ({ page }) => {
+test('scrolling by one wheel step at the top of an operation keeps it marked in the menu', async ({ page }) => {
   const marked = page.locator('.api-nav [aria-current]');
   for (const step of [100, -100]) {
     await openReference(page, '#operation/updateShip');
@@ -89,17 +91,17 @@ test('one step of the wheel at the top of an operation leaves it marked in the m
   }
 });
 
-test('what changes its height above a target does not move it, until the reader does', async ({ page }) => {
+test('height changes above a target do not move it until the reader scrolls', async ({ page }) => {
   const id = 'operation/createShip/body/disks/disk_id';
   await openReference(page, `#${id}`);
   await expectReached(page, id);
-  // Not all browsers keep by themselves what is in the window.
+  // Not all browsers support scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   const grow = () =>
     page.evaluate(async () => {
       const lines = Object.assign(document.createElement('pre'), { innerText: '\n'.repeat(30) });
       document.querySelector('.api-head')?.after(lines);
-      // Those that watch sizes are told in the order in which they began.
+      // ResizeObservers are called in the order of their creation.
       await new Promise((resolve) => new ResizeObserver(resolve).observe(lines));
     });
   await grow();
@@ -112,7 +114,7 @@ test('what changes its height above a target does not move it, until the reader 
   expect(await topOf(page, id)).toBeGreaterThan(before + 300);
 });
 
-test('the reader who comes back from another page is where they left', async ({ page }) => {
+test('returning from another page restores the position', async ({ page }) => {
   await openReference(page, '#operation/createShip');
   await expectReached(page, 'operation/createShip');
   await page.mouse.move(700, 500);

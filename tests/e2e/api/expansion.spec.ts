@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { byId, clipboardOf, expectReached, goTo, holdScripts, levelBelow, openReference, press } from '../api-page.ts';
 import { test } from '../site-test.ts';
 
-test('fields of a field are hidden until they are asked for, and have the address of their place', async ({ page }) => {
+test('nested fields are collapsed at first, and their anchors contain their path', async ({ page }) => {
   await openReference(page);
   const id = 'operation/createShip/body/disks/disk_id';
   await expect(byId(page, id)).toBeHidden();
@@ -17,9 +17,7 @@ test('fields of a field are hidden until they are asked for, and have the addres
   await expect(byId(page, 'operation/createShip/body/home/city')).toBeVisible();
 });
 
-test('a schema that holds itself opens as deep as one likes, closed again in each copy, no address twice', async ({
-  page,
-}) => {
+test('a recursive schema can be expanded to any depth, and all anchors are unique', async ({ page }) => {
   await openReference(page);
   for (let address = 'schema/Node/children'; address.length < 60; address += '/children') {
     await press(page, address);
@@ -30,7 +28,7 @@ test('a schema that holds itself opens as deep as one likes, closed again in eac
   await expect(levelBelow(page, 'schema/Node/parent/children')).not.toHaveAttribute('open');
   await expect(byId(page, 'schema/Node/parent/children/label')).toHaveCount(0);
   const twice = await page.evaluate(() => {
-    // Each press can add levels, which wait for the next round.
+    // Each click can add levels, which the next round expands.
     for (let round = 0; round < 3; round++)
       for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click();
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -39,9 +37,7 @@ test('a schema that holds itself opens as deep as one likes, closed again in eac
   expect(twice).toEqual([]);
 });
 
-test('inside a request, deeper levels leave out what only responses hold, and the other way around', async ({
-  page,
-}) => {
+test('nested levels of a request omit response-only fields, and vice versa', async ({ page }) => {
   await openReference(page, '#operation/wrapShip/body/ship/secret');
   await expect(byId(page, 'operation/wrapShip/body/ship/secret')).toBeVisible();
   await expect(byId(page, 'operation/wrapShip/body/ship/id')).toHaveCount(0);
@@ -50,7 +46,7 @@ test('inside a request, deeper levels leave out what only responses hold, and th
   await expect(byId(page, 'operation/wrapShip/response/200/ship/secret')).toHaveCount(0);
 });
 
-test('a level that was opened before the scripts were there gets its fields when they come', async ({ page }) => {
+test('a level that was expanded before the scripts loaded is filled when they arrive', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/api/');
   const home = 'operation/createShip/body/home';
@@ -60,7 +56,7 @@ test('a level that was opened before the scripts were there gets its fields when
   await expect(byId(page, `${home}/city`)).toBeVisible();
 });
 
-test('fields open, are gone into and copied with the keyboard alone', async ({ page, context }) => {
+test('fields can be expanded, entered, and copied with the keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, '#schema/Node/children');
   await expectReached(page, 'schema/Node/children');
@@ -78,7 +74,7 @@ test('fields open, are gone into and copied with the keyboard alone', async ({ p
   await expect.poll(() => clipboardOf(page)).toContain('/api/#schema/Node/children/label');
 });
 
-test('buttons copy the path, the Markdown and the link of an operation, and the link of a field', async ({
+test('buttons copy the path, Markdown, and link of an operation, and the link of a field', async ({
   page,
   context,
   baseURL,

@@ -24,7 +24,7 @@ const test = siteTest.extend<object, { live: LiveServer }>({
 
 test.use({ ignoreHTTPSErrors: true, tolerated: new RegExp(`request to https://${LIVE_HOST}/`) });
 
-test('a real server is asked when the reader chooses it, without cookies, and the token is kept nowhere', async ({
+test('a real server receives requests if the reader selects it, without cookies, and the token is not stored', async ({
   page,
   context,
   live,

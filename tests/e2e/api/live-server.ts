@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
 
-/** The name that browsers know the server by; they are told where it is. */
+/** The hostname of the server, which browsers resolve by a flag. */
 export const LIVE_HOST = 'live.harbor.sample.example';
 
-/** A server beside the site, as that of an API would be. */
+/** An API server on another origin. */
 export interface LiveServer {
   port: number;
-  /** What it was asked, without preflights. */
+  /** The received requests, without preflights. */
   requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
   close(): void;
 }
 
-/** Starts one that answers with what it was asked, and allows every site to ask. Its certificate is its own. */
+/** Starts a server that echoes requests and allows every origin, with a self-signed certificate. */
 export async function startLiveServer(): Promise<LiveServer> {
   const pem = readFileSync(path.join(ROOT, 'tests/fixtures/live-server.pem'));
   const requests: LiveServer['requests'] = [];
   const server = createServer({ key: pem, cert: pem }, async (request, response) => {
     const { method = '', url = '', headers } = request;
     response.setHeader('access-control-allow-origin', headers.origin ?? '');
-    // It would take cookies, if any were sent.
+    // Allows cookies, to check that none are sent.
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
     response.setHeader('access-control-allow-methods', headers['access-control-request-method'] ?? '');

@@ -7,7 +7,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'API operati
 const filterOf = (page: Page) => menuOf(page).getByRole('searchbox', { name: 'Filter operations' });
 const shownIn = (page: Page) => menuOf(page).locator('li a > span:first-child').filter({ visible: true });
 
-test('the filter finds operations by method, path, id, words in any order and fields at any depth, and schemas', async ({
+test('the filter finds operations by method, path, ID, words in any order, and nested fields, and schemas', async ({
   page,
 }) => {
   await openReference(page);
@@ -35,9 +35,9 @@ test('the filter finds operations by method, path, id, words in any order and fi
   await expect(shownIn(page)).toHaveCount(0);
 });
 
-test('Enter leads from the filter to the best operation, ArrowDown into what it finds', async ({ page }) => {
+test('Enter opens the first result of the filter, and ArrowDown moves to the results', async ({ page }) => {
   await openReference(page);
-  // Before all that can be found is there.
+  // Before the names have loaded.
   await filterOf(page).fill('/berths');
   await filterOf(page).press('Enter');
   await expectReached(page, 'operation/getBerth');
@@ -50,7 +50,7 @@ test('Enter leads from the filter to the best operation, ArrowDown into what it 
   await expect(menuOf(page).locator('[aria-current=location]')).toHaveText(/Find lost things/);
 });
 
-test('an Enter that is pressed before the scripts are there leads on when they come', async ({ page }) => {
+test('Enter pressed before the scripts loaded takes effect when they arrive', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/api/');
   await filterOf(page).fill('getBerth');
@@ -59,7 +59,9 @@ test('an Enter that is pressed before the scripts are there leads on when they c
   await expectReached(page, 'operation/getBerth');
 });
 
-test('a slash goes to the filter, Ctrl and K to the search, and both fields say so', async ({ page }) => {
+test('the slash key focuses the filter, Ctrl+K opens the search, and both fields show their shortcut', async ({
+  page,
+}) => {
   await openReference(page);
   await expect(menuOf(page).getByText('/', { exact: true })).toBeVisible();
   await expect(page.locator('.search-button')).toContainText('Ctrl K');
@@ -80,7 +82,7 @@ test('schemas are in the menu, by letter, and the filter stays in view', async (
 test.describe('where the names of fields cannot be loaded', () => {
   test.use({ tolerated: /Failed to load resource/ });
 
-  test('the filter finds what the menu says', async ({ page }) => {
+  test('the filter finds the labels of the menu', async ({ page }) => {
     await page.route('**/names.json', (route) => route.abort());
     await openReference(page);
     await filterOf(page).fill('lost GET');
@@ -91,7 +93,7 @@ test.describe('where the names of fields cannot be loaded', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the operations are in the menu of the site, which closes behind the reader', async ({ page }) => {
+  test('the operations are in the menu of the site, which closes after a click', async ({ page }) => {
     await openReference(page);
     await expect(menuOf(page)).toBeHidden();
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -132,7 +134,7 @@ test('the search of the site finds operations by id, summary and path, and field
   }
 });
 
-test('deprecated operations are struck through in the menu and in what its filter finds', async ({ page }) => {
+test('deprecated operations are struck through in the menu and in results of its filter', async ({ page }) => {
   await openReference(page);
   await menuOf(page).getByText('Ships', { exact: true }).click();
   const struck = menuOf(page).getByText('Scrap a ship').filter({ visible: true });
@@ -142,14 +144,14 @@ test('deprecated operations are struck through in the menu and in what its filte
   await expect(struck).toHaveCSS('text-decoration-line', 'line-through');
 });
 
-test('what stands beside the introduction leaves no gap in it', async ({ page }) => {
+test('the column next to the introduction leaves no gap in it', async ({ page }) => {
   await openReference(page);
   const gap = () =>
     page.evaluate(() => {
       const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       return (boxOf('.api-head-text')?.top ?? 0) - (boxOf('.api-head-title')?.bottom ?? 0);
     });
-  // The policy of the page forbids style sheets of others.
+  // The content security policy forbids added style sheets.
   await page.locator('.api-start').evaluate((start) => start.style.setProperty('min-height', '3000px'));
   expect(await gap()).toBeLessThan(1);
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { byId, openReference, sectionOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
 
-test('on paper are all operations with their fields and samples, and nothing to press', async ({ page }) => {
+test('all operations are printed with their fields and samples, without controls', async ({ page }) => {
   await openReference(page, '#operation/createShip');
   await page.emulateMedia({ media: 'print' });
   for (const id of ['body/disks', 'body/disks/disk_id', 'response/200/disks'])
@@ -13,7 +13,7 @@ test('on paper are all operations with their fields and samples, and nothing to 
   await expect(page.locator('.api-copy, .api-example-choice').filter({ visible: true })).toHaveCount(0);
 });
 
-test('one tag alone can be printed', async ({ page }) => {
+test('a single tag can be printed', async ({ page }) => {
   await openReference(page, '#tag/berths');
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { printed: true });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { goTo, openReference, ready, sectionOf } from '../api-page.ts';
 import { hydrated, test } from '../site-test.ts';
 
-test('a call is shown in four languages, with its sign-in, its parameters in their styles, and in color', async ({
+test('a request is shown in four languages, highlighted, with its credentials and serialized parameters', async ({
   page,
 }) => {
   await openReference(page, '#operation/getShip');
@@ -18,11 +18,11 @@ test('a call is shown in four languages, with its sign-in, its parameters in the
   ).toContainText('/berths/.north/;side=port;side=bow');
 });
 
-test('the language is chosen once, for the whole reference and all pages', async ({ page }) => {
+test('the selected language applies to the whole reference and all pages', async ({ page }) => {
   await openReference(page, '#operation/createShip');
   const ownSample = sectionOf(page, 'operation/createShip').locator('.api-samples');
   await ownSample.getByRole('tab', { name: 'Python' }).first().click();
-  // A sample of the description itself wins in its language.
+  // A sample in the description overrides the generated one.
   await expect(ownSample.getByText("harbor.register('Aurora')").first()).toBeVisible();
   const other = sectionOf(page, 'operation/updateShip').getByRole('tab', { name: 'Python' });
   await goTo(page, 'operation/updateShip');
@@ -47,7 +47,7 @@ test('another example of the request shows the response that belongs to it', asy
   await expect(responses).toContainText('a-1');
 });
 
-test('the samples stay beside the text while their operation is read', async ({ page }) => {
+test('the samples stay next to the text of their operation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await openReference(page, '#operation/listShips');
   const samples = sectionOf(page, 'operation/listShips').locator('.api-samples');

@@ -3,10 +3,7 @@ import { clipboardOf, expectHash, expectReached, ready } from '../api-page.ts';
 import { resultsOf } from '../search-page.ts';
 import { hydrated, test } from '../site-test.ts';
 
-test('a second API has a reference that answers like the first, also to those who come from there', async ({
-  page,
-  context,
-}) => {
+test('a second API has its own reference, also after navigation from the first', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api/');
   await ready(page);

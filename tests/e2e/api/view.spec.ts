@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { byId, sectionOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
 
-// All of it is in the page before any script.
+// The HTML contains all of this, without scripts.
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/api/');
 });
 
-/** Names of the fields of a body that can be seen without opening anything. */
+/** Returns the names of the visible fields of a body. */
 function firstLevelNames(page: Page, address: string): Promise<string[]> {
   return page
     .locator(`[data-address="${address}"] .api-property > dt > .api-name`)
@@ -17,7 +17,7 @@ function firstLevelNames(page: Page, address: string): Promise<string[]> {
     .allTextContents();
 }
 
-test('the groups are in order, what is in none is under Other, and what is internal nowhere', async ({ page }) => {
+test('groups are in order, ungrouped tags under Other, and internal operations omitted', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'API operations' });
   await expect(menu.locator('.api-menu-title')).toHaveText(['Traffic', 'Payloads', 'Other', 'Data']);
   await expect(menu.locator('.api-menu-tag > summary')).toContainText([
@@ -31,7 +31,7 @@ test('the groups are in order, what is in none is under Other, and what is inter
     await expect(page.getByText(text), text).toHaveCount(0);
 });
 
-test('headings go down step by step, and each section is a landmark with the name of its heading', async ({ page }) => {
+test('heading levels have no gaps, and each section is a landmark named by its heading', async ({ page }) => {
   const levels = await page
     .locator('main :is(h1, h2, h3, h4, h5, h6)')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
@@ -41,7 +41,7 @@ test('headings go down step by step, and each section is a landmark with the nam
     await expect(page.getByRole('region', { name, exact: true })).toBeAttached();
 });
 
-test('each parameter says how it is sent, under the heading of its place, and each field what it may be', async ({
+test('each parameter is listed by location with its serialization, and each field with its constraints', async ({
   page,
 }) => {
   const headings = sectionOf(page, 'operation/listShips').locator('h4');
@@ -57,7 +57,7 @@ test('each parameter says how it is sent, under the heading of its place, and ea
     ['operation/listShips/query/limit', '1 to 100', '20'],
     ['operation/listShips/query/offset', 'Deprecated'],
     ['operation/createShip/body/kind', 'Carries goods.'],
-    // The description beside a reference stands for that of its target.
+    // A description next to a $ref overrides that of its target.
     ['operation/updateShip/body/home', 'Where it goes home to now.'],
     ['operation/createShip/body/home', 'Where it comes from.'],
     ['schema/Keywords/word', 'string', 'required', '1 to 9 characters', '^[a-z]+$', 'ahoy'],
@@ -78,14 +78,14 @@ test('each parameter says how it is sent, under the heading of its place, and ea
   }
 });
 
-test('a request shows what only requests hold, and a response what only responses hold', async ({ page }) => {
+test('a request omits read-only fields, and a response write-only fields', async ({ page }) => {
   const shared = ['name', 'kind', 'berth_id', 'anchorage_id', 'home', 'disks', 'cabins', 'built', 'rigging'];
   expect(await firstLevelNames(page, 'operation/createShip/body')).toEqual(['secret', ...shared]);
   await sectionOf(page, 'operation/createShip').locator('.api-response > summary').first().click();
   expect(await firstLevelNames(page, 'operation/createShip/response/200')).toEqual(['id', ...shared]);
 });
 
-test('alternatives say what each needs and excludes, and which value stands for it', async ({ page }) => {
+test('alternatives show their required and excluded fields, and their discriminator value', async ({ page }) => {
   const variantsOf = (id: string) => sectionOf(page, id).locator('[data-body=request] .api-variants').first();
   await expect(variantsOf('operation/createShip').getByRole('listitem')).toHaveText([
     'At a berth with berth_id; without anchorage_id',
@@ -96,7 +96,7 @@ test('alternatives say what each needs and excludes, and which value stands for 
   await expect(payment.locator(':scope > ul > li')).toContainText(['card', 'transfer']);
 });
 
-test('an operation says how to sign in, which follow on it, and which guides mention it', async ({ page }) => {
+test('an operation shows its authentication, next operations, and guides', async ({ page }) => {
   const section = sectionOf(page, 'operation/createShip');
   await expect(section.locator('.api-facts')).toContainText('bearer or key and stamp');
   await expect(sectionOf(page, 'operation/getBerth').locator('.api-facts')).toContainText('Authorization: none');

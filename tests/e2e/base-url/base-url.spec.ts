@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { openSearch, resultsOf } from '../search-page.ts';
 import { hydrated, isSameDocument, markDocument, test } from '../site-test.ts';
 
-// The browser itself reports the status of the not-found page.
+// The browser reports the status of the not-found page.
 test.use({ tolerated: /the server responded with a status of 404/ });
 
-test('every address on a page is below the base URL, and answers', async ({ page, request }) => {
+test('every URL on a page includes the base URL and exists', async ({ page, request }) => {
   const found = new Set<string>();
   for (const route of ['', 'guide', 'guide/install', '1.0/guide/install', 'ar/guide/install', 'api/', 'no-such-page']) {
     await page.goto(`/docs/${route}`);
@@ -20,7 +20,7 @@ test('every address on a page is below the base URL, and answers', async ({ page
   for (const address of found) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('the path without its last slash leads to the site, any other path below it to the not-found page', async ({
+test('the base URL without a trailing slash redirects to the site, and unknown paths show the not-found page', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the path without its last slash leads to the site, any other path below it
   await expect(page).toHaveURL('/docs/');
 });
 
-test('navigation, back and prefetched data stay below the base URL', async ({ page, offences }) => {
+test('navigation, history, and prefetching use the base URL', async ({ page, offences }) => {
   await page.goto('/docs/guide');
   await hydrated(page);
   await markDocument(page);
@@ -51,7 +51,7 @@ test('a search result leads to its page', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Upgrade');
 });
 
-test('a page and its pictures are copied with addresses of the published site', async ({ request }) => {
+test('the Markdown of a page and its images have URLs of the published site', async ({ request }) => {
   const markdown = await (await request.get('/docs/guide/install.md')).text();
   expect(markdown).toContain('[upgrade](https://sample.example/docs/guide/upgrade#steps)');
   expect(markdown).toMatch(/!\[A square\]\(https:\/\/sample\.example\/docs\/\S+square\.svg\)/);

@@ -2,15 +2,12 @@ import { expect } from '@playwright/test';
 import { saveFile } from '../save-file.ts';
 import { hydrated, test } from '../site-test.ts';
 
-// One after the other: the first test mends the site that the second one breaks again.
+// Serial: the first test fixes the site, which the second breaks again.
 test.describe.configure({ mode: 'serial' });
 
 test.use({ tolerated: /the server responded with a status of 503/ });
 
-test('a project that starts broken shows its problems, then those that are left, then itself', async ({
-  page,
-  served,
-}) => {
+test('a project with errors shows its problems, then the remaining ones, then the site', async ({ page, served }) => {
   await page.goto('/some/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build failed');
   await expect(page.getByRole('listitem')).toHaveText([
@@ -27,7 +24,10 @@ test('a project that starts broken shows its problems, then those that are left,
   await hydrated(page);
 });
 
-test('the problems of a save lie over the last good page until they are closed or mended', async ({ page, served }) => {
+test('the overlay shows the problems of the last build until it is dismissed or they are fixed', async ({
+  page,
+  served,
+}) => {
   const overlay = page.getByRole('region', { name: 'Problems in the last build' });
   await page.goto('/');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('the problems of a save lie over the last good page until they are closed o
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
-  // What was closed does not come back with the next page; what is new does.
+  // Dismissed problems stay hidden on the next page, but new ones show.
   await page.reload();
   await hydrated(page);
   await saveFile(served, 'docs/index.md', '# Home\n\n[B](b.md)\n');

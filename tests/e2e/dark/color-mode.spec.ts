@@ -10,9 +10,9 @@ async function open(page: Page, colorScheme: 'light' | 'dark') {
   await hydrated(page);
 }
 
-// The default mode of this site is the dark one, so only a light system shows that it is followed.
+// The default mode of this site is dark, so only a light system shows that the system setting applies.
 
-test('without a choice the mode is that of the system, from the first paint on, and follows it', async ({ page }) => {
+test('by default, the mode follows the system from the first paint', async ({ page }) => {
   const record = await recordAttribute(page, 'data-theme');
   await open(page, 'light');
   expect(await record()).toEqual({ atFirstContent: 'light', later: [] });
@@ -24,7 +24,7 @@ test('without a choice the mode is that of the system, from the first paint on, 
   expect(await stored(page)).toBeNull();
 });
 
-test('a choice comes before the system; once cleared the mode follows it again', async ({ page, context }) => {
+test('a selected mode overrides the system until it is cleared', async ({ page, context }) => {
   await open(page, 'light');
   await page.getByRole('button', { name: /currently light mode/ }).click();
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
@@ -38,7 +38,7 @@ test('a choice comes before the system; once cleared the mode follows it again',
   await expect(root(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('printing, which browsers do in the light scheme, changes nothing', async ({ page }) => {
+test('printing, for which browsers use the light scheme, does not change the mode', async ({ page }) => {
   await open(page, 'dark');
   await page.evaluate(() => {
     const seen: (string | undefined)[] = [];

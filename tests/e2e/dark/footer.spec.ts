@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, showMode } from '../axe.ts';
 import { hydrated, isSameDocument, markDocument, test } from '../site-test.ts';
 
-test('a dark footer is dark in either mode; its links inside the site do not load a page', async ({ page }) => {
+test('a dark footer is dark in both modes; its internal links navigate without loading a page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await markDocument(page);
@@ -15,7 +15,7 @@ test('a dark footer is dark in either mode; its links inside the site do not loa
     });
     expect(brightness, mode).toBeLessThan(60);
     await expectAccessible(page, 'footer', mode);
-    // A logo without an address is a picture, in the variant for dark backgrounds.
+    // A logo without a link is an image, in its dark variant.
     await expect(footer.getByRole('img', { name: 'Sample company' })).toHaveAttribute('src', '/img/logo-dark.svg');
   }
   await expect(footer.getByRole('link', { name: 'Sample company' })).toHaveCount(0);

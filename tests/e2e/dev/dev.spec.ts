@@ -7,14 +7,14 @@ import { hydrated, test } from '../site-test.ts';
 
 const INSTALL = 'docs/guide/install.md';
 const PLANNED = 'docs/guide/planned.md';
-/** The server may close an idle connection just as the next request is sent on it. */
+/** The server may close an idle connection while the next request is sent. */
 const FRESH = { headers: { connection: 'close' } };
 
 // One after the other: each writes into the content folder that the others read. A test that causes a reload ends when the
 // reloaded page is hydrated: closing the browser during a reload can hang.
 test.describe.configure({ mode: 'serial' });
 
-// A draft that has gone is not found.
+// A deleted draft is not found.
 test.use({ tolerated: /the server responded with a status of 404/ });
 
 test('a page is served as it is published, plus the script that reloads it', async ({ page, offences }) => {
@@ -25,7 +25,7 @@ test('a page is served as it is published, plus the script that reloads it', asy
   expect(offences.messages).toEqual([]);
 });
 
-test('a saved page is shown by the open browser, without a press', async ({ page, served }) => {
+test('the browser shows a saved page automatically', async ({ page, served }) => {
   const file = path.join(served.content, INSTALL);
   await page.goto('/guide/install');
   await hydrated(page);
@@ -34,7 +34,7 @@ test('a saved page is shown by the open browser, without a press', async ({ page
   await hydrated(page);
 });
 
-test('a mistake keeps the last good page, and its correction is shown', async ({ page, served }) => {
+test('an error keeps the last valid page, and its fix is shown', async ({ page, served }) => {
   const file = path.join(served.content, INSTALL);
   const text = await readFile(file, 'utf8');
   await page.goto('/guide/install');
@@ -46,7 +46,7 @@ test('a mistake keeps the last good page, and its correction is shown', async ({
   await hydrated(page);
 });
 
-test('a draft is shown, with its route, and goes with its file', async ({ page, served, request }) => {
+test('a draft is served at its route, and disappears with its file', async ({ page, served, request }) => {
   const planned = '/guide/planned';
   await saveFile(served, PLANNED, '---\ndraft: true\n---\n\n# Planned\n\nNot published.\n');
   await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(200);
@@ -59,7 +59,7 @@ test('a draft is shown, with its route, and goes with its file', async ({ page, 
   expect((await request.get(planned, FRESH)).status()).toBe(404);
 });
 
-test('the search finds what was just written', async ({ page, served }) => {
+test('the search finds new text', async ({ page, served }) => {
   const file = path.join(served.content, INSTALL);
   await page.goto('/guide/install');
   await hydrated(page);
@@ -69,7 +69,9 @@ test('the search finds what was just written', async ({ page, served }) => {
   await expect((await resultsOf(page, 'quuxification')).first()).toContainText('quuxification');
 });
 
-test('problems are listed as they are found, and who closes them has all of them in the end', async ({ page }) => {
+test('problems are listed as they are found, and shown again at the end of the check after a dismissal', async ({
+  page,
+}) => {
   const problem = (place: string) => ({ place, severity: 'error', message: 'It is wrong.', rule: 'links/broken' });
   const report = { id: '1', counts: '1 error', problems: [problem('a.md:1:1')], more: 0, isComplete: false };
   await page.route('/_dev/events*', (route) =>
@@ -98,7 +100,7 @@ test('problems are listed as they are found, and who closes them has all of them
   await expect(overlay.getByRole('listitem')).toHaveCount(3);
 });
 
-test('the problems of the open page come first, warnings of others are folded, and dismissed ones stay away', async ({
+test('problems of the open page come first, warnings of others are collapsed, and dismissed ones stay hidden', async ({
   page,
 }) => {
   const warning = (file: string, line: number, pages: string[] = []) => ({
@@ -135,7 +137,7 @@ test('the problems of the open page come first, warnings of others are folded, a
   await expect.poll(() => opened).toEqual(['docs/guide/install.md:7:1']);
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
-  // The same ones, one less, and at other lines.
+  // The same problems except one, at other lines.
   Object.assign(report, { id: '2', problems: [...others.slice(1), { ...own, place: 'docs/guide/install.md:9:1' }] });
   const again = page.waitForResponse('/_dev/events*');
   await page.reload();

@@ -4,7 +4,7 @@ import { test } from '../site-test.ts';
 
 const LAST = 'operation/change159';
 
-test('the index has the menu with all operations, which lead to pages of their tags', async ({ page }) => {
+test('the menu of the index has all operations, which link to the pages of their tags', async ({ page }) => {
   await openReference(page);
   await expect(page.locator('.api-operation')).toHaveCount(0);
   const menu = page.getByRole('navigation', { name: 'API operations' });
@@ -17,7 +17,7 @@ test('the index has the menu with all operations, which lead to pages of their t
   await expect(page).toHaveTitle(/^Group 11 · Large API/);
 });
 
-test('the filter finds what is on other pages, and leads there', async ({ page }) => {
+test('the filter finds operations on other pages and opens them', async ({ page }) => {
   await openReference(page);
   await page.keyboard.press('/');
   await page.keyboard.type('change77');
@@ -41,15 +41,13 @@ for (const [old, route, target] of [
   });
 }
 
-test('what has no new place, as a section of Redoc, is the index', async ({ page }) => {
+test('an anchor without a new location, such as a section of Redoc, leads to the index', async ({ page }) => {
   await openReference(page, '#section/Introduction');
   await expectHash(page, '#section/Introduction');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large API');
 });
 
-test('links lead to fields through levels of schemas that are on other pages, and the history leads back', async ({
-  page,
-}) => {
+test('links lead to nested fields of schemas on other pages, and history navigation works', async ({ page }) => {
   const first = 'operation/change0/body/next/next/next/field_3_1';
   await page.goto(`/api/group-0/#${first}`);
   await ready(page);
@@ -62,7 +60,7 @@ test('links lead to fields through levels of schemas that are on other pages, an
 test.describe('where the fields cannot be loaded', () => {
   test.use({ tolerated: /Failed to load resource/ });
 
-  test('that is said at the field, and opening it again tries again', async ({ page }) => {
+  test('a failure to load is shown at the field, and expanding it again retries', async ({ page }) => {
     const row = 'operation/change0/body/next';
     await page.route('**/fields/*.html', (route) => route.fulfill({ status: 500 }));
     await page.goto('/api/group-0/#operation/change0');

@@ -4,7 +4,7 @@ import { hydrated, test } from '../site-test.ts';
 
 const ROUTE = '/folder-25/page-1';
 
-/** Opens a page whose tree comes when the returned function is called. */
+/** Opens a page whose sidebar data is delayed until the returned function is called. */
 async function openWithoutTree(page: Page): Promise<() => void> {
   const release = await holdFiles(page, '**/_data/sidebar.json');
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -15,7 +15,7 @@ async function openWithoutTree(page: Page): Promise<() => void> {
 
 const sidebarOf = (page: Page) => page.locator('.layout-sidebar .sidebar');
 
-test('what the reader points at stays where it is when the tree comes', async ({ page }) => {
+test('the item under the pointer does not move when the sidebar loads', async ({ page }) => {
   const release = await openWithoutTree(page);
   const sidebar = sidebarOf(page);
   const entry = sidebar.getByRole('link', { name: 'Folder 27', exact: true });
@@ -31,7 +31,7 @@ test('what the reader points at stays where it is when the tree comes', async ({
   expect(await top()).toBe(before);
 });
 
-test('in the place of what stands for left-out entries comes the one that it leads to', async ({ page }) => {
+test('a placeholder of omitted entries is replaced by the entry that it links to', async ({ page }) => {
   const release = await openWithoutTree(page);
   const more = sidebarOf(page).getByRole('link', { name: /^\d+ more$/ });
   await more.first().hover();
@@ -45,7 +45,7 @@ test('in the place of what stands for left-out entries comes the one that it lea
   expect(await linkThere()).toBe(href);
 });
 
-test('opening a category loads its entries, and no others', async ({ page }) => {
+test('expanding a category loads only its entries', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const branches = () => asked.filter((path) => path.startsWith('/_data/sidebar/'));
@@ -88,7 +88,7 @@ test('a page whose branch is not loaded has the entries around it at once, and t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what stands for entries that were left out is a link to one of them', async ({ page }) => {
+  test('the placeholder of omitted entries links to one of them', async ({ page }) => {
     await page.goto(ROUTE);
     await sidebarOf(page)
       .getByRole('link', { name: /^\d+ more$/ })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../site-test.ts';
 
-test('links without columns stand in a row with middle dots; there may be a logo and markup', async ({ page }) => {
+test('links without columns are in a row with middle dots, optionally with a logo and markup', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const items = footer.getByRole('listitem');

@@ -18,7 +18,7 @@ test('dropdowns with nothing to choose are links, a logo has its size, a search 
   await expect(page).toHaveURL('/');
 });
 
-test('a navbar that is not told to hide stays while the reader scrolls down', async ({ page }) => {
+test('the navbar stays visible on scroll by default', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 200 });
   await page.goto('/guide');
   await hydrated(page);

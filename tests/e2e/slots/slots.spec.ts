@@ -3,7 +3,7 @@ import { hydrated, isSameDocument, markDocument, test } from '../site-test.ts';
 
 test.use({ tolerated: /no luck/ });
 
-test('components stack in the order of the plugins, answer to the reader, and follow the page', async ({ page }) => {
+test('components are in the order of plugins, interactive, and updated on navigation', async ({ page }) => {
   await page.goto('/');
   const stack = page.locator('.slot-page-after > *');
   const votes = page.locator('.slot-page-after').getByRole('button', { name: 'helped' });
@@ -22,7 +22,7 @@ test('components stack in the order of the plugins, answer to the reader, and fo
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('one that throws is named in the console, and nothing else changes', async ({ page, offences }) => {
+test('a component that throws is reported in the console, and the page is unaffected', async ({ page, offences }) => {
   await page.goto('/guide');
   await markDocument(page);
   await page.evaluate(() => Object.assign(document.querySelector('[data-page-body]') ?? {}, { kept: true }));

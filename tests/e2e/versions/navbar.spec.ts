@@ -149,7 +149,7 @@ test.describe('with data of another version of the site', { tag: '@full' }, () =
   });
 });
 
-test('the carets of dropdowns point down in both directions of writing', async ({ page }) => {
+test('the carets of dropdowns point down in both text directions', async ({ page }) => {
   for (const path of ['/guide/install', '/ar/guide/install']) {
     await open(page, path);
     const tip = await page

@@ -115,7 +115,7 @@ test('a locale, named in itself, is chosen for the same page, keeping query and 
   await expect(page.locator('h1')).toHaveText('Upgrade');
 });
 
-test('the interface speaks the language of the page, in what scripts add as well', async ({ page }) => {
+test('UI strings are in the locale of the page, including those added by scripts', async ({ page }) => {
   await open(page, '/ar/guide/install');
   await expect(page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'تكبير الصورة: مربع' })).toBeVisible();
