@@ -29,7 +29,7 @@ test.each([
   [
     './a.tsx',
     { 'a.tsx': 'import { createPortal } from "react-dom"; export default createPortal;' },
-    '`react-dom` cannot',
+    "`react-dom` can't",
   ],
   ['./a.tsx', { 'a.tsx': 'import { useLuck } from "react"; export default useLuck;' }, "doesn't compile: "],
 ])('the problem of %s in %j names the slot, the plugin, and the module', async (module, files, message) => {

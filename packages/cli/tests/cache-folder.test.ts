@@ -23,7 +23,7 @@ test('the cache is in the project that contains the folder, or in the given fold
 test('if the cache is not writable, a temporary one is used and deleted at the end', async () => {
   const folder = await temporaryFolder({ file: '' });
   const { dir, warnings, cleanUps } = open(folder, 'file/cache');
-  expect(warnings).toEqual([expect.stringContaining(`The cache ${path.join(folder, 'file/cache')} can't be written`)]);
+  expect(warnings).toEqual([expect.stringContaining(`The cache ${path.join(folder, 'file/cache')} isn't writable`)]);
   expect(existsSync(dir)).toBe(true);
   for (const cleanUp of cleanUps) cleanUp();
   expect(existsSync(dir)).toBe(false);
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(shared, 0o777);
     const { dir, warnings, cleanUps } = open(folder, 'shared');
     expect(dir).not.toBe(shared);
-    expect(warnings).toEqual([expect.stringContaining(`The cache ${shared} is writable by every user.`)]);
+    expect(warnings).toEqual([expect.stringContaining(`The cache ${shared} is writable by every user`)]);
     for (const cleanUp of cleanUps) cleanUp();
   },
 );

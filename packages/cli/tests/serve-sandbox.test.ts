@@ -184,7 +184,7 @@ test('a failed write is reported once, and again at the end', async () => {
 });
 
 test.each([
-  ['in a missing folder', 'missing/state.json', /can't be written to .+missing\/state.json: ENOENT/],
+  ['in a missing folder', 'missing/state.json', /state to .+missing\/state.json: ENOENT/],
   ['that another process has', 'state.json', /is in use by process/],
 ])('rejects a state file %s', async (_, name, message) => {
   const folder = await temporaryFolder();
