@@ -30,11 +30,12 @@ a page takes more than 120 seconds of CPU time, or an API description more than 
 
 // Imports the compiled help, because bundling its source would bundle everything that commands load.
 const COMPILED_HELP = new URL('../../dist/help.js', import.meta.url).href;
-const { commandHelp }: { commandHelp(): CommandHelp[] } = await import(/* @vite-ignore */ COMPILED_HELP);
+const compiled: { commandHelp(): Promise<CommandHelp[]> } = await import(/* @vite-ignore */ COMPILED_HELP);
+const help = await compiled.commandHelp();
 
 /** Generates the command-line reference from the `--help` texts. */
 export function commandPage(): GeneratedPage {
-  const parts = commandHelp().map(({ name, synopsis, details, options }) => {
+  const parts = help.map(({ name, synopsis, details, options }) => {
     const rows = options.map(({ written, help }) => [`\`${written}\``, help]);
     return [
       `## ${name}`,

@@ -1,8 +1,9 @@
-import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import { plugins as examples } from '@docgraph/examples';
 import { explainedRules } from '@docgraph/pipeline/plugin/explained-rules';
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 import { ruleMarkdown } from '@docgraph/pipeline/report/rule-markdown';
+import { plugins } from '@docgraph/plugins';
 
 const INTRODUCTION = `---
 title: Rules
@@ -21,7 +22,7 @@ const MARKS = { 'unless strict': '¹', 'without settings': '²' } as const;
 
 /** Generates a page for each rule, and one that lists them. */
 export function rulePages(): GeneratedPage[] {
-  const rules = explainedRules(standardPlugins);
+  const rules = explainedRules([...examples, ...plugins]);
   const groups = [...new Set(rules.map(({ name }) => groupOf(name)))];
   const tables = groups.map((group) => {
     const rows = rules

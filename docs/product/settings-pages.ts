@@ -69,7 +69,8 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'words.yaml',
     schema: WordSettings,
-    description: 'Names that pages can use in backticks although the API description lacks them.',
+    description:
+      'Names that pages can use in backticks although the API description lacks them. Needs `@docgraph/examples`.',
     example: 'names: [kubectl, cloud-init]\n',
   },
   {
@@ -94,14 +95,16 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'cli.yaml',
     schema: CliSettings,
-    description: 'The commands of a CLI and the operations that they call. A page shows them with `::commands`.',
+    description:
+      'The commands of a CLI and the operations that they call. A page shows them with `::commands`. Needs `@docgraph/examples`.',
     example:
       'program: cloud\ncommands:\n  - {name: disks, description: List all disks., calls: listDisks}\nareas: []\n',
   },
   {
     file: 'terraform.yaml',
     schema: TerraformSettings,
-    description: 'The resources of a Terraform provider. A page shows them with `::terraform-resources`.',
+    description:
+      'The resources of a Terraform provider. A page shows them with `::terraform-resources`. Needs `@docgraph/examples`.',
     example:
       'providerVariable: provider\nresources:\n  - name: disk\n    description: A disk\n    creates: createDisk\n    reads: getDisk\n    deletes: deleteDisk\n    arguments: {name: name}\n',
   },

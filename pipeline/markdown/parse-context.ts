@@ -25,8 +25,8 @@ export interface MarkdownOptions {
   siteTitle?: string | undefined;
   /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
   blocks?: GeneratedBlocks | undefined;
-  /** Names of all such lines, and the data file that each is made from. */
-  blockNames?: Readonly<Record<string, string>> | undefined;
+  /** Names of all such lines, and how to fix each if there is nothing to show. */
+  blockHints?: Readonly<Record<string, string>> | undefined;
   /** What plugins do with the page. */
   plugins?: readonly PluginSteps[] | undefined;
   /** What samples of requests need to know; without it requests stay as they are written. */

@@ -133,6 +133,8 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   api: typeof PLUGIN_API;
   /** Prefix of its rules (`name/`), texts (`name.`), artifacts and classes: lower case, with hyphens. */
   name: string;
+  /** How to install the plugin, for one that stands in for a plugin that isn't installed. */
+  installHint?: string;
   /**
    * Names of rules and texts of its own that do not begin with its name, such as `content/diagram`. One that ends with
    * `/` or `.` stands for all that begin with it.
@@ -230,7 +232,13 @@ export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** Returns the names of generated blocks, and the data file that each is made from. */
-export function blockNames(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
-  return Object.assign({}, ...plugins.map(({ blocks }) => blocks?.from));
+/** Returns the names of generated blocks, and how to fix each if there is nothing to show. */
+export function blockHints(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
+  const blocks = plugins.flatMap(({ blocks, installHint }) =>
+    Object.entries(blocks?.from ?? {}).map(([name, file]) => [
+      name,
+      installHint ?? `It is made from \`${file}\`, which is missing, empty or not as it should be.`,
+    ]),
+  );
+  return Object.fromEntries(blocks);
 }

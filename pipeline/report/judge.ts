@@ -48,9 +48,9 @@ function shortened(message: string): string {
   );
 }
 
-/** Whether it says that a data file cannot be parsed. */
+/** Whether a problem means that a data file can't be read. */
 export function isOfBrokenFile({ rule }: Problem): boolean {
-  return rule === 'settings/syntax';
+  return rule === 'settings/syntax' || rule === 'plugins/missing';
 }
 
 function isComparing(rule: string, table: RuleTable): boolean {

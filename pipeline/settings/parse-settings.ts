@@ -31,7 +31,7 @@ interface Surroundings {
   docsPath: string;
   drafts: boolean;
   /** What `site.yaml` can name besides what the core has. */
-  plugins?: readonly { rules?: RuleTable; texts?: TextTables }[];
+  plugins?: readonly { name: string; installHint?: string; rules?: RuleTable; texts?: TextTables }[];
   /** Takes the place of what the file says. */
   place?: Partial<PublishedPlace>;
 }
@@ -54,11 +54,7 @@ export function parseSettings(
   const editions = readEditions(site, docsPath, reader);
   const strictness = site.strict ? 'strict' : 'usual';
   const rest = { apis: readApis(api, reader), variables: site.variables, strictness, drafts } as const;
-  checkRules(
-    site,
-    plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {})),
-    reader,
-  );
+  checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
   return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
@@ -95,11 +91,17 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
   return reader;
 }
 
-function checkRules(site: Settings['site'], pluginRules: readonly string[], { reportKey }: SettingsReader): void {
-  const known = [...Object.keys(coreRules), ...pluginRules];
+function checkRules(
+  site: Settings['site'],
+  plugins: NonNullable<Surroundings['plugins']>,
+  { reportKey }: SettingsReader,
+): void {
+  const known = [...Object.keys(coreRules), ...plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {}))];
+  const hintFor = (name: string) => plugins.find((plugin) => name.startsWith(`${plugin.name}/`))?.installHint;
   const fixed = Object.entries(coreRules).flatMap(([name, rule]) => (rule.fixed ? [name] : []));
   for (const name of Object.keys(site.rules))
-    if (!known.includes(name)) reportKey(['rules', name], `There is no rule \`${name}\`.`, hintAtNearest(name, known));
+    if (!known.includes(name))
+      reportKey(['rules', name], `There is no rule \`${name}\`.`, hintFor(name) ?? hintAtNearest(name, known));
     else if (fixed.includes(name)) reportKey(['rules', name], `\`${name}\` is always an error.`, 'Remove the line.');
 }
 

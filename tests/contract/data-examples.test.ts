@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { standardPlugins } from '@docgraph/cli/standard-plugins';
 import { buildInMemory } from '@docgraph/cli/testing/build-in-memory';
+import { standardPlugins } from '@docgraph/cli/tests/standard-plugins';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';

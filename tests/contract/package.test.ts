@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,13 +8,16 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Tests the packed package in a project whose path contains a space. Only its dependencies are installed, so a missing
+// Tests the packed packages in a project whose path contains a space. Only their dependencies are installed, so a missing
 // dependency fails.
 
 const run = promisify(execFile);
 
 /** Maximum bytes of the tarball, including bundled libraries. */
-const MOST_BYTES = 1_137_000;
+const MOST_BYTES = 1_085_000;
+
+/** Maximum bytes of each optional package. */
+const MOST_OPTIONAL_BYTES = 63_000;
 
 /** A program that uses the package. It's compiled, then run. */
 const PROGRAM = `
@@ -21,6 +25,7 @@ import { type BuildOptions, type BuildResult, build, check, definePlugin } from 
 import { type ContentGraph, openGraph } from 'docgraph/graph';
 import { searchIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
 import { THEME_TOKENS, type SlotProps } from 'docgraph/theme';
+import { plugins } from '@docgraph/examples';
 import { type Checked, type CheckedData, definePlugin as define, nearest, readData } from 'docgraph/plugin';
 import { testPlugin } from 'docgraph/testing';
 import { readFile } from 'node:fs/promises';
@@ -58,9 +63,22 @@ const team = define({
 });
 const { diagnostics } = await testPlugin(team, { 'docs/index.md': '# Home', 'team.yaml': '- name: Ada\\n- nam: Bo\\n' });
 const places = diagnostics.map(({ rule, start }) => [rule, start.line]);
-const near = nearest('Ad', ['Ada', 'Bo']);
+const near = [nearest('Ad', ['Ada', 'Bo']), ...plugins.map(({ name }) => name)];
 const routes = hits.map(({ document }) => document.sectionRoute);
 console.log(JSON.stringify([result.ok, (await check(options)).ok, line, graph.manifest.site.baseUrl, titles, routes, 'pages/made.json' in data, places, near]));
+`;
+
+/** A description of an API with one operation. */
+const API = `
+openapi: 3.1.0
+info: {title: Disks, version: '1'}
+servers: [{url: https://api.example}]
+paths:
+  /disks:
+    get:
+      operationId: listDisks
+      summary: List disks
+      responses: {'200': {description: All disks.}}
 `;
 
 /** A config in TypeScript with an import. */
@@ -83,50 +101,76 @@ export default function Votes({ page }: SlotProps) {
 }
 `;
 
+const OPTIONAL = ['@docgraph/examples', '@docgraph/opensearch', '@docgraph/postgres'];
+const { version }: { version: string } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+
 let folder: string;
 let project: string;
-let packed: { size: number; files: { path: string }[] };
+let modules: string;
 
 /** Runs the installed command in the project. */
 async function docgraph(...args: string[]): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, ['node_modules/docgraph/dist/cli.js', ...args], {
     cwd: project,
-    env: { ...process.env, DOCS_CACHE_DIR: '' },
+    env: { ...process.env, DOCS_CACHE_DIR: '', OPENSEARCH_URL: 'http://127.0.0.1:1' },
   });
   return stdout + stderr;
+}
+
+/** Runs a command that fails. Returns its exit code and what it prints about it. */
+async function failing(...args: string[]): Promise<{ code: number; stderr: string }> {
+  const failure: { code: number; stderr: string } | undefined = await docgraph(...args).then(
+    () => undefined,
+    (error) => error,
+  );
+  return { code: failure?.code ?? 0, stderr: failure?.stderr ?? '' };
+}
+
+function tarballOf(name: string): string {
+  return path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+}
+
+/** Installs a packed package, and links what it depends on. */
+async function install(name: string): Promise<void> {
+  const target = path.join(modules, name);
+  await mkdir(target, { recursive: true });
+  await run('tar', ['-xzf', tarballOf(name), '-C', target, '--strip-components=1']);
+  const { dependencies = {} } = JSON.parse(await readFile(path.join(target, 'package.json'), 'utf8'));
+  for (const dependency of Object.keys(dependencies)) {
+    await mkdir(path.dirname(path.join(modules, dependency)), { recursive: true });
+    await symlink(path.join(ROOT, 'node_modules', dependency), path.join(modules, dependency), 'junction');
+  }
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
   project = path.join(folder, 'my project');
-  const modules = path.join(project, 'node_modules');
+  modules = path.join(project, 'node_modules');
   await addFiles(project, {
     'package.json': '{"type":"module"}',
     'content/docs/index.md': '# Home\n\nHello.\n',
     'docgraph.config.ts': CONFIG,
     'theme/Votes.tsx': COMPONENT,
   });
-  const shell = process.platform === 'win32';
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT, shell });
-  const report = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  packed = report[0];
-  await mkdir(path.join(modules, 'docgraph'), { recursive: true });
-  const tarball = path.join(folder, report[0].filename);
-  await run('tar', ['-xzf', tarball, '-C', path.join(modules, 'docgraph'), '--strip-components=1']);
-  const { dependencies } = JSON.parse(await readFile(path.join(modules, 'docgraph/package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    await mkdir(path.dirname(path.join(modules, name)), { recursive: true });
-    await symlink(path.join(ROOT, 'node_modules', name), path.join(modules, name), 'junction');
-  }
+  await run(process.execPath, [path.join(ROOT, 'packages/cli/scripts/pack.mjs'), folder]);
+  await install('docgraph');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the package is small, and contains no tests, sources, or content', () => {
-  expect(packed.size).toBeLessThan(MOST_BYTES);
-  const outside = packed.files.map((file) => file.path).filter((file) => !file.startsWith('dist/'));
-  expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
-  expect(packed.files.filter((file) => /\.map$|(?<!\.d)\.tsx?$/.test(file.path))).toEqual([]);
+test.each([
+  { name: 'docgraph', most: MOST_BYTES, others: ['CHANGELOG.md'] },
+  ...OPTIONAL.map((name) => ({ name, most: MOST_OPTIONAL_BYTES, others: [] })),
+])('$name is small, and contains no tests, sources, or content', async ({ name, most, others }) => {
+  expect((await stat(tarballOf(name))).size).toBeLessThan(most);
+  const { stdout } = await run('tar', ['-tzf', tarballOf(name)]);
+  const files = stdout
+    .trim()
+    .split('\n')
+    .map((file) => file.replace('package/', ''));
+  const outside = files.filter((file) => !file.startsWith('dist/'));
+  expect(outside.sort()).toEqual([...others, 'LICENSE', 'README.md', 'package.json']);
+  expect(files.filter((file) => /\.map$|(?<!\.d)\.tsx?$|^dist\/optional\//.test(file))).toEqual([]);
 });
 
 test('a folder with one page and a config builds, and its cache is in the project', async () => {
@@ -139,13 +183,67 @@ test('a folder with one page and a config builds, and its cache is in the projec
   expect(await docgraph('search', 'hello')).toBe('Home\n  /\n');
 });
 
+test('a site that needs a missing package gets the command that installs it', async () => {
+  const command = `npm install --save-dev @docgraph/examples@${version}`;
+  await addFiles(project, {
+    'other/cli.yaml':
+      'program: cloud\ncommands: [{name: disks, description: List disks., calls: listDisk}]\nareas: []\n',
+    'other/api.yaml': API,
+    'other/site.yaml': 'title: Docs\napi: {document: api.yaml}\nrules: {examples/value: off}\n',
+    'other/docs/index.md': '---\nruns: true\n---\n\n# Home\n\n::commands\n\n[x](#cloud)\n',
+    'other/docs/more.md': '# More\n\nText.\n',
+  });
+  const { code, stderr } = await failing('build', '--content', 'other', '--data', 'other-data', '--site', 'other-site');
+  expect(code).toBe(1);
+  for (const place of ['cli.yaml:1:1', 'docs/index.md:1:1'])
+    expect(stderr).toMatch(new RegExp(`${place}.*plugins/missing`));
+  expect(stderr).toMatch(/site\.yaml:3:9.*settings\/invalid/);
+  expect(stderr).not.toMatch(/links\/broken|unknown-directive/);
+  expect(stderr.split(command)).toHaveLength(4);
+  expect(await readdir(project)).not.toContain('other-data');
+  for (const args of [['coverage'], ['explain', 'cli/flag']])
+    expect((await failing(...args)).stderr).toContain(command);
+  expect((await failing('coverage')).code).toBe(1);
+});
+
+test.each([
+  ['@docgraph/opensearch', 'export', 'search', '--to', 'opensearch'],
+  ['@docgraph/postgres', 'export', 'search', '--to', 'postgres', '--postgres', 'postgres://127.0.0.1:1/none'],
+  ['@docgraph/postgres', 'search-server', '--postgres', 'postgres://127.0.0.1:1/none'],
+])('%s is required for docgraph %s', async (name, ...args) => {
+  const { code, stderr } = await failing(...args);
+  expect([code, stderr]).toEqual([3, expect.stringContaining(`\`npm install ${name}@${version}\``)]);
+});
+
+test('a package of another version is rejected', async () => {
+  const manifest = path.join(modules, '@docgraph/examples/package.json');
+  const other = { name: '@docgraph/examples', version: '0.0.1', exports: { './package.json': './package.json' } };
+  await addFiles(project, { [path.relative(project, manifest)]: JSON.stringify(other) });
+  const { code, stderr } = await failing('check');
+  expect([code, stderr]).toEqual([3, expect.stringMatching(/@docgraph\/examples 0\.0\.1 .*npm install --save-dev/)]);
+  await rm(path.dirname(manifest), { recursive: true });
+});
+
+test('installed packages check and export as before', async () => {
+  for (const name of OPTIONAL) await install(name);
+  const { code, stderr } = await failing('check', '--content', 'other');
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/cli\.yaml:2.*cli\/operation/)]);
+  expect(stderr).not.toMatch(/plugins\/missing|settings\/invalid/);
+  expect(await docgraph('coverage')).toContain('no API description');
+  // Errors of packages aren't internal errors.
+  const unreachable = [
+    ['--to', 'opensearch'],
+    ['--to', 'postgres', '--postgres', 'postgres://127.0.0.1:1/none'],
+  ];
+  for (const target of unreachable) expect((await failing('export', 'search', ...target)).code).toBe(3);
+});
+
 test('explain prints rules of the core and of plugins in the package', async () => {
   for (const rule of ['links/broken', 'cli/flag'])
     expect(await docgraph('explain', rule)).toMatch(/## Why\n[\s\S]*## An example that breaks it\n\n```/);
 });
 
 test('--version prints the version of the package', async () => {
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
   expect(await docgraph('--version')).toBe(`${version}\n`);
 });
 
@@ -182,6 +280,6 @@ test('programs build, read the graph, and search, with types', async () => {
       ['settings/invalid', 2],
       ['settings/unknown-key', 2],
     ],
-    'Ada',
+    ['Ada', 'cli', 'terraform', 'examples'],
   ]);
 });

@@ -9,7 +9,7 @@ import { exportSettings } from '@docgraph/graph/export/export-settings';
 import { searchRecords, synonymsIn } from '@docgraph/graph/export/search-records';
 import { openGraph } from '@docgraph/graph/open-graph';
 import { parseSearchQuestions } from '@docgraph/pipeline/settings/parse-data-files';
-import { postgresTarget } from '@docgraph/postgres/postgres-target';
+import { postgresTarget } from '@docgraph/postgres';
 import type { SearchRecord } from '@docgraph/schemas/search-record';
 import { ROOT } from '@docgraph/test-kit/root';
 import pg from 'pg';

@@ -4,12 +4,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { finishSwap, siblingTree, swapTree } from '@docgraph/pipeline/write/swap-tree';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { bundleRenderer } from '../src/prerender/bundle-renderer.ts';
 import { writeDeclarations } from './write-declarations.ts';
 
-// Makes `dist/`, the code of the package; the command line names the version of the sources. It is made beside the old
-// one and then swapped in, since another command may be running from that, or be doing the same.
+// Makes `dist/`, the code of the package, with that of optional packages in `dist/optional/`; the command line names the
+// version of the sources. It is made beside the old one and then swapped in, since another command may be running from
+// that, or be doing the same.
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -31,19 +32,25 @@ const ENTRIES = {
 /** Dependencies that every build loads. They are hundreds of modules, and half a second sooner there as part of `dist/`. */
 const BUNDLED = /^(?:unified|zod|(?:remark|rehype)-.+)$/;
 
-/** What is not bundled: the other dependencies. */
-const { dependencies, peerDependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-const EXTERNAL = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !BUNDLED.test(name));
+/** Packages of their own: what they import from docgraph is bundled, except `docgraph/plugin`. */
+const OPTIONAL = ['examples', 'opensearch', 'postgres'];
+
+/** Leaves the entry for plugins to the docgraph that loads the package. */
+const pluginEntry: Plugin = {
+  name: 'plugin-entry',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@docgraph/pipeline/plugin' ? { id: 'docgraph/plugin', external: true } : null),
+};
 
 const [version = ''] = process.argv.slice(2);
 const dist = await finishSwap(path.join(ROOT, 'dist'));
 const draft = siblingTree(dist, 'new');
 await mkdir(draft);
 await Promise.all([
-  compileModules(draft),
+  compileModules('.', ENTRIES, draft),
   // A script of the browser, served as it is.
   copyFile(path.join(ROOT, 'packages/cli/src/dev/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
-  copyGuides(path.join(draft, 'guides')),
+  copyGuides(['pipeline/report', ...(await foldersIn('packages/plugins/src'))], draft),
   bundleRenderer(path.join(draft, 'renderer')),
   writeDeclarations(ROOT, path.join(draft, 'types'), [
     ENTRIES.index,
@@ -53,30 +60,49 @@ await Promise.all([
     ENTRIES.plugin,
     ENTRIES.testing,
   ]),
+  ...OPTIONAL.map((name) => compileOptional(`packages/${name}`, path.join(draft, 'optional', name))),
 ]);
 await writeFile(path.join(draft, 'code-version'), version);
 swapTree(draft, dist);
 
-/** Copies the rule guides of the core and of all plugins, which are read at run time. */
-async function copyGuides(outDir: string): Promise<void> {
-  const folders = ['pipeline/report'];
-  for (const plugins of ['packages/plugins/src', 'packages/examples/src'])
-    for (const name of await readdir(path.join(ROOT, plugins))) folders.push(`${plugins}/${name}`);
+/** Compiles a package to `index.js`, with the guides of its rules and the types of its plugins. */
+async function compileOptional(folder: string, outDir: string): Promise<void> {
+  const { exports } = await manifestOf(folder);
+  await compileModules(folder, { index: path.join(folder, exports['.']) }, outDir);
+  if (folder !== 'packages/examples') return;
+  await copyGuides(await foldersIn(`${folder}/src`), outDir);
+  const types = "import type { Plugin } from 'docgraph/plugin';\nexport declare const plugins: readonly Plugin[];\n";
+  await writeFile(path.join(outDir, 'index.d.ts'), types);
+}
+
+/** Copies rule guides, which are read at run time, from these folders. */
+async function copyGuides(folders: readonly string[], outDir: string): Promise<void> {
   for (const folder of folders) {
     const guides = path.join(ROOT, folder, 'guides');
-    if (existsSync(guides)) await cp(guides, outDir, { recursive: true });
+    if (existsSync(guides)) await cp(guides, path.join(outDir, 'guides'), { recursive: true });
   }
 }
 
-/** Compiles all that runs in Node into a few files, which start sooner. */
-async function compileModules(outDir: string): Promise<void> {
+async function foldersIn(folder: string): Promise<string[]> {
+  return (await readdir(path.join(ROOT, folder))).map((name) => `${folder}/${name}`);
+}
+
+async function manifestOf(folder: string) {
+  return JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
+/** Compiles all that runs in Node into a few files, which start sooner. Leaves out the dependencies of the package. */
+async function compileModules(folder: string, input: Record<string, string>, outDir: string): Promise<void> {
+  const { dependencies = {} } = await manifestOf(folder);
+  const external = Object.keys(dependencies).filter((name) => !BUNDLED.test(name));
   await build({
     configFile: false,
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins: folder === '.' ? [] : [pluginEntry],
     // Without the condition for development, of which some packages have a slower form.
-    ssr: { noExternal: true, external: EXTERNAL, resolve: { conditions: ['node', 'module'] } },
+    ssr: { noExternal: true, external, resolve: { conditions: ['node', 'module'] } },
     build: {
       ssr: true,
       outDir,
@@ -85,7 +111,7 @@ async function compileModules(outDir: string): Promise<void> {
       license: { fileName: 'licenses.md' },
       sourcemap: true,
       rolldownOptions: {
-        input: ENTRIES,
+        input,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash:8].js',

@@ -1,5 +1,5 @@
-// `npm run release`: tests what is committed, packs it, tries the package in an empty project, and tags the commit. It
-// ends with the command that publishes.
+// `npm run release`: tests what is committed, packs it, tries the packages in an empty project, and tags the commit. It
+// ends with the commands that publish.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,13 @@ run('npm', ['test']);
 const folder = path.join(ROOT, 'release');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-run('npm', ['pack', '--loglevel=error', '--pack-destination', folder]);
-const [tarball = ''] = readdirSync(folder);
-tryPackage(path.join(folder, tarball));
+run(process.execPath, ['packages/cli/scripts/pack.mjs', folder]);
+// Sorted, docgraph comes before its optional packages.
+const tarballs = readdirSync(folder).sort();
+tryPackages(tarballs.map((tarball) => path.join(folder, tarball)));
 run('git', ['tag', '--annotate', tag, '--message', tag]);
-console.log(`\nTagged ${tag}. To publish it:\n\n    git push origin ${tag} && npm publish release/${tarball}`);
+console.log(`\nTagged ${tag}. To publish it:\n\n    git push origin ${tag}`);
+for (const tarball of tarballs) console.log(`    npm publish release/${tarball}`);
 
 /** What keeps the commit from being released, one sentence each. */
 function findProblems() {
@@ -40,17 +42,22 @@ function findProblems() {
   return found;
 }
 
-/** Installs the package in an empty project, and builds a page with it. */
-function tryPackage(file) {
+/** Installs docgraph in an empty project and builds a page with it, alone and with the optional packages. */
+function tryPackages([docgraph, ...optional]) {
   const project = mkdtempSync(path.join(tmpdir(), 'docgraph-release-'));
   try {
     writeFileSync(path.join(project, 'package.json'), '{ "private": true }\n');
     mkdirSync(path.join(project, 'content/docs'), { recursive: true });
     writeFileSync(path.join(project, 'content/docs/index.md'), '# Home\n\nHello.\n');
-    run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', file], project);
+    const install = (...files) =>
+      run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...files], project);
+    install(docgraph);
     run('npx', ['docgraph', 'build', '--strict'], project);
     const html = readFileSync(path.join(project, 'dist-site/index.html'), 'utf8');
     if (!html.includes('Hello.')) fail('The installed package built a page without its text.');
+    install(docgraph, ...optional);
+    writeFileSync(path.join(project, 'content/words.yaml'), 'names: [docgraph]\n');
+    run('npx', ['docgraph', 'build', '--strict'], project);
   } finally {
     rmSync(project, { recursive: true, force: true });
   }

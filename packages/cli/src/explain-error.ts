@@ -65,7 +65,9 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Co
 /** Returns advice on an error; empty if the message is enough, and undefined for a bug in docgraph. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([EnvironmentError, GraphError, ExportError].some((known) => error instanceof known)) return '';
+  if (error instanceof EnvironmentError || error instanceof GraphError) return '';
+  // Optional packages have a class of their own.
+  if (error.name === ExportError.name) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }
 

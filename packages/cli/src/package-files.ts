@@ -20,6 +20,9 @@ export const PLUGIN_ENTRY = pathToFileURL(path.join(COMPILED, 'plugin.js'));
 /** Folder of the bundled renderer: scripts, styles, and the module that renders HTML. */
 export const RENDERER_DIR = path.join(COMPILED, 'renderer');
 
+/** Folder of the compiled optional packages, which only a clone of the repository has. */
+export const OPTIONAL_DIR = path.join(COMPILED, 'optional');
+
 /** Hash of the sources of the compiled code. It's part of cache keys, since a new version may parse or render differently. */
 export const CODE_VERSION = readFileSync(path.join(COMPILED, 'code-version'), 'utf8');
 

@@ -1,10 +1,10 @@
-import { cli } from '@docgraph/examples/cli/plugin';
-import { examples } from '@docgraph/examples/examples/plugin';
-import { terraform } from '@docgraph/examples/terraform/plugin';
 import type { Plugin } from '@docgraph/pipeline/plugin/plugin';
-import { changelog } from '@docgraph/plugins/changelog/plugin';
-import { diagrams } from '@docgraph/plugins/diagrams/plugin';
-import { glossary } from '@docgraph/plugins/glossary/plugin';
+import { plugins as bundled } from '@docgraph/plugins';
+import { lazy } from '@docgraph/source/lazy';
+import { importOptional } from './optional-packages.ts';
 
-/** The plugins that every site has. */
-export const standardPlugins: readonly Plugin[] = [cli, terraform, changelog, glossary, diagrams, examples];
+/** Loads the plugins of every site, once. Stand-ins replace those of `@docgraph/examples` if it isn't installed. */
+export const loadStandardPlugins = lazy(async (): Promise<readonly Plugin[]> => {
+  const { plugins } = (await importOptional('examples')) ?? (await import('./missing-examples.ts'));
+  return [...plugins, ...bundled];
+});

@@ -1,7 +1,7 @@
 import { type Changes, ExportError } from '@docgraph/graph/export/compare-exports';
 import type { ExportContent, ExportTarget } from '@docgraph/graph/export/export-target';
 import { shortHash } from '@docgraph/source/hash';
-import type { Client } from '@opensearch-project/opensearch';
+import { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { indexMappings, indexSettings, toDocument } from './opensearch-index.ts';
 
@@ -22,8 +22,8 @@ const PAGE = 5000;
  * Creates a target for an OpenSearch index behind an alias. Each export creates an index, cloned from the last one if
  * few records changed, and then moves the alias.
  */
-export async function openSearchTarget(access: OpenSearchAccess, alias: string): Promise<ExportTarget> {
-  const client = await connect(access);
+export function openSearchTarget(access: OpenSearchAccess, alias: string): ExportTarget {
+  const client = connect(access);
   const withReason = <Value>(call: Promise<Value>) => call.catch(explain);
   return {
     async readLast() {
@@ -53,14 +53,7 @@ export async function openSearchTarget(access: OpenSearchAccess, alias: string):
   };
 }
 
-/** Loads the optional client library. */
-async function connect({ url, username, password }: OpenSearchAccess): Promise<Client> {
-  const { Client } = await import('@opensearch-project/opensearch').catch((cause: unknown) => {
-    throw new ExportError(
-      'The OpenSearch export requires another package: npm install @opensearch-project/opensearch',
-      { cause },
-    );
-  });
+function connect({ url, username, password }: OpenSearchAccess): Client {
   const auth = username === undefined ? {} : { auth: { username, password: password ?? '' } };
   return new Client({ node: url, ...auth });
 }

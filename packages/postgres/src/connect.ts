@@ -1,5 +1,5 @@
 import { ExportError } from '@docgraph/graph/export/compare-exports';
-import type { Client, Pool, PoolConfig } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 
 /** The location of an index. */
 export interface Database {
@@ -14,7 +14,6 @@ export interface Database {
 
 /** Opens a dedicated connection. */
 export async function connectClient({ url }: Database): Promise<Client> {
-  const { Client } = await optional(() => import('pg'));
   const client = new Client({ ...(url !== undefined && { connectionString: url }), connectionTimeoutMillis: 10_000 });
   // Without a listener, a lost connection would end the process. The current query is rejected too.
   client.on('error', () => {});
@@ -25,23 +24,10 @@ export async function connectClient({ url }: Database): Promise<Client> {
 }
 
 /** Creates a connection pool. */
-export async function connectPool({ url }: Database, limits: PoolConfig): Promise<Pool> {
-  const { Pool } = await optional(() => import('pg'));
+export function connectPool({ url }: Database, limits: PoolConfig): Pool {
   const pool = new Pool({ ...(url !== undefined && { connectionString: url }), ...limits });
   // A lost connection would end the process, whether it's in use or idle. Its user gets the error from the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
-
-/** Loads an optional package. */
-export async function optional<Module>(load: () => Promise<Module>): Promise<Module> {
-  return load().catch((cause: unknown) => {
-    throw new ExportError('The PostgreSQL export requires two more packages: npm install pg pg-copy-streams', {
-      cause,
-    });
-  });
-}
-
-/** Names that need no quotes in PostgreSQL. */
-export const SCHEMA_NAME = /^[a-z_][a-z\d_]{0,39}$/;

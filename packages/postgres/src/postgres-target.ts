@@ -7,14 +7,13 @@ import { stemOf, termsOf } from '@docgraph/search/text/terms-of';
 import { wordsOf } from '@docgraph/search/text/words-of';
 import { shortHash } from '@docgraph/source/hash';
 import type { Client } from 'pg';
-import { connectClient, type Database, optional } from './connect.ts';
+import { from } from 'pg-copy-streams';
+import { connectClient, type Database } from './connect.ts';
 import { copyLine, storable } from './copy-line.ts';
 import { indexesSql, tablesSql } from './generation-sql.ts';
 import { keysOf } from './keys.ts';
 import { type Generation, generationSchema, movePointer, pointerSql, readPointer } from './pointer.ts';
 import { type MeanLengths, rankingSql } from './ranking-sql.ts';
-
-type CopyStreams = typeof import('pg-copy-streams');
 
 /**
  * Creates a target for an index in PostgreSQL. Everything is loaded in one transaction, so an interrupted export leaves
@@ -22,7 +21,6 @@ type CopyStreams = typeof import('pg-copy-streams');
  */
 export async function postgresTarget(database: Database): Promise<ExportTarget> {
   const { schema } = database;
-  const streams = await optional(() => import('pg-copy-streams'));
   const client = await connectClient(database);
   return {
     async readLast() {
@@ -44,7 +42,7 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
         await client.query(pointerSql(schema));
         const number = ((await readPointer(client, schema))?.number ?? 0) + 1;
         const own = generationSchema(schema, number);
-        const tags = await loadGeneration(client, streams, content, own);
+        const tags = await loadGeneration(client, content, own);
         const { synonyms, editions } = content.settings;
         const next = { schema: own, number, records: changes.total, tags, editions, synonyms, fingerprint };
         await movePointer(client, schema, next);
@@ -74,23 +72,17 @@ async function lock(client: Client, schema: string): Promise<void> {
 }
 
 /** Creates and fills a generation. Returns the tags of its records. */
-async function loadGeneration(
-  client: Client,
-  streams: CopyStreams,
-  { records }: ExportContent,
-  schema: string,
-): Promise<string[]> {
+async function loadGeneration(client: Client, { records }: ExportContent, schema: string): Promise<string[]> {
   await client.query(`SET LOCAL client_min_messages = warning; SET LOCAL maintenance_work_mem = '256MB'`);
   const extensions = await createExtensions(client);
   await client.query(tablesSql({ schema, extensions }));
   const counts = new Map<string, number>();
   await copy(
     client,
-    streams,
     `${schema}.sections (id, hash, tag, type, page_title, names, parts, document)`,
     sectionLines(records, counts),
   );
-  await copy(client, streams, `${schema}.words (word, stem, sections)`, wordLines(counts));
+  await copy(client, `${schema}.words (word, stem, sections)`, wordLines(counts));
   const names = { schema, extensions };
   await client.query(indexesSql(names));
   await client.query(rankingSql(names, await meanLengths(client, schema)));
@@ -169,12 +161,7 @@ function documentOf(record: SearchRecord): string {
   return JSON.stringify(document, (_, value) => (typeof value === 'string' ? storable(value) : value));
 }
 
-async function copy(
-  client: Client,
-  { from }: CopyStreams,
-  into: string,
-  lines: AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
+async function copy(client: Client, into: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
   await pipeline(Readable.from(lines), client.query(from(`COPY ${into} FROM STDIN`)));
 }
 

@@ -56,6 +56,7 @@ export const rules = {
   'content/merge-conflict': lenientError('Pages must not contain unresolved merge conflicts.'),
   'plugins/config': error('docgraph.config.ts must export compatible plugins and renderable components.'),
   'sandbox/rules': error('docgraph.sandbox.ts must export sandbox rules that can be bundled for the browser.'),
+  'plugins/missing': error('Optional packages that a site uses must be installed.'),
   'plugins/failed': error('Plugins must run without errors.'),
   'plugins/unsafe-html': error('Plugins must only add HTML that they declare.'),
   'front-matter/syntax': fixedError('Front matter must be valid YAML.'),

@@ -20,7 +20,7 @@ const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 export function expandBlocks(
   text: string,
   file: string,
-  { blocks = {}, blockNames = {} }: Pick<MarkdownOptions, 'blocks' | 'blockNames'>,
+  { blocks = {}, blockHints = {} }: Pick<MarkdownOptions, 'blocks' | 'blockHints'>,
 ): Checked<ExpandedText> {
   if (!mayHoldBlocks(text)) return { value: { text }, problems: [] };
   const problems: Problem[] = [];
@@ -42,7 +42,7 @@ export function expandBlocks(
       lines.push(...generated.map(() => span));
       continue;
     }
-    const problem = found && problemOf(found, Object.keys(blocks), blockNames);
+    const problem = found && problemOf(found, Object.keys(blocks), blockHints);
     if (problem) problems.push({ rule: 'content/unknown-directive', ...problem, file, ...span });
     written.push(line);
     lines.push(index + 1);
@@ -54,20 +54,17 @@ export function expandBlocks(
 function problemOf(
   { name, key }: BlockLine,
   known: readonly string[],
-  blockNames: Readonly<Record<string, string>>,
+  blockHints: Readonly<Record<string, string>>,
 ): Pick<Problem, 'message' | 'hint'> | undefined {
-  const file = Object.hasOwn(blockNames, name) ? blockNames[name] : undefined;
-  const near = nearest(file === undefined ? name : key, file === undefined ? Object.keys(blockNames) : known);
-  if (file === undefined && near === undefined) return undefined;
+  const hint = Object.hasOwn(blockHints, name) ? blockHints[name] : undefined;
+  const near = nearest(hint === undefined ? name : key, hint === undefined ? Object.keys(blockHints) : known);
+  if (hint === undefined && near === undefined) return undefined;
   const ofName = known.filter((each) => each.split('{')[0] === name).map((each) => `\`::${each}\``);
   if (near !== undefined)
     return { message: `There is no directive \`::${key}\`.`, hint: `Did you mean \`::${near}\`?` };
   if (ofName.length > 0)
     return { message: `There is no directive \`::${key}\`.`, hint: `Known: ${ofName.join(', ')}.` };
-  return {
-    message: `\`::${key}\` has nothing to show.`,
-    hint: `It is made from \`${file}\`, which is missing, empty or not as it should be.`,
-  };
+  return { message: `\`::${key}\` has nothing to show.`, hint };
 }
 
 /** A line that may stand for generated text: nothing but two colons, a name and perhaps attributes. */

@@ -10,7 +10,7 @@ const BLOCKS = {
   'commands{group=disks}': '## disks {#group-disks}\n\nMakes {{things}}.',
 };
 
-const NAMES = { commands: 'cli.yaml', changelog: 'changelog.yaml' };
+const HINTS = { commands: 'Write `cli.yaml`.', changelog: 'Write `changelog.yaml`.' };
 
 const parsed = (text: string) => parse(text, { variables: { product: 'Cloud' }, blocks: BLOCKS });
 
@@ -54,11 +54,10 @@ describe('a line that stands for generated text', () => {
         'There is no directive `::commands{group=disk}`. Did you mean `::commands{group=disks}`?',
       '::commands{a=nothing-near}':
         'There is no directive `::commands{a=nothing-near}`. Known: `::commands`, `::commands{group=disks}`.',
-      '::changelog':
-        '`::changelog` has nothing to show. It is made from `changelog.yaml`, which is missing, empty or not as it should be.',
+      '::changelog': '`::changelog` has nothing to show. Write `changelog.yaml`.',
     }),
   )('is reported when there is nothing to show for it: %s', (line, expected) => {
-    const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockNames: NAMES });
+    const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockHints: HINTS });
     expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([expected]);
     expect(problems).toMatchObject([{ rule: 'content/unknown-directive', start: { line: 2 } }]);
   });
@@ -76,7 +75,7 @@ describe('what a page needs of the generated texts', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const text = lines.join('\n');
-        const expanded = (blocks?: GeneratedBlocks) => expandBlocks(text, 'a.md', { blocks, blockNames: NAMES });
+        const expanded = (blocks?: GeneratedBlocks) => expandBlocks(text, 'a.md', { blocks, blockHints: HINTS });
         expect(expanded(blocksFor(text, BLOCKS))).toEqual(expanded(BLOCKS));
       }),
       runs(100),

@@ -7,7 +7,7 @@ import { folderOf, pathInDocs } from '@docgraph/pipeline/link/encode-route';
 import { blocksFor } from '@docgraph/pipeline/markdown/generated/expand-blocks';
 import type { ExampleUse, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
 import type { Locale, Settings } from '@docgraph/pipeline/model/settings';
-import { blockNames, type PageChecker, type PageText } from '@docgraph/pipeline/plugin/plugin';
+import { blockHints, type PageChecker, type PageText } from '@docgraph/pipeline/plugin/plugin';
 import { indexPage } from '@docgraph/pipeline/search/search-documents';
 import type { LoadableRules } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
 import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
@@ -64,11 +64,11 @@ export function parseStages(
   const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
   const keyOfPage = (page: ParsedPage) => entries.get(page)?.key ?? sha256(JSON.stringify(page));
   const last: LastBody = {};
-  const names = blockNames(plugins);
+  const hints = blockHints(plugins);
   const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
     locale: textsOfLocale(main.locale),
     variables,
-    blockNames: names,
+    blockHints: hints,
     ...(config !== undefined && { config }),
   });
   const { timeLimit, onProgress = () => {} } = options;

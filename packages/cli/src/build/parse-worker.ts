@@ -20,8 +20,8 @@ export interface ParseSettings {
   config?: string | undefined;
   /** The generated blocks that the page uses; absent if it uses none. */
   blocks?: GeneratedBlocks | undefined;
-  /** The name of each generated block, and the data file it's generated from. */
-  blockNames: Readonly<Record<string, string>>;
+  /** The name of each generated block, and how to fix it if there is nothing to show. */
+  blockHints: Readonly<Record<string, string>>;
   /** What each plugin needs to parse the page, by plugin. */
   needs?: Record<string, unknown>;
   /** Facts about API operations, for pages with request samples. */

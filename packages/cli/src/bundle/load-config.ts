@@ -17,7 +17,7 @@ import { type Bundled, cachedBundle, runBundler } from '../cache/bundle-cache.ts
 import { cacheFile } from '../cache/cache-folder.ts';
 import { CODE_VERSION, CONFIG_HELPERS, PLUGIN_ENTRY, packageEntries } from '../package-files.ts';
 import type { SlotBundle } from '../prerender/renderer-bundle.ts';
-import { standardPlugins } from '../standard-plugins.ts';
+import { loadStandardPlugins } from '../standard-plugins.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
 
@@ -28,7 +28,7 @@ export interface LoadedConfig {
   plugins: readonly Plugin[];
   /** Path of the bundled config; undefined if the site has none. */
   module: string | undefined;
-  /** Hash of the bundle and the components in slots. */
+  /** Names of the installed standard plugins, and hashes of the bundle and the components in slots. */
   hash: string;
   /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
@@ -48,10 +48,12 @@ type ConfigBundle = z.infer<typeof ConfigBundle>;
 export async function loadConfig(contentDir: string, cacheDir: string): Promise<Checked<LoadedConfig>> {
   const file = await findConfig(contentDir);
   const name = file === undefined ? '' : path.relative(contentDir, file).split(path.sep).join('/');
+  const standardPlugins = await loadStandardPlugins();
+  const installed = standardPlugins.filter(({ installHint }) => installHint === undefined).map(({ name }) => name);
   const standard: LoadedConfig = {
     plugins: standardPlugins,
     module: undefined,
-    hash: '',
+    hash: `${installed}`,
     slots: undefined,
     name,
     files: file === undefined ? [] : [file],
@@ -65,7 +67,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
     const { value: plugins, problems } = checkConfig(config, standardPlugins, name, coreCommandNames);
     const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
     const slots = await bundleSlots(requests, { config: file, configName: name, cacheDir });
-    const hash = `${bundle.hash} ${slots.value?.hash ?? ''}`;
+    const hash = `${installed} ${bundle.hash} ${slots.value?.hash ?? ''}`;
     return {
       value: { plugins, module: bundle.module, hash, slots: slots.value, name, files: [...inputs, ...slots.files] },
       problems: [...problems, ...slots.problems],
@@ -111,6 +113,7 @@ async function importConfig(module: string): Promise<{ default?: Config }> {
 
 /** Imports the plugins of a bundled config, in a worker thread. */
 export async function importPlugins(module: string | undefined): Promise<readonly Plugin[]> {
+  const standardPlugins = await loadStandardPlugins();
   if (module === undefined) return standardPlugins;
   const { default: config }: { default?: unknown } = await import(pathToFileURL(module).href);
   return checkConfig(config, standardPlugins, '').value;

@@ -13,9 +13,9 @@ export const explain = defineCommand({
   async run(options, { argument: name, host }) {
     const { explainedRule } = await import('@docgraph/pipeline/plugin/explained-rules');
     const { ruleMarkdown } = await import('@docgraph/pipeline/report/rule-markdown');
-    const { standardPlugins } = await import('../standard-plugins.ts');
+    const { loadStandardPlugins } = await import('../standard-plugins.ts');
     const printer = createPrinter(options, host);
-    let plugins = standardPlugins;
+    let plugins = await loadStandardPlugins();
     let rule = explainedRule(name, plugins);
     if (!rule) {
       // Loaded only for rules that aren't built in, because bundling the config takes a while.
@@ -25,7 +25,9 @@ export const explain = defineCommand({
     }
     if (!rule) {
       const { ruleTable } = await import('@docgraph/pipeline/report/core-rules');
-      throw new UsageError(`Unknown rule "${name}".${suggestion(name, Object.keys(ruleTable(plugins)))}`, 'explain');
+      const owner = plugins.find((plugin) => plugin.installHint && name.startsWith(`${plugin.name}/`));
+      const hint = owner ? ` ${owner.installHint}` : suggestion(name, Object.keys(ruleTable(plugins)));
+      throw new UsageError(`Unknown rule "${name}".${hint}`, 'explain');
     }
     printer.result(`# ${name}\n\n${ruleMarkdown(rule)}`);
     return ExitCode.success;

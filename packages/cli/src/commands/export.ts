@@ -1,8 +1,9 @@
 import { compareExports, ExportError, hashesOf, refuseLoss } from '@docgraph/graph/export/compare-exports';
 import type { ExportTarget } from '@docgraph/graph/export/export-target';
-import type { OpenSearchAccess } from '@docgraph/opensearch/opensearch-target';
+import type { OpenSearchAccess } from '@docgraph/opensearch';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, oneOf, option, type ValuesOf } from '../command-line/option.ts';
+import { importRequired } from '../optional-packages.ts';
 import { ExitCode, type Host } from '../options.ts';
 import { createPrinter } from '../printer.ts';
 import { absolute, graph, named, postgres, quiet, schema } from './shared-options.ts';
@@ -76,11 +77,11 @@ async function openTarget(
       return ndjsonTarget(out);
     }
     case 'opensearch': {
-      const { openSearchTarget } = await import('@docgraph/opensearch/opensearch-target');
+      const { openSearchTarget } = await importRequired('opensearch');
       return openSearchTarget(openSearchAccess(env), index);
     }
     case 'postgres': {
-      const { postgresTarget } = await import('@docgraph/postgres/postgres-target');
+      const { postgresTarget } = await importRequired('postgres');
       return postgresTarget({ url, schema });
     }
   }

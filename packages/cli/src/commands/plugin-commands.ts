@@ -67,9 +67,9 @@ function printResult(
 
 async function pluginsAround(contentDir: string, host: Host) {
   const { findConfig, loadConfig } = await import('../bundle/load-config.ts');
-  const { standardPlugins } = await import('../standard-plugins.ts');
+  const { loadStandardPlugins } = await import('../standard-plugins.ts');
   // Opening the cache creates a folder, which `--help` in any folder should not.
-  if ((await findConfig(contentDir)) === undefined) return { plugins: standardPlugins, problem: undefined };
+  if ((await findConfig(contentDir)) === undefined) return { plugins: await loadStandardPlugins(), problem: undefined };
   const { value, problems } = await loadConfig(contentDir, openCommandCache(host, createPrinter({}, host)));
   return { plugins: value.plugins, problem: problems[0]?.message };
 }

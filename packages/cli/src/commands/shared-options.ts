@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { REPORT_FORMATS } from '@docgraph/pipeline/report/format-diagnostics';
-import { SCHEMA_NAME } from '@docgraph/postgres/connect';
 import { flag, numberWhere, type Option, oneOf, option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
@@ -97,7 +96,7 @@ export const postgres = option(
 /** Returns a parser of names that match a pattern. */
 export const named = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 
-export const schema = option('NAME', 'PostgreSQL schema of the index', named(SCHEMA_NAME), {
+export const schema = option('NAME', 'PostgreSQL schema of the index', named(/^[a-z_][a-z\d_]{0,39}$/), {
   default: 'docgraph',
   problem: (text) => `Invalid schema "${text}". Use lowercase letters, digits, and underscores.`,
 });

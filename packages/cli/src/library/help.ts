@@ -1,7 +1,7 @@
 import { optionsHelp, synopsisOf } from '../command-line/usage.ts';
 import { commandsOf } from '../commands/plugin-commands.ts';
 import { allCommands } from '../commands/registry.ts';
-import { standardPlugins } from '../standard-plugins.ts';
+import { loadStandardPlugins } from '../standard-plugins.ts';
 
 /** The help of a command. */
 export interface CommandHelp {
@@ -13,8 +13,8 @@ export interface CommandHelp {
 }
 
 /** Returns the help of every command, including standard plugins, in the order of `--help`. */
-export function commandHelp(): CommandHelp[] {
-  return Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => ({
+export async function commandHelp(): Promise<CommandHelp[]> {
+  return Object.entries(allCommands(commandsOf(await loadStandardPlugins()))).map(([name, command]) => ({
     name,
     synopsis: synopsisOf(name, command),
     details: command.details,

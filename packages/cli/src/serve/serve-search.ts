@@ -1,11 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
-import { connectPool, type Database } from '@docgraph/postgres/connect';
-import { readPointer } from '@docgraph/postgres/pointer';
-import { type PostgresQuery, searchPostgres } from '@docgraph/postgres/search-postgres';
+import type { Database, PostgresQuery } from '@docgraph/postgres';
 import type { Edition } from '@docgraph/schemas/edition';
 import { type EditionChoice, selectEdition } from '@docgraph/schemas/editions';
 import { SearchType } from '@docgraph/schemas/search-index';
 import type { Pool, PoolClient } from 'pg';
+import { importRequired } from '../optional-packages.ts';
 import { type ServerOptions, send, sendText, startServer } from './request-server.ts';
 import { SearchMetrics } from './search-metrics.ts';
 
@@ -31,8 +30,9 @@ const MAX_TAGS = 16;
  * `SearchAnswer`. Also serves `/health` and `/metrics`. The index is public, so all origins are allowed.
  */
 export async function serveSearch({ database, timeout = 5000, ...options }: ServeSearchOptions): Promise<Server> {
+  const { connectPool, readPointer, searchPostgres } = await importRequired('postgres');
   const { onError } = options;
-  const pool = await connectPool(database, { max: CONNECTIONS, application_name: 'docgraph', ...TIMEOUTS });
+  const pool = connectPool(database, { max: CONNECTIONS, application_name: 'docgraph', ...TIMEOUTS });
   const metrics = new SearchMetrics();
   const limits = { ...options, timeout, allowedHosts: 'any' } as const;
   const server = await startServer(limits, async (_, response, { pathname, searchParams }) => {

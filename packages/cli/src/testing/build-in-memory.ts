@@ -4,7 +4,7 @@ import type { ParseStages } from '@docgraph/pipeline/build-stages';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
-import { blockNames, type Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { blockHints, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { indexPage } from '@docgraph/pipeline/search/search-documents';
 import { parseSettings } from '@docgraph/pipeline/settings/parse-settings';
 import { runWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
@@ -56,7 +56,7 @@ export async function buildInMemory(
 
 /** Creates parse stages without threads, whose only cache is `known`. */
 function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): ParseStages {
-  const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockNames: blockNames(plugins) });
+  const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockHints: blockHints(plugins) });
   return {
     configFile: 'docgraph.config.ts',
     keyOfPage: (page) => sha256(JSON.stringify(page)),

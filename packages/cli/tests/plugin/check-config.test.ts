@@ -1,7 +1,7 @@
 import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
 import { definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 const plugin = (name: string, rest: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ api: 1, name }), ...rest });
 const file = { make: () => '' };

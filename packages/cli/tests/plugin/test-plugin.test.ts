@@ -1,8 +1,8 @@
 import { definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { glossary } from '@docgraph/plugins/glossary/plugin';
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
 import { testPlugin } from '../../src/testing/test-plugin.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 const PAGES = { 'docs/index.md': '# Home\n\nOne.', 'docs/a.md': '# A\n\nTwo.', 'docs/b.md': '# B\n\nThree.' };
 

@@ -5,8 +5,8 @@ import { explainedRules } from '@docgraph/pipeline/plugin/explained-rules';
 import type { ExampleFiles } from '@docgraph/pipeline/report/rule-guide';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
 import { buildInMemory } from '../../src/testing/build-in-memory.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 const rules = explainedRules(standardPlugins);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
 import { buildInMemory } from '../../src/testing/build-in-memory.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 async function siteWith(search: string) {
   const { diagnostics, artifacts } = await buildInMemory(standardPlugins, {

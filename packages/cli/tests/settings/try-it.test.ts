@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
 import { buildInMemory } from '../../src/testing/build-in-memory.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 const OPENAPI = `openapi: 3.0.3
 info: {title: A, version: '1'}

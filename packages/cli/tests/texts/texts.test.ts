@@ -7,7 +7,7 @@ import type { TextTables } from '@docgraph/texts/plugin-texts';
 import { createTextReader } from '@docgraph/texts/text-reader';
 import { missingTexts, pluginReader, scriptTexts, textKeys, textsOf } from '@docgraph/texts/texts-of';
 import { expect, test } from 'vitest';
-import { standardPlugins } from '../../src/standard-plugins.ts';
+import { standardPlugins } from '../standard-plugins.ts';
 
 const formsOf = (text: Text) => (typeof text === 'string' ? { other: text } : text);
 const placeholdersIn = (written = '') => new Set(written.match(/\{\w+\}/g));

@@ -22,9 +22,9 @@ import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
 import { apiNames, type NameContext } from './names/name-problem.ts';
 import { lexShell } from './shell/lex-shell.ts';
+import { pageVariables } from './shell/page-variables.ts';
 import { readFunctions } from './shell/shell-functions.ts';
 import type { ShellScript } from './shell/shell-script.ts';
-import { variablesOf } from './shell/variables-of.ts';
 import { ValueChecker } from './values/value-checker.ts';
 
 /** Facts about a site besides its API. */
@@ -105,21 +105,6 @@ function checkBlock(block: CodeExample, script: ShellScript | undefined, context
 
 function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript> {
   return new Map(blocks.filter(isShell).map((block) => [block, lexShell(block.text)]));
-}
-
-/** Returns the variables that a page's scripts set, and those that contain an API URL. */
-export function pageVariables(
-  scripts: ReadonlyMap<CodeExample, ShellScript>,
-  servers: readonly string[],
-): { addresses: Map<string, string>; own: Set<string> } {
-  const addresses = new Map<string, string>();
-  const own = new Set<string>();
-  for (const script of scripts.values())
-    for (const [name, value] of variablesOf(script, addresses)) {
-      own.add(name);
-      if (value !== undefined && servers.some((server) => value.startsWith(server))) addresses.set(name, value);
-    }
-  return { addresses, own };
 }
 
 /** Returns the ID of the heading above a line, or null before the first one. */

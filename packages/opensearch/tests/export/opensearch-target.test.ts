@@ -30,7 +30,7 @@ async function connect() {
   const url = await server.start();
   onTestFinished(() => server.stop());
   const exportAll = async (records: readonly SearchRecord[], synonyms: string[][] = []) => {
-    const target = await openSearchTarget({ url, username: 'me', password: 'secret' }, 'docs');
+    const target = openSearchTarget({ url, username: 'me', password: 'secret' }, 'docs');
     const all = async function* () {
       yield* records;
     };
@@ -151,7 +151,7 @@ test('an index that has the name of the alias is left alone', async () => {
 });
 
 test('what goes wrong is said without the password', async () => {
-  const target = await openSearchTarget({ url: 'http://127.0.0.1:1', username: 'me', password: 'secret' }, 'docs');
+  const target = openSearchTarget({ url: 'http://127.0.0.1:1', username: 'me', password: 'secret' }, 'docs');
   const error = await target.readLast().catch((one: unknown) => one);
   expect(error).toBeInstanceOf(ExportError);
   expect(String(error)).toMatch(/^ExportError: OpenSearch: /);

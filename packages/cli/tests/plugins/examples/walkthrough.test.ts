@@ -6,8 +6,8 @@ import { Walkthrough } from '@docgraph/schemas/walkthrough';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { standardPlugins } from '../../../src/standard-plugins.ts';
 import { buildInMemory } from '../../../src/testing/build-in-memory.ts';
+import { standardPlugins } from '../../standard-plugins.ts';
 
 const PageHtml = z.object({ html: z.string() });
 const DISKS_API = readFileSync(path.join(ROOT, 'pipeline/report/guides/disks.yaml'), 'utf8');

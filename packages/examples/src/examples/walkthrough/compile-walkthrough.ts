@@ -16,10 +16,10 @@ import type {
 import { exampleApi } from '../api/example-api.ts';
 import { isShell } from '../blocks/check-shell-block.ts';
 import { httpCall } from '../calls/http-call.ts';
-import { pageVariables } from '../check-page.ts';
 import { problemOf, spanOf } from '../example-problem.ts';
 import { rangeOf } from '../placed-text.ts';
 import { lexShell } from '../shell/lex-shell.ts';
+import { pageVariables } from '../shell/page-variables.ts';
 import type { ShellFunctions } from '../shell/shell-functions.ts';
 import { namesCreated, requestStep } from './request-step.ts';
 import { type BlockSteps, type StepContext, shellSteps } from './shell-steps.ts';

@@ -1,0 +1,45 @@
+import type { Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { FILE_START } from '@docgraph/source/checked';
+import { installCommand } from './optional-packages.ts';
+
+const installHint = `Run \`${installCommand('examples')}\`.`;
+
+/** Reports what needs the package, at the start of the file that uses it. */
+function missing(what: string, file: string) {
+  const message = `${what} needs the package \`@docgraph/examples\`, which isn't installed.`;
+  return { value: undefined, problems: [{ rule: 'plugins/missing', message, file, ...FILE_START, hint: installHint }] };
+}
+
+/** Returns a plugin with these data files, and the blocks that are made from each. */
+function standIn(name: string, files: Readonly<Record<string, readonly string[]>>): Plugin {
+  const entries = Object.entries(files);
+  return {
+    api: 1,
+    name,
+    installHint,
+    data: Object.fromEntries(entries.map(([file]) => [file, { read: () => missing(`\`${file}\``, file) }])),
+    blocks: {
+      from: Object.fromEntries(entries.flatMap(([file, blocks]) => blocks.map((block) => [block, file]))),
+      make: () => ({}),
+    },
+  };
+}
+
+/** Stand in for the plugins of `@docgraph/examples` if it isn't installed, and report whatever would need them. */
+export const plugins: readonly Plugin[] = [
+  standIn('cli', { 'cli.yaml': ['commands', 'program-commands', 'global-flags'] }),
+  standIn('terraform', { 'terraform.yaml': ['terraform-resources'] }),
+  {
+    ...standIn('examples', { 'words.yaml': [], 'functions.sh': ['functions'] }),
+    walkthrough: ({ file }) => missing('`runs`', file),
+    commands: {
+      coverage: {
+        summary: 'tell what the pages leave out of the API',
+        details: 'This command is part of @docgraph/examples, which is not installed.',
+        run() {
+          throw new Error(`the package @docgraph/examples isn't installed. ${installHint}`);
+        },
+      },
+    },
+  },
+];

@@ -1,0 +1,5 @@
+// What docgraph imports from this package.
+export { connectPool, type Database } from './connect.ts';
+export { readPointer } from './pointer.ts';
+export { postgresTarget } from './postgres-target.ts';
+export { type PostgresQuery, searchPostgres } from './search-postgres.ts';
