@@ -4,6 +4,7 @@ import { CONTENT } from '@docgraph/cli/tests/run-docs';
 import { describe, expect, test } from 'vitest';
 import { unplannedAddresses } from './page-facts/checks/address-plan.ts';
 import { strangeDiskSizes } from './page-facts/checks/disk-sizes.ts';
+import { staleTables } from './page-facts/checks/example-tables.ts';
 import { passedExpiries } from './page-facts/checks/expiry-dates.ts';
 import { unmadeFolders } from './page-facts/checks/folders.ts';
 import { largeMachines } from './page-facts/checks/machine-types.ts';
@@ -37,6 +38,7 @@ const checks: Readonly<Record<string, (content: WrittenContent) => string[]>> = 
   unsetVariables,
   wrongNumbers,
   missingSteps,
+  staleTables,
 };
 
 describe.each(Object.entries(checks))('%s', (name, check) => {

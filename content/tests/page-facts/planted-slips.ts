@@ -309,4 +309,18 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
       finding: 'sets another kind of token',
     },
   ],
+  staleTables: [
+    {
+      file: doc('compute/virtual-machines/overview'),
+      text: '| 8 × A100 |',
+      slip: '| 4 × A100 |',
+      finding: 'lacks | `a100.8x` | 8 × A100',
+    },
+    {
+      file: doc('compute/virtual-machines/overview'),
+      text: '| `us-east1` | `us-east1-a` |',
+      slip: '| `us-east2` | `us-east2-a` |',
+      finding: 'has | `us-east2`',
+    },
+  ],
 };
