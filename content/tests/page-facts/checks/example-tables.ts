@@ -16,9 +16,11 @@ const VmType = z.object({
 const listOf = <Item extends z.ZodType>(item: Item) => {
   const json = z.object({ examples: z.record(z.string(), z.object({ value: z.object({ items: z.array(item) }) })) });
   const ok = z.object({ content: z.object({ 'application/json': json }) });
-  return z.object({ get: z.object({ responses: z.object({ 200: ok }) }) }).transform(({ get }) =>
-    Object.values(get.responses[200].content['application/json'].examples).flatMap(({ value }) => value.items),
-  );
+  return z
+    .object({ get: z.object({ responses: z.object({ 200: ok }) }) })
+    .transform(({ get }) =>
+      Object.values(get.responses[200].content['application/json'].examples).flatMap(({ value }) => value.items),
+    );
 };
 
 const Description = z.object({
