@@ -11,26 +11,26 @@ import type { PageChecker, PageText } from './plugin/plugin.ts';
 import type { ReadProse } from './plugin/start-plugins.ts';
 import type { PageIndex } from './search/search-documents.ts';
 
-/** What pages are made from besides their own text. */
+/** Data that pages depend on besides their own text. */
 export interface PageData {
-  /** The Markdown that stands for lines such as `::name`, by the code of a locale. */
+  /** Generated blocks for lines such as `::name`, by locale. */
   blocks: ReadonlyMap<string, GeneratedBlocks>;
-  /** What samples of requests need to know of the API. */
+  /** API facts for request samples. */
   calls: CallFacts | undefined;
-  /** What plugins must know to do their part on a page, by plugin. */
+  /** Returns the data that plugins need for processing each page, by plugin. */
   needsOf(pages: readonly PageText[]): Record<string, unknown>[];
 }
 
-/** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
+/** Parsing functions for `build`, provided by the caller because they are cached and have a deadline. */
 export interface ParseStages {
-  /** The file that names the plugins, relative to the content folder: what fails outside of all other files is told of it. */
+  /** Config file relative to the content folder. Failures without another file are reported there. */
   configFile: string;
   readProse(settings: Settings): ReadProse;
-  /** Differs where anything of a parsed page does, or of this program. */
+  /** Returns a key that changes with the parsed page and the program. */
   keyOfPage(page: ParsedPage): string;
-  /** What the search finds of a parsed page. */
+  /** Returns the search index of a parsed page. */
   indexOfPage(page: ParsedPage): PageIndex;
-  /** `onParsed` is told of each page at once. */
+  /** Parses pages. Calls `onParsed` for each page as soon as it's parsed. */
   parsePages(
     pages: readonly SourceText[],
     settings: Settings,
@@ -42,26 +42,26 @@ export interface ParseStages {
     files: ReadonlyMap<string, SourceText>,
     settings: Settings,
   ): Promise<Checked<ParsedApi | undefined>>;
-  /** What the checks of a plugin find on these pages, in the same order. */
+  /** Runs a plugin's check on pages. Returns the results in the same order. */
   checkPages(pages: readonly ParsedPage[], check: PageCheck): Promise<Checked<ExampleUse[]>[]>;
-  /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
+  /** Runs the requests of pages, and returns problems; absent if there's no sandbox. */
   runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
-  /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
+  /** Checks the components in slots; absent if no renderer code runs. */
   checkSlots?(linked: LinkedSite): Promise<Problem[]>;
 }
 
 /** A check of pages against the API. */
 export interface PageCheck {
   plugin: string;
-  /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
+  /** Dependencies of the result besides the page: the files of the API, and facts as JSON. */
   depends: { files: readonly SourceText[]; facts: unknown };
-  /** Prepares the check, which takes a while. */
+  /** Prepares the check, which may be slow. */
   start(): Promise<PageChecker>;
 }
 
-/** The API that answers the requests of pages. */
+/** The API for running the requests of pages. */
 export interface AnsweringApi {
   files: readonly SourceText[];
-  /** What is published of it; undefined where it could not be read. */
+  /** Returns the rendered API, or undefined if its description is unreadable. */
   rendered(): RenderedApi | undefined;
 }

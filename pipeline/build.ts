@@ -24,36 +24,36 @@ import { ruleTable } from './report/core-rules.ts';
 import { isOfBrokenFile, judge } from './report/judge.ts';
 import { askQuestions } from './search/ask-questions.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
-import { apiFiles, foreignFiles } from './settings/read-apis.ts';
+import { apiFiles, thirdPartyFiles } from './settings/read-apis.ts';
 
-/** A linked and judged site. */
+/** A linked site with its diagnostics. */
 export interface BuildResult {
   linked: LinkedSite;
-  /** What is wrong with it, as far as its pages are parsed. */
+  /** Diagnostics of the parsed pages. */
   diagnostics: Diagnostic[];
   /** Whether all pages are parsed. */
   isWhole: boolean;
-  /** Whether all that can be wrong was looked for: also, whether the search still answers as it was asked. */
+  /** Whether all checks were run, including search questions. */
   isChecked: boolean;
-  /** The files of the site, which are not to be written when a diagnostic is an error. */
+  /** Returns the files of the site. Don't write them if a diagnostic is an error. */
   artifacts(): Artifact[];
-  /** Those of them that are of the search. */
+  /** Returns the files of the search index. */
   searchFiles(): Artifact[];
-  /** What plugins add to the heads of pages. */
+  /** Links that plugins add to page heads. */
   head: HeadLinks;
-  /** The artifact of one page. */
+  /** Renders the artifact of a page. */
   renderPage(page: LinkedSite['pages'][number]): Page;
-  /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
+  /** Runs a command of a plugin. Returns undefined if it doesn't exist. Throws a {@link PluginError}. */
   tell(command: string): CommandResult | undefined;
-  /** Whether no more is known of a page than its outline. */
+  /** Returns whether a page isn't parsed yet. */
   isPending(file: string): boolean;
-  /** What is wrong with one of its pages, as far as the others need not be parsed for it. */
+  /** Returns the diagnostics of a page that don't depend on parsing others. */
   judgePage(page: Checked<ParsedPage>): Diagnostic[];
-  /** The same site with another text of a page; undefined where more than that page may change by it. */
+  /** Returns the site with a changed page, or undefined if other pages may change too. */
   withPage(source: SourceText): Promise<BuildResult | undefined>;
 }
 
-/** The whole pipeline between reading and writing: parse, link, render, index. */
+/** Runs the pipeline between reading and writing: parse, link, render, and index. */
 export async function build(
   located: LocatedSettings,
   sources: Checked<Sources>,
@@ -63,7 +63,7 @@ export async function build(
   return buildPages(await prepareSite(located, sources, stages, plugins));
 }
 
-/** Parses, links and judges all pages; `onParsed` is told of each as soon as it is parsed. */
+/** Parses, links, and checks all pages. Calls `onParsed` for each page as soon as it's parsed. */
 export async function buildPages(
   site: PreparedSite,
   onParsed?: (page: Checked<ParsedPage>) => void,
@@ -75,7 +75,7 @@ export async function buildPages(
   return judgeWhole(wholeSite(site, { pages: byFile(pages), pending: new Set(), links, uses, walkthroughs }));
 }
 
-/** The site before its pages are parsed: all are pending until `withPage` is told of them. */
+/** Creates a site with unparsed pages. All are pending until they're passed to `withPage`. */
 export function outlineSite(site: PreparedSite): BuildResult {
   const pages = site.pages.map((source) => ({ value: outlinePage(source, site.settings.variables), problems: [] }));
   const pending = new Set(site.pages.map(({ path }) => path));
@@ -84,27 +84,27 @@ export function outlineSite(site: PreparedSite): BuildResult {
   return resultOf(wholeSite(site, state), { slots: [], used: [], isCurrent: true });
 }
 
-/** What is known of the pages of a site. Maps are by file. */
+/** The state of a site's pages. Maps are by file. */
 interface SiteState {
   pages: ReadonlyMap<string, Checked<ParsedPage>>;
-  /** The pages of which only the outline is known. */
+  /** Pages that aren't parsed yet. */
   pending: ReadonlySet<string>;
   links: SiteLinks;
-  /** What pages show of the API. */
+  /** Uses of the API on pages. */
   uses: ReadonlyMap<string, Checked<ExampleUse[]>>;
   walkthroughs: Checked<ReadonlyMap<ParsedPage, PageWalkthrough>>;
 }
 
-/** A linked site with what plugins and the renderer make of it. */
+/** A linked site with the output of plugins and the renderer. */
 interface WholeSite extends SiteState {
   site: PreparedSite;
   linked: LinkedSite;
   head: HeadLinks;
-  /** What published pages show of the API. */
+  /** Returns the uses of the API on published pages. */
   shown(): ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
-  /** Rendered and indexed. */
+  /** Returns the rendered and indexed site. */
   rendered(): IndexedSite;
-  /** The files of plugins. */
+  /** Returns the files of plugins. */
   added(): PluginArtifact[];
 }
 
@@ -130,25 +130,25 @@ function wholeSite(site: PreparedSite, state: SiteState): WholeSite {
   };
 }
 
-/** What is found where code of the renderer runs, and where a site without errors is used; undefined where it was not. */
-interface Tried {
+/** Results of checks that run the renderer or use the finished site; undefined if they weren't run. */
+interface UsageChecks {
   slots: readonly Problem[];
   used: readonly Problem[] | undefined;
-  /** Whether the site has not changed since in what it was used for. */
+  /** Whether the checked parts of the site haven't changed since. */
   isCurrent: boolean;
 }
 
-/** Says all that is wrong with a site; how it answers those who use it only where nothing else is an error. */
+/** Runs all checks. Search questions and page requests are only checked if there are no other errors. */
 async function judgeWhole(whole: WholeSite): Promise<BuildResult> {
   const { stages, main, data, settings, sources } = whole.site;
-  // What plugins cannot make is a problem too.
+  // Generating the files reports failures of plugins.
   whole.added();
   const slots = (await stages.checkSlots?.(whole.linked)) ?? [];
   const { linked, rendered } = whole;
   const running = [...whole.walkthroughs.value.values()];
   const used = data.questions || running.length > 0 ? undefined : [];
   const result = resultOf(whole, { slots, used, isCurrent: true });
-  // A site with errors is not the one that readers use: what it answers would only hide what is wrong.
+  // With errors, results of using the site would only be misleading.
   if (used || hasErrors(result)) return result;
   const asked = data.questions ? askQuestions(data.questions, questionedSite(linked, settings, rendered())) : [];
   const files = main ? [...apiFiles(main.entry, sources.api).values()] : [];
@@ -156,7 +156,7 @@ async function judgeWhole(whole: WholeSite): Promise<BuildResult> {
   return resultOf(whole, { slots, used: [...asked, ...(ran || [])], isCurrent: true });
 }
 
-/** The rules that name files whose text isn't read. */
+/** Rules about files whose content isn't read. */
 const ABOUT_UNREAD_FILES: ReadonlySet<string> = new Set<RuleName>([
   'content/file-name',
   'content/left-out',
@@ -167,14 +167,14 @@ function hasErrors({ diagnostics }: BuildResult): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-function resultOf(whole: WholeSite, tried: Tried): BuildResult {
+function resultOf(whole: WholeSite, usageChecks: UsageChecks): BuildResult {
   const { site, linked, pages, pending, head, shown, links, uses, rendered, added } = whole;
   const stages = [...pages.values(), links, whole.walkthroughs, ...uses.values(), site.runner];
   const problems = [
     ...site.problems,
     ...stages.flatMap((stage) => stage.problems),
-    ...tried.slots,
-    ...(tried.used ?? []),
+    ...usageChecks.slots,
+    ...(usageChecks.used ?? []),
   ];
   const diagnostics = judgeSite(problems, site);
   return {
@@ -182,9 +182,9 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     diagnostics,
     head,
     isWhole: pending.size === 0,
-    isChecked: pending.size === 0 && tried.isCurrent,
+    isChecked: pending.size === 0 && usageChecks.isCurrent,
     artifacts: () => {
-      // A message quotes the text that it is about, and a file that wasn't read may be a draft.
+      // Messages quote their file, and a file that isn't read may be a draft.
       const published = diagnostics.filter(
         ({ file, rule }) =>
           isPublished(pages.get(file)?.value.visibility, site.settings) && !ABOUT_UNREAD_FILES.has(rule),
@@ -199,11 +199,15 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
       const own = [...problems, ...links.problemsOf(value)];
       return own.length > 0 ? judgeSite([...site.problems.filter(isOfBrokenFile), ...own], site) : [];
     },
-    withPage: (source) => withPage(whole, tried, source),
+    withPage: (source) => withPage(whole, usageChecks, source),
   };
 }
 
-async function withPage(whole: WholeSite, tried: Tried, source: SourceText): Promise<BuildResult | undefined> {
+async function withPage(
+  whole: WholeSite,
+  usageChecks: UsageChecks,
+  source: SourceText,
+): Promise<BuildResult | undefined> {
   const { site, pages, uses } = whole;
   const { path: file } = source;
   const known = pages.get(file)?.value;
@@ -222,12 +226,12 @@ async function withPage(whole: WholeSite, tried: Tried, source: SourceText): Pro
     pending: new Set([...whole.pending].filter((each) => each !== file)),
     uses: new Map([...uses, ...(await usesOf(site, docs))]),
   });
-  const result = resultOf(next, { ...tried, isCurrent: !site.data.questions });
-  // Once its errors are gone, the site is to be used.
-  return tried.used === undefined && !hasErrors(result) ? undefined : result;
+  const result = resultOf(next, { ...usageChecks, isCurrent: !site.data.questions });
+  // Once all errors are fixed, the remaining checks have to run.
+  return usageChecks.used === undefined && !hasErrors(result) ? undefined : result;
 }
 
-/** Compares pages with the API where they are about it as it is described, those of the latest version. By file. */
+/** Checks the pages of the latest version against the API. Returns the results by file. */
 async function usesOf(
   { stages, pageChecks, settings }: PreparedSite,
   linked: LinkedSite['pages'],
@@ -242,7 +246,7 @@ async function usesOf(
   );
 }
 
-/** The pages that are about the API as it is described: those of the latest version, each once. */
+/** Returns the unique pages of the latest version, which describe the current API. */
 function pagesOfApi(pages: LinkedSite['pages'], { editions }: Settings): ParsedPage[] {
   const latest = editions[0].version.name;
   const found = pages.flatMap((page) =>
@@ -251,7 +255,7 @@ function pagesOfApi(pages: LinkedSite['pages'], { editions }: Settings): ParsedP
   return [...new Set(found)];
 }
 
-/** The requests of those pages that say that they run. */
+/** Returns the requests of runnable pages. */
 function walkthroughsOf(
   { main, runner, settings }: PreparedSite,
   pages: LinkedSite['pages'],
@@ -270,13 +274,16 @@ function withWalkthrough(
   return page.kind === 'doc' && own ? { ...page, walkthrough: own.walkthrough } : page;
 }
 
-function judgeSite(problems: readonly Problem[], { settings, sources, plugins, madeFrom }: PreparedSite): Diagnostic[] {
+function judgeSite(
+  problems: readonly Problem[],
+  { settings, sources, plugins, generatedFrom }: PreparedSite,
+): Diagnostic[] {
   const { site, strictness, apis } = settings;
-  const placed = problems.map((problem) => placedInData(problem, madeFrom));
-  return judge(placed, site.rules, strictness, foreignFiles(apis, sources.api.keys()), ruleTable(plugins));
+  const placed = problems.map((problem) => placedInData(problem, generatedFrom));
+  return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 
-/** Reports problems of a generated page at its data file. Messages don't name a page that has no file. */
+/** Moves problems of a generated page to its data file, because the page has no file. */
 function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
   if (sourceOf.size === 0) return problem;
   const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
@@ -290,14 +297,14 @@ function byFile(pages: readonly Checked<ParsedPage>[]): Map<string, Checked<Pars
   return new Map(pages.map((page) => [page.value.file, page]));
 }
 
-/** What plugins know of a page. */
+/** Creates the view of a page for plugins. */
 function sitePage({ route, page }: LinkedDoc): SitePage {
   const { title, headings } = page;
   return {
     route,
     title,
     headings,
-    // Few plugins look at the texts of pages, and of few pages.
+    // A getter, because few plugins use the text of pages.
     get sections() {
       return page.sections;
     },

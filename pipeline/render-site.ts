@@ -15,7 +15,7 @@ import type { QuestionedSite } from './search/ask-questions.ts';
 import { searchArtifacts } from './search/search-artifacts.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
-/** A rendered site, and its search indexes by tag. */
+/** A rendered site with its search indexes by tag. */
 export interface IndexedSite extends RenderedSite {
   searchIndexes: ReadonlyMap<string, BuiltIndex>;
 }
@@ -58,7 +58,7 @@ export function renderSite(
   };
 }
 
-/** Renders the pages of a linked site, one by one. */
+/** Returns a function that renders single pages of a linked site. */
 export function pageRenderer(linked: LinkedSite, settings: Settings): (page: LinkedSite['pages'][number]) => Page {
   const options = renderOptions(linked, settings);
   return (page) => renderPage(page, options);
@@ -74,7 +74,7 @@ function renderOptions(linked: LinkedSite, { site, editions }: Settings): Render
   };
 }
 
-/** What readers of the latest version in the default locale ask their questions of. */
+/** Returns the default edition of the site for test questions. */
 export function questionedSite(
   { site, pages }: LinkedSite,
   { editions }: Settings,
@@ -89,7 +89,7 @@ export function questionedSite(
   return { indexes, routes: new Map(routes) };
 }
 
-/** Says which tag a page of the docs is searched under: that of its version and locale. */
+/** Returns a function that finds the search tag of an edition. */
 function searchTags({ site, localeSites }: LinkedSite): (edition: PageEdition | undefined) => string {
   return (edition) => {
     const own = localeSites.get(edition?.locale ?? '') ?? site;

@@ -26,15 +26,15 @@ export const SCHEMA_VERSION: string = contract.schemaVersion;
 /** A kind of JSON file in `dist-data/`. */
 export interface KindOfArtifact {
   schema: z.ZodType;
-  /** Path of the file, or of each file, with parts in angle brackets: see {@link fillPath}. */
+  /** Path of the file, or of each file, with placeholders in angle brackets; see {@link fillPath}. */
   path: string;
   /** Path of the same data for other locales or editions. */
   otherPath?: string;
-  /** What's in it, as a sentence. */
+  /** Its content, as a sentence. */
   about: string;
   /** Who reads it. */
   readers: string;
-  /** Whether a plugin writes it. */
+  /** Whether it's written by a plugin. */
   ofPlugin?: true;
 }
 
@@ -44,15 +44,15 @@ const SEARCH = 'the search box, `docgraph search`, and `docgraph mcp`';
 const CHECKS = 'your own checks';
 
 /**
- * Every kind of JSON file in `dist-data/`, under the name of its JSON Schema. The writer, `openGraph`, and the contract
- * tests validate with this table. The JSON Schemas and the reference of the data are generated from it.
+ * All kinds of JSON files in `dist-data/`, by the name of their JSON Schema. The writer, `openGraph`, and the contract
+ * tests validate with this table. The JSON Schemas and the data reference are generated from it.
  */
 export const artifactKinds = {
   manifest: {
     schema: Manifest,
     path: 'manifest.json',
     about: 'Lists all other files.',
-    readers: 'every program that opens a graph',
+    readers: 'all programs that open a graph',
   },
   site: {
     schema: Site,
@@ -83,7 +83,7 @@ export const artifactKinds = {
   walkthrough: {
     schema: Walkthrough,
     path: artifactPaths.walkthrough('<route>'),
-    about: 'The requests of a page that runs.',
+    about: 'The requests of a runnable page.',
     readers: RENDERER,
   },
   graph: {
@@ -151,13 +151,13 @@ export const artifactKinds = {
   },
 } as const satisfies Record<string, KindOfArtifact>;
 
-/** Name of a kind of artifact, and of its JSON Schema. */
+/** Name of an artifact kind, and of its JSON Schema. */
 export type ArtifactKind = keyof typeof artifactKinds;
 
-/** The data of an artifact of one kind. */
+/** The data of an artifact of a kind. */
 export type ArtifactData<Kind extends ArtifactKind> = z.infer<(typeof artifactKinds)[Kind]['schema']>;
 
-/** Replaces the part of a path in angle brackets. */
+/** Replaces the placeholder in a path. */
 export function fillPath(path: string, part: string | number): string {
   return path.replace(/<\w+>/, () => String(part));
 }

@@ -39,7 +39,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Parses JSON. Returns undefined if it's invalid. */
-export function parsedJson(text: string): JsonValue | undefined {
+export function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -80,7 +80,7 @@ export function editionOf(
 }
 
 /** Returns the fields in which an edition differs from the default one: `version`, `locale`, and `banner` if it has one. */
-export function editionMarks(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
+export function editionDifferences(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
   const [main] = editions;
   return {
     ...(edition && edition.version !== main?.version && { version: edition.version }),

@@ -51,7 +51,7 @@ export const ReadStep = z.strictObject({
 export type ReadStep = z.infer<typeof ReadStep>;
 
 /** Sends a request. */
-export const CallStep = z.strictObject({
+export const RequestStep = z.strictObject({
   number: z.int().describe('Number of the request on its page, from 0.'),
   line: z.int().describe('Line of the source file.'),
   operationId: z.string().describe('ID of the operation.'),
@@ -77,7 +77,7 @@ export const CallStep = z.strictObject({
     .array(z.strictObject({ path: ReadPath, text: z.string().describe('Value shown on the page.') }))
     .describe('Response values shown on the page, so that later steps can refer to them.'),
 });
-export type CallStep = z.infer<typeof CallStep>;
+export type RequestStep = z.infer<typeof RequestStep>;
 
 /** Repeats steps while a variable has a value, or until it has. */
 export interface RepeatStep {
@@ -105,8 +105,8 @@ export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
 });
 
 /** A step of a code block, as data rather than code. */
-export type Step = z.infer<typeof SetStep> | ReadStep | CallStep | RepeatStep;
-export const Step: z.ZodType<Step> = z.union([SetStep, ReadStep, CallStep, RepeatStep]).meta({ id: 'Step' });
+export type Step = z.infer<typeof SetStep> | ReadStep | RequestStep | RepeatStep;
+export const Step: z.ZodType<Step> = z.union([SetStep, ReadStep, RequestStep, RepeatStep]).meta({ id: 'Step' });
 
 /** The requests of a page with `runs: true`, in page order. */
 export const Walkthrough = z

@@ -6,29 +6,29 @@ import type { ApiEntry } from '../model/settings.ts';
 import { foldedKey } from './encode-route.ts';
 
 /**
- * Bytes of HTML up to which a reference is one page, and a tag of a larger one as well: what a slow phone lays out within
- * some seconds. They are estimated from the description, so that nothing has to be rendered to know the addresses.
+ * Maximum bytes of HTML of a single-page reference, and of a page of a larger one: what a slow phone lays out within a few
+ * seconds. The size is estimated from the description, so routes are known before rendering.
  */
 export const LARGEST_PAGE = 750_000;
 
-/** Bytes of HTML: those of headings and samples, and those for each byte of the description, which samples repeat. */
+/** Estimated bytes of HTML: a fixed part for headings and samples, and a factor for the size of the description. */
 const ESTIMATE = { operation: { fixed: 8000, perByte: 12 }, schema: { fixed: 600, perByte: 4 } };
 
 /**
- * Bytes of HTML for each byte of what an operation refers to: of a body's schema, its first level is shown. With it, of
- * the 1,493 operations of GitHub's API, one in a hundred is a quarter longer than estimated; without it, seven times.
+ * Estimated bytes of HTML per byte of referenced components, since the first level of a body's schema is shown. With it, 1%
+ * of the 1,493 operations of GitHub's API are 25% larger than estimated; without it, seven times as many.
  */
 const PER_REFERRED_BYTE = 6;
 
-/** A section of the reference, and how long it is about to be. */
+/** A section of the reference with its estimated size. */
 interface Sized {
   name: string;
   size: number;
 }
 
 /**
- * How a reference is laid out: on one page, or with pages for each tag and for the schemas below it. `taken` are the
- * addresses of other pages, by {@link foldedKey}: a page of a tag goes around them.
+ * Lays out a reference: on a single page, or with pages for each tag and for schemas. `taken` are the routes of other pages,
+ * by {@link foldedKey}, which are avoided.
  */
 export function apiLayout(api: ParsedApi, entry: ApiEntry, taken: ReadonlySet<string>): ApiLayout {
   const operations = api.operations.map((facts) => {
@@ -57,7 +57,7 @@ export function apiLayout(api: ParsedApi, entry: ApiEntry, taken: ReadonlySet<st
   return { pages, routeOf: routeOfAnchor(entry.route, pages) };
 }
 
-/** Sections in their order, on as many pages as they need; a section that is too large for one has it to itself. */
+/** Splits sections into pages, in order. A section that's too large gets its own page. */
 function inPages(sections: readonly Sized[]): string[][] {
   const pages: string[][] = [];
   let room = 0;
@@ -72,7 +72,7 @@ function inPages(sections: readonly Sized[]): string[][] {
   return pages;
 }
 
-/** An address below the index that no other page has. */
+/** Returns an unused route below the index. */
 function freeRoute(index: string, slug: string, number: number, taken: Set<string>): string {
   const base = `${index.replace(/\/$/, '')}/${encodeURIComponent(slug)}`;
   for (let attempt = 1; ; attempt++) {
@@ -113,12 +113,12 @@ function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** A reference to a component, as it stands in JSON. */
+/** Matches a reference to a component in JSON. */
 const REFERENCE = /"\$ref":"#\/components\/([^/"]+)\/([^/"]+)"/g;
 
 /**
- * Measures what a value refers to among the components, each once, in bytes of JSON. What schemas refer to in turn is
- * opened on demand, and counts nothing.
+ * Returns a function that measures the components referenced by a value, each once, in bytes of JSON. References within
+ * schemas are expanded on demand, so they don't count.
  */
 function referenceSizes(api: ParsedApi): (value: unknown) => number {
   const texts = new Map<string, string>();

@@ -7,20 +7,20 @@ import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
 import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
 
-/** A page and its address. */
+/** A page with its route. */
 export interface RoutedPage extends EditionPage {
-  /** Address inside the edition. */
+  /** Route within the edition. */
   localRoute: string;
   route: string;
 }
 
-/** Pages that exist, and those that aren't published, which only links need to know of. */
+/** Published pages, and unpublished ones, which are only used for link problems. */
 export interface RoutedPages {
   pages: RoutedPage[];
   drafts: RoutedPage[];
 }
 
-/** The same, and the pages that have no address because something else has it. */
+/** Pages with routes, and pages that were dropped because their route is taken. */
 export interface AssignedRoutes extends RoutedPages {
   dropped: RoutedPage[];
 }
@@ -28,8 +28,8 @@ export interface AssignedRoutes extends RoutedPages {
 type RouteProblem = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
 
 /**
- * Gives every page its route. Of two pages with one route the first stays (readme last among index pages, then by path);
- * the other is reported with the name of the first.
+ * Assigns routes to all pages. If two pages have the same route, the first one gets it (by path, with `readme` last among
+ * index pages), and the other one is reported.
  */
 export function assignRoutes(
   parsed: readonly ParsedPage[],
@@ -51,7 +51,7 @@ export function assignRoutes(
     const key = foldedKey(routed.route);
     const conflict = duplicateProblem(routed, taken.get(key)) ?? reservedProblem(routed, settings, siteFiles);
     const problem = conflict ?? unsafeProblem(routed.route);
-    // What is wrong with an untranslated page is said where it is the page of its own edition.
+    // Problems with an untranslated page are only reported in its own edition.
     const found = entry.untranslated ? [] : [slug.problem, problem].filter((each) => each !== undefined);
     for (const each of found) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
     if (conflict) {
@@ -64,7 +64,7 @@ export function assignRoutes(
   return { value, problems: [...problems, ...orphanProblems(value)] };
 }
 
-/** Reports the pages of a locale that translate no page of the default locale, or are more visible than that page. */
+/** Reports translated pages without an original in the default locale, and those that are more visible than it. */
 function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
   const keyOf = ({ edition, id }: RoutedPage) => `${edition.version.name} ${id}`;
   const isOriginal = ({ edition }: RoutedPage) => edition.locale.folder === '';
@@ -77,13 +77,13 @@ function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
       return [];
     const message = original
       ? `The page is more visible than its original, which is marked \`${hidden}\`.`
-      : 'The default locale has no page with this path, so this page translates nothing.';
+      : 'The default locale has no page with this path.';
     const hint = original ? `Set \`${hidden}: true\` here too.` : 'Rename or remove it.';
     return [{ rule: 'content/orphan-translation' as const, message, file: page.page.file, ...FILE_START, hint }];
   });
 }
 
-/** The slug of a page; one that cannot be its address is reported, and the page has the address of its file. */
+/** Returns the slug of a page. Reports an invalid slug, which is ignored. */
 function readSlug({ id, page }: EditionPage): { value?: string; problem?: RouteProblem } {
   const { slug } = page.frontMatter;
   if (slug === undefined) return {};
@@ -91,7 +91,7 @@ function readSlug({ id, page }: EditionPage): { value?: string; problem?: RouteP
   return problem ? { problem: { rule: 'routes/slug', ...problem } } : { value: slug };
 }
 
-/** By path; of the index pages of one folder, `readme` comes last. */
+/** Sorts pages by path, with `readme` last among the index pages of a folder. */
 function inOrder(pages: readonly EditionPage[]): EditionPage[] {
   const rank = ({ file }: EditionPage) => (isIndexPage(file.replace(/\.\w+$/, '')) && /readme/i.test(file) ? 1 : 0);
   return [...pages].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
@@ -103,12 +103,12 @@ function duplicateProblem({ route, page }: RoutedPage, first: RoutedPage | undef
   return {
     rule: isSame ? 'routes/duplicate' : 'routes/case',
     message: isSame
-      ? `\`${page.file}\` and \`${first.page.file}\` have the same route, \`${route}\`.`
-      : `The routes of \`${page.file}\` and \`${first.page.file}\` differ in case only.`,
-    hint: `Rename one of the files, or set another \`slug\`. \`${page.file}\` is left out.`,
+      ? `\`${page.file}\` and \`${first.page.file}\` have the same route \`${route}\`.`
+      : `The routes of \`${page.file}\` and \`${first.page.file}\` only differ in case.`,
+    hint: `Rename one of the files, or set another \`slug\`. Until then, \`${page.file}\` is left out.`,
     related: [
       {
-        message: 'The page that has the route',
+        message: 'This page has the route.',
         file: first.page.file,
         start: first.page.keySpans.slug?.start ?? FILE_START.start,
       },
@@ -125,15 +125,15 @@ function reservedProblem(
   if (isLongRoute(route))
     return {
       rule: 'routes/reserved',
-      message: 'The route is longer than the file names of most systems may be.',
-      hint: 'Choose a shorter file name or `slug`. The page is left out.',
+      message: 'The route is too long for a file name on most systems.',
+      hint: 'Choose a shorter file name or `slug`. Until then, the page is left out.',
     };
   const owner = routeOwner(route, edition, editions, siteFiles) ?? (isApi ? 'the site itself' : undefined);
   if (owner === undefined) return undefined;
   return {
     rule: 'routes/reserved',
     message: `The route \`${route}\` is used by ${owner}.`,
-    hint: 'Choose another file name or `slug`. The page is left out.',
+    hint: 'Choose another file name or `slug`. Until then, the page is left out.',
   };
 }
 
@@ -141,7 +141,7 @@ function unsafeProblem(route: string): RouteProblem | undefined {
   if (!isUnsafeRoute(route)) return undefined;
   return {
     rule: 'routes/reserved',
-    message: `The route \`${route}\` cannot be a file name on Windows.`,
+    message: `The route \`${route}\` can't be a file name on Windows.`,
     hint: 'Choose another file name or `slug`.',
   };
 }

@@ -10,7 +10,7 @@ import { apiNode } from './targets.ts';
 
 type GraphInput = Pick<LinkedSite, 'pages' | 'apis' | 'assets'>;
 
-/** What exists and what links to what, in a fixed order. */
+/** Builds the graph of link targets and links, in a fixed order. */
 export function buildGraph(input: GraphInput, links: readonly GraphEdge[]): Graph {
   const nodes = [...pageNodes(input), ...apiNodes(input), ...assetNodes(input)];
   const ids = new Set(nodes.map((node) => node.id));
@@ -50,7 +50,7 @@ function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
     yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
 }
 
-/** What the examples of pages show, as parts of the graph; a page that stands at several routes shows it at each. */
+/** Returns the examples of pages as parts of the graph, for each route of a page. */
 export function graphExamples(
   { pages, graph }: Pick<LinkedSite, 'pages' | 'graph'>,
   uses: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
@@ -58,17 +58,18 @@ export function graphExamples(
   const ids = new Set(graph().nodes.map(({ id }) => id));
   const examples = pages.flatMap((linked) => {
     if (linked.kind !== 'doc') return [];
-    const { route, page, madeFrom } = linked;
+    const { route, page, generatedFrom } = linked;
     return (uses.get(page) ?? []).map(({ to, section, start }): GraphExample => {
       const id = `section:${route}#${section}`;
-      const place = madeFrom === undefined ? { file: page.file, start } : { file: madeFrom, start: FILE_START.start };
+      const place =
+        generatedFrom === undefined ? { file: page.file, start } : { file: generatedFrom, start: FILE_START.start };
       return { from: section !== null && ids.has(id) ? id : `page:${route}`, to, ...place };
     });
   });
   return examples.filter(({ to }) => ids.has(to)).sort(byEnds);
 }
 
-/** Orders edges by their ends, then by place. */
+/** Sorts edges by source and target, then by position. */
 function byEnds(a: GraphExample, b: GraphExample): number {
   return (
     compareText(a.from, b.from) ||

@@ -10,8 +10,8 @@ import type { Targets } from './targets.ts';
 type Entry = RedirectSource['entries'][number];
 
 /**
- * Checks that each redirect starts where nothing else is and leads to a page or another host, perhaps over other
- * redirects; those that do not are left out.
+ * Checks that each redirect starts at an unused URL and points to a page or another host, possibly through other
+ * redirects. Reports and omits all others.
  */
 export function checkRedirects(source: RedirectSource | undefined, targets: Targets): Checked<Redirect[]> {
   const problems: Problem[] = [];
@@ -29,7 +29,7 @@ export function checkRedirects(source: RedirectSource | undefined, targets: Targ
   return { value: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
 }
 
-/** Where a redirect leads in the end; undefined where it leads round in circles. */
+/** Follows a redirect to its final target. Returns undefined for a redirect loop. */
 function endOf(to: string, moved: ReadonlyMap<string, string>, { routes }: Targets): string | undefined {
   const passed = new Set<string>();
   for (let at = to; ; ) {
@@ -42,13 +42,13 @@ function endOf(to: string, moved: ReadonlyMap<string, string>, { routes }: Targe
   }
 }
 
-const CIRCLE = {
-  message: 'The redirects lead round in circles.',
-  hint: 'Let one of them lead to a page, or remove the line.',
+const REDIRECT_LOOP = {
+  message: 'Redirect loop.',
+  hint: 'Point one of the redirects to a page, or remove the line.',
 };
 
 function checkEnd(end: string | undefined, targets: Targets): CheckedRoute {
-  if (end === undefined) return { to: '', problem: CIRCLE };
+  if (end === undefined) return { to: '', problem: REDIRECT_LOOP };
   return end.startsWith('/') ? checkRoute(end, targets) : { to: end };
 }
 
@@ -63,14 +63,14 @@ function startProblem(
   const page = routes.get(decodedKey(from));
   if (page && !page.hidden)
     return {
-      message: `There is a page at \`${written}\`, so nothing can redirect from it.`,
-      hint: 'Remove the line, or give the page another address.',
+      message: `\`${written}\` is the URL of a page, so it can't be redirected.`,
+      hint: 'Remove the line, or change the URL of the page.',
     };
   if (isLongRoute(from))
-    return { message: 'The URL is longer than the file names of most systems may be.', hint: 'Remove the line.' };
+    return { message: 'The URL is too long for a file name on most systems.', hint: 'Remove the line.' };
   if (isReservedRoute(from, siteFiles) || isBelowFile(from))
-    return { message: `\`${written}\` is used by the site itself.`, hint: 'Remove the line.' };
+    return { message: `\`${written}\` is reserved for the site.`, hint: 'Remove the line.' };
   if (taken.has(foldedKey(from)))
-    return { message: `There is another redirect from \`${written}\`.`, hint: 'Remove one of them.' };
+    return { message: `Duplicate redirect from \`${written}\`.`, hint: 'Remove one of them.' };
   return undefined;
 }

@@ -7,14 +7,14 @@ import { publicPath } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
 import { isReservedRoute } from './route-problem.ts';
 
-/** The files that can be published as they are. Those whose address the site needs itself are reported and left out. */
+/** Returns the static files that can be published. Reports and omits files with the URL of a page or of the site itself. */
 export function checkStaticFiles(
   files: Iterable<string>,
   routes: readonly string[],
   { editions, apis }: Pick<Settings, 'editions' | 'apis'>,
   siteFiles: ReadonlySet<string>,
 ): Checked<string[]> {
-  // Where the descriptions are published.
+  // URLs of the published descriptions.
   const descriptions = [API_FOLDER, ...apis.map(({ folder }) => folder)].map((folder) =>
     foldedKey(`/${apiPaths.document(folder)}`),
   );
@@ -33,19 +33,19 @@ export function checkStaticFiles(
     const owner = ownerOf(address);
     if (owner === undefined) value.push(file);
     else {
-      const message = `The address \`${address}\` belongs to ${owner}.`;
-      const hint = 'Rename the file. It is left out.';
+      const message = `The URL \`${address}\` is already used by ${owner}.`;
+      const hint = 'Rename the file. Until then, it is left out.';
       problems.push({ rule: 'routes/reserved', message, file, ...FILE_START, hint });
     }
   }
   return { value, problems };
 }
 
-/** Files that hold credentials, or the history of the sources, by what people call them. */
+/** Matches common names of files with credentials, and of repositories. */
 const SECRET =
   /(?:^|\/)(?:\.env(?!\.(?:example|sample|template)$)(?:\.[^/]*)?|\.(?:git|ssh|aws|npmrc|netrc|pgpass|htpasswd)|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks))(?=\/|$)/i;
 
-/** Reports published files that look private, once for a folder of them, and SVGs with scripts. */
+/** Reports published files that look private, once per folder, and SVGs with scripts. */
 export function exposedFiles(files: ReadonlyMap<string, FileFacts>): Problem[] {
   const secrets = [...files.keys()].flatMap((file) => {
     const found = SECRET.exec(file);
@@ -53,18 +53,18 @@ export function exposedFiles(files: ReadonlyMap<string, FileFacts>): Problem[] {
   });
   return [
     ...[...new Map(secrets.reverse())].map(([name, file]): Problem => {
-      const message = `\`${name}\` would be published, and looks private.`;
-      const hint = 'Move it out of the content folder, and change the credentials in it if it was published before.';
+      const message = `\`${name}\` would be published, but looks private.`;
+      const hint = 'Move it out of the content folder. If it was already published, replace the credentials in it.';
       return { rule: 'static/secret', message, file, ...FILE_START, hint };
     }),
     ...[...files].flatMap(([file, { hasScript }]): Problem[] => {
-      const message = 'The SVG contains a script, which runs on the origin of your site when somebody opens the file.';
+      const message = 'The SVG contains a script, which runs on the origin of your site if the file is opened.';
       return hasScript ? [{ rule: 'static/script', message, file, ...FILE_START, hint: 'Remove the script.' }] : [];
     }),
   ];
 }
 
-/** The folders that a page is in. */
+/** Returns the parent folders of a page. */
 function ancestorsOf(route: string): string[] {
   const parent = path.dirname(route);
   return parent === '/' ? [] : [parent, ...ancestorsOf(parent)];

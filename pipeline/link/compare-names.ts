@@ -1,6 +1,6 @@
 /**
- * Orders names as people count: by number where both hold one (`2-a` before `10-a`), else by code unit, ignoring case.
- * The same in every locale.
+ * Compares names in natural order: by number where both have one (`2-a` before `10-a`), otherwise by code unit, ignoring
+ * case. Doesn't depend on the locale.
  */
 export function compareNames(a: string, b: string): number {
   const left = partsOf(a);
@@ -21,7 +21,7 @@ function compareParts(a: string, b: string): number {
   return (bothNumbers ? Number(a) - Number(b) : 0) || compareText(a, b);
 }
 
-/** Orders texts by code unit, the same in every locale. */
+/** Compares strings by code unit. Doesn't depend on the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,17 +5,17 @@ import { encodeRoute, pageId, pathInDocs } from './encode-route.ts';
 
 /** A page of an edition. */
 export interface EditionPage {
-  /** Path inside the docs folder without its ending. */
+  /** Path inside the docs folder without the file extension. */
   id: string;
   page: ParsedPage;
   edition: Edition;
-  /** Path of the file in the content folder, for an untranslated page where its translation would be. */
+  /** Path of the file in the content folder; for an untranslated page, the path of its missing translation. */
   file: string;
-  /** Present where the locale lacks the page, so that it is that of the default locale. */
+  /** Present if the page isn't translated and comes from the default locale. */
   untranslated?: true;
 }
 
-/** The edition whose folder a file is in; of folders inside others, the innermost. */
+/** Finds the edition of a file by its folder, preferring nested folders. */
 export function editionOf(file: string, editions: Settings['editions']): Edition | undefined {
   const holds = ({ docsPath }: Edition) => docsPath === '' || file.startsWith(`${docsPath}/`);
   return editions.filter(holds).reduce<Edition | undefined>((inner, edition) => {
@@ -23,12 +23,12 @@ export function editionOf(file: string, editions: Settings['editions']): Edition
   }, undefined);
 }
 
-/** The route of a page, given its route inside the edition. */
+/** Returns the route of a page, given its route within the edition. */
 export function editionRoute({ prefix }: Pick<Edition, 'prefix'>, route: string): string {
   return route === '/' ? prefix || '/' : prefix + route;
 }
 
-/** The pages of each edition. A page that a locale lacks is that of the default locale. */
+/** Returns the pages of each edition. Missing translations are replaced with the page of the default locale. */
 export function editionPages(parsed: readonly ParsedPage[], settings: Settings): EditionPage[][] {
   const { editions } = settings;
   const own = new Map(editions.map((edition): [Edition, EditionPage[]] => [edition, []]));
@@ -53,7 +53,7 @@ export function editionPages(parsed: readonly ParsedPage[], settings: Settings):
   });
 }
 
-/** Path below `dist-data/assets/`, and below the base URL, under which a file of the content folder is published. */
+/** Returns the path under which a file is published, below `dist-data/assets/` and below the base URL. */
 export function publicPath(file: string, editions: Settings['editions']): string {
   const [main] = editions;
   if (main.docsPath !== '' && file.startsWith('static/')) return file.slice('static/'.length);
@@ -61,12 +61,12 @@ export function publicPath(file: string, editions: Settings['editions']): string
   return `${name === main.name ? 'files' : `_files/${name}`}/${pathInDocs(file, docsPath)}`;
 }
 
-/** Address of a route on the published site. */
+/** Returns the path of a route on the published site, including the base URL. */
 export function routeAddress({ baseUrl }: { baseUrl: string }, route: string): string {
   return baseUrl + route.replace(/^\//, '');
 }
 
-/** Address of a file on the published site. */
+/** Returns the path of a file on the published site, including the base URL. */
 export function fileAddress(targets: { baseUrl: string; editions: Settings['editions'] }, file: string): string {
   return routeAddress(targets, encodeRoute(publicPath(file, targets.editions)));
 }

@@ -9,31 +9,31 @@ import { routeOwner } from './route-problem.ts';
 import { treeFromFolders } from './tree-from-folders.ts';
 import { treeFromSettings } from './tree-from-settings.ts';
 
-/** The pages of an edition and its sidebar. */
+/** The pages and the sidebar of an edition. */
 export interface EditionTree {
   edition: Edition;
   pages: RoutedPage[];
   drafts: RoutedPage[];
-  /** Top level of the sidebar. */
+  /** Top-level entries of the sidebar. */
   nodes: TreeNode[];
-  /** The categories with an index page that nobody wrote. */
+  /** Categories with a generated index page. */
   categories: TreeNode[];
-  /** Whether somebody put something into the sidebar that can be linked to. */
+  /** Whether the sidebar has an entry that can be linked to. */
   isLinkable: boolean;
 }
 
-/** What sidebars are made from, apart from the pages. */
+/** Input for building sidebars, apart from pages. */
 export interface TreeInput {
   settings: Settings;
-  /** The navigation files that exist, by path. */
+  /** Existing navigation files, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
-  /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
+  /** Paths of files that plugins add to the site, such as the changelog feed; in lower case. */
   siteFiles: ReadonlySet<string>;
-  /** Where a setting stands in `site.yaml`. */
+  /** Returns the range of a setting in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** The sidebar of every edition, in the order of the editions. */
+/** Builds the sidebars of all editions, in order. */
 export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<EditionTree[]> {
   const { value, problems } = combineChecked(
     input.settings.editions.map((edition) => editionTree(edition, input, routed)),
@@ -68,7 +68,7 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
   return { value: { edition, ...routed, nodes, categories, isLinkable }, problems };
 }
 
-/** The sidebar of a site that answers at its root: without a home page, with an index of the top of its sidebar. */
+/** Adds a generated home page to the sidebar if there's none, so that the site has a page at its root. */
 function withHome(
   nodes: TreeNode[],
   edition: Edition,
@@ -85,23 +85,23 @@ function withHome(
   return tree;
 }
 
-/** Whether a node of the sidebar has an index page that nobody wrote. */
+/** Checks whether a sidebar node has a generated index page. */
 function isGenerated({ kind, route, page }: TreeNode): boolean {
   return kind === 'category' && route !== undefined && !page;
 }
 
-/** A problem for each navigation file that the settings name although it does not exist. */
+/** Reports missing navigation files named in the settings. */
 function missingNavigation({ settings, navigation, spanOf }: TreeInput): Problem[] {
   return (settings.site.docs.versions ?? []).flatMap((version, i) => {
     const known = settings.versions.find(({ name }) => name === version.name);
     if (version.navigation === undefined || !known?.navigation || navigation.has(known.navigation)) return [];
-    const message = `There is no file \`${known.navigation}\`.`;
+    const message = `No file \`${known.navigation}\`.`;
     const span = spanOf(['docs', 'versions', i, 'navigation']);
     return [{ rule: 'settings/invalid' as const, message, file: 'site.yaml', ...span }];
   });
 }
 
-/** Reports a folder that the settings name for the pages of the current version although it has none. */
+/** Reports a folder of the current version that has no pages. */
 function missingPages({ settings, spanOf }: TreeInput, { pages, drafts }: RoutedPages): Problem[] {
   const { path, versions } = settings.site.docs;
   const folder = versions?.[0]?.folder ?? path;
@@ -110,10 +110,10 @@ function missingPages({ settings, spanOf }: TreeInput, { pages, drafts }: Routed
   return [
     {
       rule: 'settings/no-pages',
-      message: `There are no pages in \`${folder}\`.`,
+      message: `No pages in \`${folder}\`.`,
       file: 'site.yaml',
       ...spanOf(versions ? ['docs', 'versions', 0, 'folder'] : ['docs', 'path']),
-      hint: 'Name the folder of the pages, from the content folder.',
+      hint: 'Set the folder of the pages, relative to the content folder.',
     },
   ];
 }

@@ -7,10 +7,10 @@ import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
-/** The graph node that an anchor stands for and the fragment that leads there, or what is wrong. */
+/** The graph node and fragment of an anchor, or a problem. */
 type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { problem: LinkProblem };
 
-/** Finds what a fragment (with its `#`) leads to on a page; without an id that is the page itself. */
+/** Finds the target of a fragment (with its `#`) on a page. An empty fragment is the page itself. */
 export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   const written = fragment.slice(1).replace(/:~:.*$/s, '');
   const id = decoded(written).normalize();
@@ -22,7 +22,7 @@ export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   return missing(page, id, suggestIn(id, page.anchors.keys()));
 }
 
-/** On the page of an API reference, where fields of any depth have an address and each has one spelling. */
+/** Finds an anchor on a page of an API reference, where fields of any depth have a canonical anchor. */
 function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }: ApiTarget): FoundAnchor {
   const anchor = canonicalAnchor(written);
   const node = page.anchors?.get(anchor);
@@ -36,7 +36,7 @@ function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }
   return missing(page, decoded(written), nearestAnchor(anchor, found.candidates));
 }
 
-/** The nearest of some addresses to what is written, which may go on where they end. */
+/** Returns the candidate that's most similar to an anchor, which may be longer. */
 export function nearestAnchor(anchor: string, candidates: readonly string[]): string | undefined {
   const depth = Math.max(...candidates.map((candidate) => candidate.split('/').length));
   const parts = anchor.split('/').slice(0, depth);
@@ -44,17 +44,17 @@ export function nearestAnchor(anchor: string, candidates: readonly string[]): st
 }
 
 function missing({ route }: PageTarget, id: string, near: string | undefined): FoundAnchor {
-  const message = `The page \`${route}\` has no anchor \`#${id}\`.`;
+  const message = `No anchor \`#${id}\` on the page \`${route}\`.`;
   return { problem: { rule: 'links/anchor', message, hint: near && `Did you mean \`#${near}\`?` } };
 }
 
-/** A route in the settings, in the written form of the page it leads to, and what is wrong with it. */
+/** A checked route in the settings: the canonical route of its page, and a possible problem. */
 export interface CheckedRoute {
   to: string;
   problem?: { message: string; hint?: string | undefined } | undefined;
 }
 
-/** Checks a route with an optional query and anchor, as the settings hold it. */
+/** Checks a route in the settings, with an optional query and anchor. */
 export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
   const [, route = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? [];
   const page = routes.get(decodedKey(route));
@@ -64,11 +64,10 @@ export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
     const { message, hint } = found.problem;
     return { to: page.route + query + fragment, problem: { message, hint } };
   }
-  // Why its target can't be read is reported there.
+  // The unreadable target is already reported.
   if (page?.hidden === 'unreadable') return { to: written };
-  if (page)
-    return { to: written, problem: { message: `The page at \`${written}\` is a draft, which is not published.` } };
+  if (page) return { to: written, problem: { message: `The page at \`${written}\` is an unpublished draft.` } };
   const near = routes.get(suggest(decodedKey(route), routes) ?? '');
   const hint = near && `Did you mean \`${near.route}\`?`;
-  return { to: written, problem: { message: `There is no page at \`${route}\`.`, hint } };
+  return { to: written, problem: { message: `No page at \`${route}\`.`, hint } };
 }

@@ -4,36 +4,36 @@ import { INDEX_NAME, PAGE_ENDING } from '@docgraph/source/sources';
 import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import type { PageTarget, Targets } from './targets.ts';
 
-/** Where a link stands. */
+/** The location of a link. */
 export interface LinkOrigin {
-  /** The file it is written in. */
+  /** File that contains the link. */
   file: string;
-  /** The page it is shown on; undefined for one that is shown on all of them. */
+  /** Page that shows the link; undefined for a link on all pages. */
   page: PageTarget | undefined;
-  /** On an untranslated page, where its translation would be: links lead to what its locale has. */
+  /** For an untranslated page, the path of its missing translation, because links are resolved in its locale. */
   translation?: string | undefined;
-  /** The data file that the page is made from, for the graph. */
-  madeFrom?: string | undefined;
-  /** JSON pointer of the text that holds it, for texts of the API description. */
+  /** Data file that the page is generated from, for the graph. */
+  generatedFrom?: string | undefined;
+  /** JSON pointer to the Markdown that contains it, for links in the API description. */
   pointer?: string;
 }
 
-/** The path of a link to something in the site, and what the path can mean. */
+/** The parsed URL of an internal link. */
 export interface WrittenTarget {
-  /** Decoded and in NFC, as written otherwise. Empty for a link to the page itself. */
+  /** Decoded path in NFC; empty for a link to the page itself. */
   path: string;
-  /** With its `?`, or empty. */
+  /** With `?`, or empty. */
   query: string;
-  /** With its `#`, or empty. */
+  /** With `#`, or empty. */
   fragment: string;
   isImage: boolean;
-  /** The path in the content folder; null when it leads out of it. */
+  /** Path in the content folder; null if it's outside. */
   file: string | null;
-  /** The routes it can mean, the likeliest first. Few paths are asked for them: most are those of files. */
+  /** Returns the possible routes, most likely first. Rarely called, because most links point to files. */
   routes(): string[];
 }
 
-/** Takes apart the URL of a link without a scheme; undefined when its percent-encoding is malformed. */
+/** Parses the URL of a link without a scheme. Returns undefined if its percent-encoding is malformed. */
 export function writtenTarget(
   url: string,
   isImage: boolean,
@@ -54,7 +54,7 @@ function contentPath(pathName: string, from: string, docsPath: string): string |
   return joined === '.' ? '' : joined.replace(/^\//, '');
 }
 
-/** A relative path is read as one of files, then as browsers read it on the page; Markdown endings are no part of it. */
+/** Resolves a path relative to the file, then relative to the page as in browsers. Removes Markdown file extensions. */
 function routesOf(pathName: string, file: string | null, { page }: LinkOrigin, docsPath: string): string[] {
   const routes = [pathName];
   if (!pathName.startsWith('/')) {
@@ -73,12 +73,11 @@ function withoutEnding(route: string): string {
   return INDEX_NAME.test(path.basename(bare)) ? path.dirname(bare) : bare;
 }
 
-/** What a path leads to. */
+/** The target of a path. */
 type FoundTarget = { page: PageTarget; isRoute: boolean } | { file: string };
 
 /**
- * Finds the page or the file that a path means: as a path of files, with or without ending, then as an address of the
- * site. Images are files only.
+ * Finds the page or file of a path: first as a file path, with or without extension, then as a route. Images must be files.
  */
 export function findTarget(written: WrittenTarget, targets: Targets): FoundTarget | undefined {
   const { file, isImage } = written;
@@ -99,13 +98,13 @@ function pageOf(file: string, { pageFiles, pagePaths }: Targets): PageTarget | u
   return pageFiles.get(file) ?? pagePaths.get(file);
 }
 
-/** The file of the content folder that one of a locale's folder stands for. */
+/** Returns the file in the content folder that's used if it's missing in the locale's folder. */
 function outsideLocale(file: string | null, { localeFolder }: Targets): string | null {
   const isInside = file !== null && localeFolder !== '' && file.startsWith(`${localeFolder}/`);
   return isInside ? file.slice(localeFolder.length + 1) : null;
 }
 
-/** The file of `static/` that an absolute path means; null for other paths. */
+/** Returns the file in `static/` for an absolute path, or null for other paths. */
 export function staticFile({ path: pathName }: WrittenTarget, { editions }: Targets): string | null {
   return editions[0].docsPath !== '' && pathName.startsWith('/') ? `static${path.normalize(pathName)}` : null;
 }

@@ -8,7 +8,7 @@ import type { LinkOrigin } from './find-target.ts';
 import { resolveLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
 
-/** Resolves links, and gathers what comes of it for the whole site: problems, edges, files to publish. */
+/** Resolves links, and collects problems, graph edges, and files to publish. */
 export class LinkCollector {
   readonly problems: Problem[] = [];
   readonly edges: GraphEdge[] = [];
@@ -19,26 +19,26 @@ export class LinkCollector {
     this.#editions = editions;
   }
 
-  /** Resolves the links of one text; `from` is the id of the graph node it belongs to. */
+  /** Resolves the links of a text; `from` is the ID of its graph node. */
   resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string, targets: Targets): ResolvedLink[] {
     return links.map((written) => {
       const { link, problem, asset } = resolveLink(written, origin, targets);
-      // What is wrong with an untranslated page is said where it is the page of its own edition.
+      // Problems with an untranslated page are only reported in its own edition.
       if (problem && origin.translation === undefined) this.problems.push(problem);
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {
         const kind = written.kind === 'image' ? 'image' : 'link';
         const place =
-          origin.madeFrom === undefined
+          origin.generatedFrom === undefined
             ? { file: origin.file, start: written.span.start }
-            : { file: origin.madeFrom, start: FILE_START.start };
+            : { file: origin.generatedFrom, start: FILE_START.start };
         this.edges.push({ from, to: link.target, kind, ...place });
       }
       return link;
     });
   }
 
-  /** Has a file of the content folder published. */
+  /** Publishes a file in the content folder. */
   publish(file: string): void {
     this.assets.set(file, publicPath(file, this.#editions));
   }

@@ -13,39 +13,39 @@ import { firstRoute } from './place-pages.ts';
 import type { SiteLayout } from './site-layout.ts';
 import { pageTarget } from './targets.ts';
 
-/** A Markdown page at each of its routes, and what came of its links. */
+/** A Markdown page at each of its routes, with its links. */
 export interface LinkedPage {
   docs: readonly LinkedDoc[];
   found: LinkCollector;
 }
 
-/** Resolves the links of one page, and its preview image; of other pages it needs to know only what the layout knows. */
+/** Resolves the links and the preview image of a page. Only depends on the layout of other pages. */
 export function linkPage(
   page: ParsedPage,
   layout: SiteLayout,
   editions: Settings['editions'],
-  madeFrom?: string,
+  generatedFrom?: string,
 ): LinkedPage {
   const found = new LinkCollector(editions);
-  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page, madeFrom }, layout, found));
-  // A page that is left out is checked as well, or its problems would come up only once it has an address.
+  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page, generatedFrom }, layout, found));
+  // Also checks pages that are left out, so their problems are reported right away.
   const dropped = new LinkCollector(editions);
-  for (const routed of layout.droppedOf(page.file)) linkDoc({ ...routed, page, madeFrom }, layout, dropped);
+  for (const routed of layout.droppedOf(page.file)) linkDoc({ ...routed, page, generatedFrom }, layout, dropped);
   found.problems.push(...dropped.problems);
   return { docs, found };
 }
 
 function linkDoc(
-  routed: RoutedPage & Pick<LinkedDoc, 'madeFrom'>,
+  routed: RoutedPage & Pick<LinkedDoc, 'generatedFrom'>,
   layout: SiteLayout,
   collector: LinkCollector,
 ): LinkedDoc {
-  const { route, page, file, edition, untranslated, madeFrom } = routed;
+  const { route, page, file, edition, untranslated, generatedFrom } = routed;
   const targets = layout.targetsOf(edition);
   const translation = untranslated && file;
   const known = targets.pageFiles.get(file);
   const own = known?.hidden === 'dropped' ? pageTarget(routed) : (known ?? pageTarget(routed));
-  const origin: LinkOrigin = { file: page.file, page: own, translation, madeFrom };
+  const origin: LinkOrigin = { file: page.file, page: own, translation, generatedFrom };
   const node = `page:${route}`;
   const links = collector.resolve(page.links, origin, node, targets);
   const { image, opening } = page.frontMatter;
@@ -61,7 +61,7 @@ function linkDoc(
     route,
     isHome: routed.localRoute === '/',
     page,
-    madeFrom,
+    generatedFrom,
     links,
     image: preview?.href ?? undefined,
     opening: opening && { actions, search: opening.search },
@@ -70,7 +70,7 @@ function linkDoc(
   };
 }
 
-/** Links with the addresses that they resolved to; broken ones are left out. */
+/** Returns links with resolved URLs, without broken ones. */
 function actionsOf(links: readonly ParsedLink[], resolved: readonly ResolvedLink[]): PageAction[] {
   return links.flatMap(({ text }, i) => {
     const href = resolved[i]?.href;
@@ -78,7 +78,7 @@ function actionsOf(links: readonly ParsedLink[], resolved: readonly ResolvedLink
   });
 }
 
-/** The generated index pages of an edition. */
+/** Creates the generated index pages of an edition. */
 export function linkCategories(
   { edition, categories }: EditionTree,
   layout: SiteLayout,
@@ -98,7 +98,7 @@ export function linkCategories(
   }));
 }
 
-/** A card leads to its page; that of a category without one to the first page in it. */
+/** Creates the card of a node. A category without a page links to its first page. */
 function cardOf(node: TreeNode): Card | undefined {
   const { kind, label, description = '', items } = node;
   const href = node.route ?? node.href ?? firstRoute(items);

@@ -21,44 +21,44 @@ import { publicSite, type SettingsInput, type SiteInput } from './public-site.ts
 import { type LayoutInput, layOutSite, type SiteLayout } from './site-layout.ts';
 import { apiNode, type Targets } from './targets.ts';
 
-/** Everything the parse stages know, in one place for the first time. */
+/** The results of all parse stages. */
 interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
-  /** The data files that plugins make pages from, by the path of the page. */
-  madeFrom?: ReadonlyMap<string, string>;
-  /** Texts of plugins that pages show by name. */
+  /** Data files that plugins generate pages from, by the path of the page. */
+  generatedFrom?: ReadonlyMap<string, string>;
+  /** Markdown of plugins that pages reference by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
 }
 
-/** A linked site, of which single pages can be linked anew. */
+/** A linked site in which single pages can be linked again. */
 export interface SiteLinks extends Checked<LinkedSite> {
-  /** The same site with another text of a page whose outline is the same: see {@link pageOutline}. */
+  /** Returns the site with a changed page that has the same outline; see {@link pageOutline}. */
   withPage(page: ParsedPage): SiteLinks;
-  /** What is wrong with the links of such a page. */
+  /** Returns the problems with the links of such a page. */
   problemsOf(page: ParsedPage): Problem[];
 }
 
-/** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
+/** Links the site: routes, sidebars, link targets, and graph. This is the only stage that sees the whole site. */
 export function linkSite(input: LinkInput): SiteLinks {
   const { editions } = input.settings;
   const layout = layOutSite(input);
   const rest = linkRest(input, layout.value);
-  const link = (page: ParsedPage) => linkPage(page, layout.value, editions, input.madeFrom?.get(page.file));
+  const link = (page: ParsedPage) => linkPage(page, layout.value, editions, input.generatedFrom?.get(page.file));
   const join = (pages: ReadonlyMap<string, LinkedPage>): SiteLinks => ({
     ...joinPages(pages, rest, layout.problems),
     withPage: (page) => join(new Map(pages).set(page.file, link(page))),
-    problemsOf: (page) => distinct(link(page).found.problems),
+    problemsOf: (page) => uniqueProblems(link(page).found.problems),
   });
   return join(new Map(input.pages.map((page) => [page.file, link(page)])));
 }
 
-/** All of a linked site that does not depend on the texts of its Markdown pages. */
+/** The parts of a linked site that don't depend on the content of its Markdown pages. */
 type LinkedRest = Checked<Omit<LinkedSite, 'pages' | 'graph' | 'assets'>> & {
   pages: readonly (LinkedCategory | LinkedApiPage)[];
   found: LinkCollector;
 };
 
-/** Puts the Markdown pages into the rest of their site. */
+/** Adds the Markdown pages to the rest of the site. */
 function joinPages(
   linked: ReadonlyMap<string, LinkedPage>,
   rest: LinkedRest,
@@ -76,10 +76,10 @@ function joinPages(
     ),
   );
   const problems = [layoutProblems, ...found.map((each) => each.problems), rest.problems].flat();
-  return { value: { ...rest.value, pages, assets, graph }, problems: distinct(problems) };
+  return { value: { ...rest.value, pages, assets, graph }, problems: uniqueProblems(problems) };
 }
 
-/** Links APIs, texts of plugins, generated pages and settings. */
+/** Links APIs, plugins' Markdown, generated pages, and settings. */
 function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
   const { settings, files } = input;
   const { editions } = settings;
@@ -137,7 +137,7 @@ function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadT
   return [{ kind: 'api', ...index, title, description: '', placement: { breadcrumbs: [index] } }, ...pages];
 }
 
-/** The public settings, once for each locale. */
+/** Creates the public settings of each locale. */
 function linkSettings(
   input: LinkInput & Pick<SiteInput, 'apis' | 'collector'>,
   { trees, targetsOf }: SiteLayout,
@@ -161,13 +161,13 @@ function linkSettings(
   };
 }
 
-/** What several versions or locales share is checked for each of them, but said once. */
-function distinct(problems: readonly Problem[]): Problem[] {
+/** Removes duplicate problems, since content shared by several versions or locales is checked for each of them. */
+function uniqueProblems(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ rule, file, start, message }: Problem) => `${rule} ${file} ${start.line}:${start.column} ${message}`;
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
-/** The tree as it is published. */
+/** Returns the published part of a sidebar tree. */
 function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
   return nodes.map((node) => ({
     ...entryOf(node),
@@ -176,7 +176,7 @@ function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
   }));
 }
 
-/** An API description with the links in its texts resolved. */
+/** Resolves the links in the Markdown of an API description. */
 function linkApi(
   api: ParsedApi,
   entry: ApiEntry,

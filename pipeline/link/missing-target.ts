@@ -7,13 +7,13 @@ import { pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 
-/** What is wrong with a link. */
+/** A problem with a link. */
 export type LinkProblem = Pick<Problem, 'rule' | 'message' | 'hint'>;
 
-/** An ending that makes a path one of a file rather than of a page; versions (`v1.2`) do not. */
+/** Matches a file extension, which distinguishes a file from a page, but not a version (`v1.2`). */
 const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
-/** Says what a path that leads nowhere should have led to, with the nearest thing that exists. */
+/** Describes the problem with a broken path, and suggests the most similar target. */
 export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkProblem {
   const { path: pathName, file, isImage } = written;
   const isMarkdown = PAGE_ENDING.test(pathName);
@@ -21,37 +21,33 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
     const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
     const near = inContent ?? meant.map((name) => suggest(name, targets.files)).find((name) => name !== undefined);
-    return problemNear(
-      'links/asset',
-      `There is no file \`${pathName}\`.`,
-      near && asWritten(near, written, origin, targets),
-    );
+    return problemNear('links/asset', `No file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
   }
   if (file === null)
     return {
       rule: 'links/broken',
-      message: `\`${pathName}\` leads out of the content folder.`,
-      hint: 'Only what is inside it is published.',
+      message: `\`${pathName}\` is outside the content folder.`,
+      hint: 'Move the file into the content folder.',
     };
   if (isMarkdown) {
     const inContent = targets.pageFiles.get(pathName.slice(1));
     const near = inContent && !inContent.hidden ? pathName.slice(1) : suggest(file, targets.pageFiles);
     return problemNear(
       'links/broken',
-      `There is no page file \`${pathName}\`.`,
+      `No page file \`${pathName}\`.`,
       near && asWritten(near, written, origin, targets),
     );
   }
   const route = decodedKey(written.routes()[0] ?? pathName);
   const near = suggest(route, targets.routes);
-  return problemNear('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
+  return problemNear('links/broken', `No page at \`${route}\`.`, near && targets.routes.get(near)?.route);
 }
 
 function problemNear(rule: LinkProblem['rule'], message: string, near: string | undefined): LinkProblem {
   return { rule, message, hint: near && `Did you mean \`${near}\`?` };
 }
 
-/** A file of the content folder in the way the link was written: absolute, or relative to the file it stands in. */
+/** Formats a file's path like the original link: absolute, or relative to the file with the link. */
 function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, targets: Targets): string {
   const isStatic = targets.editions[0].docsPath !== '' && file.startsWith('static/');
   if (pathName.startsWith('/'))

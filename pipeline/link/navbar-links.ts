@@ -12,20 +12,20 @@ import type { SettingPath, SettingsLinks } from './settings-links.ts';
 type NavbarProblem = Pick<Problem, 'message' | 'hint'>;
 type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
-/** Id of the sidebar that every version has. */
+/** ID of the sidebar that every version has. */
 const SIDEBAR_ID = 'docs';
 
-/** What navbar items are resolved with. */
+/** Input for resolving navbar items. */
 interface NavbarInput {
   settings: Settings;
   /** The versions in the locale of the navbar. */
   trees: readonly EditionTree[];
   links: SettingsLinks;
-  /** The sanitized HTML of a setting. */
+  /** Returns the sanitized HTML of a setting. */
   html(at: SettingPath): RichText | undefined;
 }
 
-/** Resolves the items of the navbar in one locale; those that lead nowhere are reported and left out. */
+/** Resolves the navbar items of a locale. Reports and omits broken ones. */
 export class NavbarLinks {
   readonly #input: NavbarInput;
   /** The versions in the order of the settings. */
@@ -38,7 +38,7 @@ export class NavbarLinks {
     );
   }
 
-  /** An item as it is published; undefined for one that leads to a draft, or nowhere. */
+  /** Resolves an item. Returns undefined if its target is a draft or doesn't exist. */
   item(item: NavbarItemSettings, at: SettingPath): NavbarItem | undefined {
     const { position } = item;
     switch (item.type) {
@@ -78,7 +78,7 @@ export class NavbarLinks {
     }
   }
 
-  /** The page in every version that has it. Drafts are known, but lead nowhere. */
+  /** Returns a page in every version that has it. Drafts are valid, but aren't linked. */
   #docTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
     const targets = this.#trees.flatMap(({ edition, pages, nodes }) => {
       const page = pages.find((each) => each.id === id);
@@ -100,7 +100,7 @@ export class NavbarLinks {
     };
   }
 
-  /** The first page of the sidebar in every version where there is one. */
+  /** Returns the first page of the sidebar in every version that has one. */
   #sidebarTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
     if (id !== SIDEBAR_ID) {
       this.#report(at, {
@@ -117,12 +117,12 @@ export class NavbarLinks {
     if (targets.length === 0)
       this.#report(at, {
         message: `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`,
-        hint: 'Put a page into it, or remove the item.',
+        hint: 'Add a page to it, or remove the item.',
       });
     return targets;
   }
 
-  /** The home page of every version. */
+  /** Returns the home page of every version. */
   #versionTargets(label: string | undefined): VersionTarget[] {
     return this.#trees.map(({ edition: { prefix, version } }) => {
       return { version: version.name, to: editionRoute({ prefix }, '/'), label: label ?? version.label };

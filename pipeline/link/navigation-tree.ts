@@ -1,7 +1,7 @@
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RoutedPage } from './assign-routes.ts';
 
-/** An entry of the sidebar while the site is being linked. */
+/** A sidebar entry during linking. */
 export interface TreeNode {
   kind: 'page' | 'category' | 'link';
   label: string;
@@ -10,46 +10,46 @@ export interface TreeNode {
   description?: string | undefined;
   /** Heading above the entry. */
   caption?: string | undefined;
-  /** Links of the index page of a category. */
+  /** Links on the index page of a category. */
   tasks?: NavigationTasks | undefined;
-  /** The Markdown page behind a page node, or behind a category whose index page is written. */
+  /** The Markdown page of a page node, or of a category with a written index page. */
   page?: RoutedPage | undefined;
   items: TreeNode[];
   parent?: TreeNode | undefined;
 }
 
-/** What readers come to a category for, and the file that says so. */
+/** Common tasks of a category, and the file that lists them. */
 export interface NavigationTasks {
   file: string;
   links: ParsedLink[];
 }
 
-/** What a sidebar needs to know of the addresses of its edition. */
+/** The routes of an edition, for building its sidebar. */
 export interface TreeAddresses {
-  /** What they start with. */
+  /** Route prefix of the edition. */
   prefix: string;
-  /** What has an address, apart from the pages of the edition. */
+  /** Describes what else uses a route besides the pages of the edition. */
   ownerOf(route: string): string | undefined;
 }
 
-/** The entry of a Markdown page. */
+/** Creates the entry of a Markdown page. */
 export function pageNode(routed: RoutedPage, label = pageLabel(routed)): TreeNode {
   const { route, page } = routed;
   return { kind: 'page', label, route, description: page.description, page: routed, items: [] };
 }
 
-/** The label of a page in the sidebar. */
+/** Returns the sidebar label of a page. */
 export function pageLabel({ page }: RoutedPage): string {
   return page.frontMatter.sidebar_label ?? page.title;
 }
 
-/** What is published of a node by itself. */
+/** Returns the published fields of a node, without its children. */
 export function entryOf(node: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'route' | 'href' | 'caption'> {
   const { kind, label, route, href, caption } = node;
   return { kind, label, route, href, caption };
 }
 
-/** All nodes in reading order: a category before its entries. */
+/** Iterates over all nodes in reading order: a category before its entries. */
 export function* walkTree(nodes: Iterable<TreeNode>): Generator<TreeNode> {
   for (const node of nodes) {
     yield node;
@@ -57,7 +57,7 @@ export function* walkTree(nodes: Iterable<TreeNode>): Generator<TreeNode> {
   }
 }
 
-/** The nodes from the top of the tree down to a node, itself included. */
+/** Returns the nodes from the top of the tree down to a node, inclusive. */
 export function branchOf(node: TreeNode): TreeNode[] {
   const branch: TreeNode[] = [];
   for (let at: TreeNode | undefined = node; at; at = at.parent) branch.unshift(at);

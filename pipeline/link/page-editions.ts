@@ -5,15 +5,15 @@ import { editionRoute } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
 import { type TreeNode, walkTree } from './navigation-tree.ts';
 
-/** Where the pages of an edition are. */
+/** Lookup tables for the pages of an edition. */
 interface PageTable {
-  /** By page id. */
+  /** By page ID. */
   ids: Map<string, RoutedPage>;
-  /** By the key of their route inside the edition. */
+  /** By the key of the route within the edition. */
   routes: Map<string, { route: string; untranslated?: true | undefined }>;
 }
 
-/** A page of an edition, as others are found from it. */
+/** A page for which the other editions are looked up. */
 interface Origin {
   edition: Edition;
   /** Absent on generated pages. */
@@ -22,8 +22,8 @@ interface Origin {
 }
 
 /**
- * Says for every page where it is in the other versions and locales: the page of the same file, else the one at the same
- * route inside its edition, else the home page. Undefined for every page of a site with one version and one locale.
+ * Returns a function that finds a page in the other versions and locales: by the same file, then by the same route within
+ * the edition, then the home page. It returns undefined on a site with one version and one locale.
  */
 export function pageEditions(
   { editions, versions, locales }: Settings,
@@ -70,7 +70,7 @@ export function pageEditions(
   };
 }
 
-/** Whether a category lists pages, and all of them in the default locale. */
+/** Checks whether a category has pages, all of them untranslated. */
 function isUntranslated(category: TreeNode): boolean {
   const pages = [...walkTree(category.items)].flatMap(({ page }) => page ?? []);
   return pages.length > 0 && pages.every(({ untranslated }) => untranslated);

@@ -1,8 +1,8 @@
 import type { ParsedPage } from '../model/parsed-page.ts';
 
 /**
- * All that the rest of a site sees of a page, as JSON: its address, its place in the sidebar, and what links can lead to.
- * Where it stays the same, no other page changes, nor does a problem that is found elsewhere.
+ * Returns everything about a page that affects the rest of the site, as JSON: its route, its place in the sidebar, and its
+ * link targets. As long as it stays the same, other pages and their problems don't change.
  */
 export function pageOutline({
   file,

@@ -4,7 +4,7 @@ import type { Neighbor } from '@docgraph/schemas/page';
 import type { Placement } from '../model/linked-site.ts';
 import { branchOf, entryOf, type TreeNode, walkTree } from './navigation-tree.ts';
 
-/** Says for every route where it stands: the way to it, its neighbors in reading order, its part of the sidebar. */
+/** Returns a function that places a route: its breadcrumbs, its neighbors in reading order, and its part of the sidebar. */
 export function placePages(tree: readonly TreeNode[]): (route: string, title: string) => Placement {
   const readable = [...walkTree(tree)].filter((node) => node.route !== undefined);
   const indexByRoute = new Map(readable.map((node, i) => [routeKey(node.route ?? ''), i]));
@@ -26,7 +26,7 @@ function neighbor(node: TreeNode | undefined): Neighbor | undefined {
   return node?.route === undefined ? undefined : { label: node.label, route: node.route };
 }
 
-/** One level of the sidebar: the siblings, and which of them leads to the page (none below a category's own page). */
+/** A level of the sidebar: the siblings, and which of them is on the path to the page (none below a category's page). */
 interface Level {
   siblings: readonly TreeNode[];
   active: number;
@@ -35,11 +35,10 @@ interface Level {
 }
 
 /**
- * The part of the sidebar that a page carries: every level on the way to the page, and below it if it is a category,
- * each cut to a window around the way. First every level gets the way itself, then its neighbors on the way, then what
- * is left of the budget, each time the deepest level first, because that is where readers look. Of a way that is longer
- * than the budget only the deep end is shown. Categories take more of the budget than pages, as they do of the page:
- * without that a page would grow with the folders beside it.
+ * Returns the part of the sidebar that's included in a page: all levels on the path to the page (and below a category),
+ * each limited to a window around the path. The budget is first used for the path itself, then for direct neighbors, and
+ * then for other siblings, starting at the deepest level each time, because readers look there first. If the path exceeds
+ * the budget, only its deep end is shown. Categories cost more than pages, since their HTML is larger.
  */
 export function sidebarWindow(tree: readonly TreeNode[], node: TreeNode | undefined): SidebarWindow {
   const longestWay = Math.floor(SIDEBAR_WINDOW_LIMIT / CATEGORY_WEIGHT);
@@ -47,7 +46,7 @@ export function sidebarWindow(tree: readonly TreeNode[], node: TreeNode | undefi
   const deepestFirst = [...levels].reverse();
   let budget = SIDEBAR_WINDOW_LIMIT;
   for (const size of [1, 3, SIDEBAR_WINDOW_LIMIT])
-    for (const level of deepestFirst) budget -= widen(level, size, budget);
+    for (const level of deepestFirst) budget -= widenWindow(level, size, budget);
   return build(levels);
 }
 
@@ -63,11 +62,11 @@ function levelsOf(tree: readonly TreeNode[], branch: readonly TreeNode[]): Level
   return levels;
 }
 
-/** A category is a link and a button: about 300 bytes of HTML, where a page has 120. */
+/** A category is a link and a button, with about 300 bytes of HTML; a page has 120. */
 const CATEGORY_WEIGHT = 2;
 
-/** Widens a level's window to at most `size` entries within the budget, evenly around its active entry; says what it took. */
-function widen(level: Level, size: number, budget: number): number {
+/** Widens a level's window to at most `size` entries within the budget, evenly around its active entry. Returns the cost. */
+function widenWindow(level: Level, size: number, budget: number): number {
   let taken = 0;
   while (level.to - level.from < Math.min(size, level.siblings.length)) {
     const isNext = nextIsNearer(level);
@@ -80,7 +79,7 @@ function widen(level: Level, size: number, budget: number): number {
   return taken;
 }
 
-/** Whether the entry after a window, not the one before it, is the nearest to the active entry that is not shown yet. */
+/** Checks whether the entry after a window is closer to the active entry than the one before it. */
 function nextIsNearer({ siblings, active, from, to }: Level): boolean {
   return to < siblings.length && (from === 0 || to - active <= active - from + 1);
 }
@@ -98,7 +97,7 @@ function build([level, ...deeper]: readonly Level[]): SidebarWindow {
   return { items, hidden: { before, after, previous, next } };
 }
 
-/** The nodes from a place on, in steps. A folder may have thousands, which are not to be copied for each of its pages. */
+/** Iterates over nodes in a direction without copying them, since a folder may have thousands. */
 function* nodesFrom(nodes: readonly TreeNode[], start: number, step: 1 | -1): Generator<TreeNode> {
   for (let at = start, node = nodes[at]; node; node = nodes[at]) {
     yield node;
@@ -106,7 +105,7 @@ function* nodesFrom(nodes: readonly TreeNode[], start: number, step: 1 | -1): Ge
   }
 }
 
-/** The first route below some nodes. */
+/** Returns the first route in a tree. */
 export function firstRoute(nodes: Iterable<TreeNode>): string | undefined {
   for (const { route } of walkTree(nodes)) if (route !== undefined) return route;
   return undefined;

@@ -17,37 +17,37 @@ import { publicTheme } from './public-theme.ts';
 import { SettingsLinks } from './settings-links.ts';
 import type { LaidOutEntry, Targets } from './targets.ts';
 
-/** What the public settings of every locale are made from. */
+/** Input for the public settings of all locales. */
 export interface SettingsInput {
   settings: Settings;
-  /** Where a setting stands in `site.yaml`. */
+  /** Returns the range of a setting in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
-  /** What plugins load from other hosts, by directive of the content security policy. */
+  /** Hosts that plugins load from, by content security policy directive. */
   policy: Record<string, string[]>;
-  /** The sanitized HTML fields of `site.yaml`, by their path in it, joined with dots. */
+  /** Sanitized HTML in `site.yaml`, by path, joined with dots. */
   settingsHtml: ReadonlyMap<string, ParsedFragment>;
-  /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
+  /** Renders HTML with resolved links; provided by the Markdown stage. */
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
 }
 
-/** The same for one locale. */
+/** Input for the public settings of a locale. */
 export interface SiteInput extends SettingsInput {
   apis: readonly LaidOutEntry[];
   locale: Locale;
   /** The versions in that locale. */
   trees: readonly EditionTree[];
-  /** What links of the settings can lead to. */
+  /** Possible targets of links in the settings. */
   targets: Targets;
   collector: LinkCollector;
 }
 
-/** The settings that a renderer needs, with their links and files checked. */
+/** Creates the settings for the renderer, and checks their links and files. */
 export function publicSite(input: SiteInput): Checked<Site> {
   const { settings, locale, targets, collector } = input;
   const { site } = settings;
   const { announcementBar } = site;
   const links = new SettingsLinks(targets, collector, input.spanOf);
-  // Shown on every page; in the graph its links belong to the home page.
+  // The HTML is shown on every page, but in the graph, its links belong to the home page.
   const html = (at: readonly PropertyKey[]): RichText | undefined => {
     const fragment = input.settingsHtml.get(at.join('.'));
     const origin = { file: 'site.yaml', page: undefined };
@@ -96,7 +96,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
   return { value, problems: links.problems };
 }
 
-/** The API references whose description could be read. */
+/** Returns the API references with a readable description. */
 function publicApis({ apis }: SiteInput, links: SettingsLinks): Pick<Site, 'api' | 'otherApis'> {
   const others: OtherApi[] = [];
   let first: Site['api'];
@@ -126,7 +126,7 @@ function publicTryIt(
   return { servers, ...(about !== undefined && { about: links.route(about, [...at, 'about']) }) };
 }
 
-/** The locales, and the versions in this one. */
+/** Returns the locales, and the versions in this locale. */
 function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'locales' | 'versions' | 'searchTags'> {
   const [main] = settings.editions;
   const versions = settings.editions.filter((edition) => edition.locale === locale);
@@ -153,10 +153,10 @@ function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'loca
   };
 }
 
-/** Most entries of the sidebar that the search offers. */
+/** Maximum number of sidebar entries suggested by search. */
 const MAX_START = 6;
 
-/** What the search offers before anything is typed. */
+/** Returns the links shown in the search dialog before typing. */
 function searchStart({ settings, trees }: SiteInput, links: SettingsLinks): LabeledLink[] {
   const { start } = settings.site.search;
   if (start) return start.flatMap((link, i) => links.suggestion(link, ['search', 'start', i]) ?? []);
@@ -167,7 +167,7 @@ function searchStart({ settings, trees }: SiteInput, links: SettingsLinks): Labe
   return entries.slice(0, MAX_START);
 }
 
-/** The navbar; a search box is added on its right where the settings name none. */
+/** Resolves the navbar. Adds a search box on the right if there's none. */
 function publicNavbar(
   { settings, trees }: SiteInput,
   links: SettingsLinks,

@@ -13,7 +13,7 @@ import {
 } from 'culori/fn';
 import type { SettingsLinks } from './settings-links.ts';
 
-/** What the settings say of the looks of the site; undefined where they say nothing. */
+/** Returns the theme settings, or undefined if there are none. */
 export function publicTheme(
   { theme, policy }: Pick<SiteSettings, 'theme' | 'policy'>,
   links: SettingsLinks,
@@ -24,16 +24,16 @@ export function publicTheme(
     const written = typeof accent === 'string' ? { light: accent, dark: accent } : accent;
     const light = accentShades(written.light, 'light');
     const dark = accentShades(written.dark, 'dark');
-    // One color for both modes is only where the shades begin.
+    // A single color for both modes is only the starting point for the shades.
     const asked = typeof accent === 'string' ? [light] : [light, dark];
     for (const { wanted, shades } of asked.filter(({ wanted, shades }) => shades.accent !== wanted)) {
-      const message = `Text in \`${wanted}\` could not be read: \`${shades.accent}\` is used.`;
-      const hint = 'Text needs a contrast of 4.5 to what it stands on.';
+      const message = `\`${wanted}\` has too little contrast for text, so \`${shades.accent}\` is used.`;
+      const hint = 'Text needs a contrast of at least 4.5:1 to its background.';
       links.report('settings/contrast', ['theme', 'accent'], { message, hint });
     }
     for (const name of Object.keys(light.shades) as (keyof AccentShades)[])
       tokens[name] = `light-dark(${light.shades[name]}, ${dark.shades[name]})`;
-    // What is marked in code, and by the reader, is in the same color.
+    // Highlighted code and selected text have the same color.
     tokens['code-marked'] = 'var(--accent-soft)';
     tokens.selection = 'var(--accent-line)';
   }
@@ -50,7 +50,7 @@ export function publicTheme(
       const { src, data } = tag.script;
       const host = new URL(src).origin;
       if (!(policy['script-src'] ?? []).includes(host)) {
-        const message = `The policy of the site does not allow scripts of \`${host}\`.`;
+        const message = `The content security policy doesn't allow scripts from \`${host}\`.`;
         const hint = `Add \`script-src: [${host}]\` below \`policy\`.`;
         links.report('settings/invalid', ['theme', 'head', i], { message, hint });
       }
@@ -74,7 +74,7 @@ function defined(values: Readonly<Record<string, string | undefined>>): Record<s
 for (const mode of [modeRgb, modeLrgb, modeOklch]) loadMode(mode);
 const toOklch = converter('oklch');
 
-/** The tokens that an accent color sets. */
+/** Theme tokens derived from an accent color. */
 interface AccentShades {
   accent: string;
   'accent-strong': string;
@@ -83,24 +83,24 @@ interface AccentShades {
   'on-accent': string;
 }
 
-/** Contrast of text, by WCAG 2.2, 1.4.3 (AA). */
-const LEAST_CONTRAST = 4.5;
-/** The ground that text in the accent color stands on at worst: `--surface` and `--raised` of the style sheet. */
-const GROUND = { light: '#eef3f2', dark: '#1c2427' } as const;
+/** Minimum contrast of text (WCAG 2.2, 1.4.3, AA). */
+const MIN_CONTRAST = 4.5;
+/** Backgrounds with the least contrast to text in the accent color: `--surface` and `--raised` in the style sheet. */
+const BACKGROUNDS = { light: '#eef3f2', dark: '#1c2427' } as const;
 
-/** Lightness and chroma of the other shades; chroma as a share of that of the accent color. */
+/** Lightness and chroma of the other shades. Chroma is relative to the accent color. */
 const SHADES = {
   light: { strong: -0.09, soft: [0.96, 0.15], line: [0.83, 0.6], on: [1, 0] },
   dark: { strong: 0.08, soft: [0.27, 0.3], line: [0.48, 0.7], on: [0.22, 0.35] },
 } as const;
 
 /**
- * The shades of a color in one mode. Where text in the color could not be read, it is made darker or lighter until it
- * can; `wanted` is then another color than `accent`.
+ * Derives the shades of a color in one mode. If the color has too little contrast for text, it's darkened or lightened, and
+ * `wanted` differs from `accent`.
  */
 export function accentShades(color: string, mode: 'light' | 'dark'): { shades: AccentShades; wanted: string } {
   const base = toOklch(color) ?? { mode: 'oklch', l: 0.5, c: 0 };
-  const readable = readableOn(GROUND[mode], base);
+  const readable = readableOn(BACKGROUNDS[mode], base);
   const { strong, soft, line, on } = SHADES[mode];
   const shade = ([l, share]: readonly [number, number]) => hexOf({ ...readable, l, c: readable.c * share });
   return {
@@ -116,9 +116,9 @@ export function accentShades(color: string, mode: 'light' | 'dark'): { shades: A
 }
 
 function readableOn(ground: string, color: Oklch): Oklch {
-  const end = ground === GROUND.light ? 0 : 1;
+  const end = ground === BACKGROUNDS.light ? 0 : 1;
   let found = color;
-  while (wcagContrast(hexOf(found), ground) < LEAST_CONTRAST && found.l !== end) {
+  while (wcagContrast(hexOf(found), ground) < MIN_CONTRAST && found.l !== end) {
     const l = found.l + (end === 0 ? -0.01 : 0.01);
     found = { ...found, l: Math.min(1, Math.max(0, l)) };
   }

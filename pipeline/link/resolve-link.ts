@@ -10,14 +10,14 @@ import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from '
 import { type LinkProblem, missingTarget } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
-/** A resolved link, the problem it has, and the file it needs published. */
+/** A resolved link with its problem and the file to publish, if any. */
 export interface Resolution {
   link: ResolvedLink;
   problem?: Problem | undefined;
   asset?: string | undefined;
 }
 
-/** What a link points at, before what was written is added. */
+/** The target of a link, without the fields copied from the source. */
 interface Outcome {
   link: Omit<ResolvedLink, 'url'>;
   problem?: LinkProblem | undefined;
@@ -25,10 +25,10 @@ interface Outcome {
 }
 
 const OPERATION = 'operation:';
-/** A scheme, or the two slashes before a host. */
+/** Matches a scheme, or two slashes before a host. */
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Finds out what a link points at. A link that points at nothing has a null `href` and a problem. */
+/** Resolves a link. A broken link has a null `href` and a problem. */
 export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
   const { url, span } = written;
   const { link, problem, asset } = outcomeOf(written, origin, targets);
@@ -45,12 +45,12 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   if (EXTERNAL.test(url)) {
     if (!isImage) return toExternal(url, origin, targets);
     const message = `The image \`${url}\` is on another host.`;
-    return broken({ rule: 'links/external-resource', message, hint: 'Put a copy beside the page.' });
+    return broken({ rule: 'links/external-resource', message, hint: 'Put a copy next to the page.' });
   }
   const target = writtenTarget(url, isImage, origin, targets);
   if (!target) {
-    const message = `\`${url}\` has a malformed percent encoding.`;
-    return broken({ rule: 'links/broken', message, hint: 'Write a literal % as %25.' });
+    const message = `\`${url}\` has malformed percent-encoding.`;
+    return broken({ rule: 'links/broken', message, hint: 'Write a literal `%` as `%25`.' });
   }
   if (target.path === '' && !isImage) {
     const home = targets.routes.get('/') ?? { route: '/', anchors: new Map() };
@@ -63,11 +63,11 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   if ('file' in found) return toFile(found.file, target, targets);
   const outcome = toPage(found.page, target, origin, targets);
   if (outcome.problem || !found.isRoute || !PAGE_ENDING.test(target.path)) return outcome;
-  const message = `\`${target.path}\` is not the file of a page, although its address leads to \`${found.page.route}\`.`;
-  return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file that has the page.' } };
+  const message = `\`${target.path}\` isn't a file, although the URL leads to the page \`${found.page.route}\`.`;
+  return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.' } };
 }
 
-/** A link to another site, or one to this site by its URL, whose target may be missing. */
+/** Resolves a link to another site, or to this site's own URL, whose target may be missing. */
 function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome {
   const link = { kind: 'external', target: null, href: url } as const;
   const own = `${targets.url}${targets.baseUrl}`;
@@ -80,19 +80,19 @@ function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome 
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
-  // Why its target can't be read is reported there.
+  // The unreadable target is already reported.
   if (page.hidden === 'unreadable') return { link: { kind: 'broken', target: null, href: null } };
   if (page.hidden === 'dropped') {
-    const message = `The page \`${written.path}\` is left out: another page has its route.`;
-    return broken({ rule: 'links/broken', message, hint: 'Rename one of the two files, or set another `slug`.' });
+    const message = `The page \`${written.path}\` is left out, because another page has its route.`;
+    return broken({ rule: 'links/broken', message, hint: 'Rename one of the files, or set another `slug`.' });
   }
   if (page.hidden) {
-    // Its route may be a secret too.
-    const message = `The page \`${written.path}\` is a draft, which is not published.`;
-    return broken({ rule: 'links/draft', message, hint: 'Publish it, or remove the link.' });
+    // The message doesn't include its route, which may be confidential.
+    const message = `The page \`${written.path}\` is an unpublished draft.`;
+    return broken({ rule: 'links/draft', message, hint: 'Publish the page, or remove the link.' });
   }
   const found = findAnchor(page, fragment);
-  // An untranslated page names the anchors of the default locale; a translation may have others.
+  // Links on an untranslated page use anchors of the default locale, which a translation may not have.
   if (found.problem && origin.translation !== undefined)
     return toPage(page, { ...written, fragment: '' }, origin, targets);
   if (found.problem) return broken(found.problem);
@@ -116,8 +116,8 @@ function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targe
 }
 
 /**
- * `operation:` and an id, or the address of a parameter or field of that operation. A text of an API means an operation of
- * its own; elsewhere an id that several APIs have says too little.
+ * Resolves `operation:` with an ID, or with a path to a parameter or field of the operation. In an API description, it
+ * refers to an operation of the same API. Elsewhere, an ID that several APIs have is ambiguous.
  */
 function toOperation(id: string, { page }: LinkOrigin, { apis, baseUrl }: Targets): Outcome {
   const leadTo = ({ api, name, anchor }: FoundOperation): Outcome => ({
@@ -136,7 +136,7 @@ function toOperation(id: string, { page }: LinkOrigin, { apis, baseUrl }: Target
   return broken(noOperation(id, apis));
 }
 
-/** An operation, or something in it, as an address of the reference. */
+/** An operation, or a part of it, with its URL in the reference. */
 interface FoundOperation {
   api: ApiTarget;
   name: string;
@@ -155,7 +155,7 @@ function ambiguous(name: string, found: readonly FoundOperation[]): LinkProblem 
   return {
     rule: 'links/operation',
     message: `Several APIs have an operation \`${name}\`: ${documents.join(', ')}.`,
-    hint: `Write the address of the one that is meant: ${addresses.join(' or ')}.`,
+    hint: `Write the URL of one of them: ${addresses.join(' or ')}.`,
   };
 }
 
@@ -168,11 +168,13 @@ function noOperation(id: string, apis: readonly ApiTarget[]): LinkProblem {
     id,
     apis.flatMap(({ operations = new Set() }) => [...operations]),
   );
-  const where = apis.length > 1 ? 'No API description has the' : 'The API description has no';
+  const where = apis.length > 1 ? 'any API description' : 'the API description';
   return {
     rule: 'links/operation',
     message:
-      apis.length > 0 ? `${where} operation \`${id}\`.` : `There is no API description, so no operation \`${id}\`.`,
+      apis.length > 0
+        ? `No operation \`${id}\` in ${where}.`
+        : `No operation \`${id}\`, because the site has no API description.`,
     hint: near && `Did you mean \`${OPERATION}${near}\`?`,
   };
 }
@@ -181,7 +183,7 @@ function noField(id: string, operation: string, candidates: readonly string[]): 
   const near = nearestAnchor(canonicalAnchor(`operation/${id}`), candidates);
   return {
     rule: 'links/anchor',
-    message: `The operation \`${operation}\` has nothing at \`${id.slice(operation.length + 1)}\`.`,
+    message: `No parameter or field \`${id.slice(operation.length + 1)}\` in the operation \`${operation}\`.`,
     hint: near && `Did you mean \`${OPERATION}${near.slice('operation/'.length)}\`?`,
   };
 }

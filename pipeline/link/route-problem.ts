@@ -3,53 +3,53 @@ import type { Problem } from '@docgraph/source/checked';
 import type { Edition, Settings } from '../model/settings.ts';
 import { decode, foldedKey } from './encode-route.ts';
 
-/** A scheme, or the two slashes before a host, of either kind, as browsers read them. */
+/** Matches a scheme, or two slashes of either kind before a host, as in browsers. */
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-const EXAMPLE = 'Write a path of this site, such as `/guides/setup`.';
+const EXAMPLE = 'Write a path on this site, such as `/guides/setup`.';
 
 /**
- * Why what somebody wrote cannot be an address of this site; undefined for what can. It is judged as browsers read it,
- * without its percent-encoding, and never bent into something else than what was written.
+ * Returns the reason why a string can't be a route of this site, or undefined if it can. It's checked as browsers interpret
+ * it, without percent-encoding, and isn't corrected.
  *
- * @param folder What a relative address starts from, inside of the site.
+ * @param folder Base folder for relative paths.
  */
 export function routeProblem(written: string, folder = ''): Pick<Problem, 'message' | 'hint'> | undefined {
   const decoded = decode(written) ?? written;
-  const said = `\`${written.replace(/\p{Cc}/gu, '\uFFFD')}\``;
-  if (ADDRESS.test(decoded)) return { message: `${said} is an address of another site.`, hint: EXAMPLE };
+  const quoted = `\`${written.replace(/\p{Cc}/gu, '\uFFFD')}\``;
+  if (ADDRESS.test(decoded)) return { message: `${quoted} is a URL of another site.`, hint: EXAMPLE };
   if (/[\\\p{Cc}]/u.test(decoded))
-    return { message: `${said} holds a backslash or a control character.`, hint: EXAMPLE };
+    return { message: `${quoted} contains a backslash or a control character.`, hint: EXAMPLE };
   if (/[?#\s]/.test(written))
     return {
-      message: `${said} is not a path alone: it holds a \`?\`, a \`#\` or a space.`,
-      hint: 'Leave out what follows the path, or write these as `%3F`, `%23` and `%20`.',
+      message: `${quoted} contains a \`?\`, a \`#\`, or a space, so it isn't a plain path.`,
+      hint: 'Remove everything after the path, or escape these characters as `%3F`, `%23`, and `%20`.',
     };
   const parent = decoded.startsWith('/') || folder === '' ? '.' : folder;
   if (/^\.\.(?:\/|$)/.test(path.normalize(`${parent}/${decoded}`)))
-    return { message: `${said} leads out of the site.`, hint: 'Write fewer `..`, or a path that begins with `/`.' };
+    return { message: `${quoted} is outside the site.`, hint: 'Remove `..`, or write a path that starts with `/`.' };
   return undefined;
 }
 
-/** Names below the base URL that the site itself uses. */
+/** Matches paths below the base URL that are reserved for the site. */
 const RESERVED =
   /^\/(?:(?:_app|_data|_dev|_files|files|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
-/** Names that the Markdown and the JSON of another page, or a list of pages, may have: no page can be there, or below. */
+/** Matches paths of pages' Markdown and JSON and of page lists, which no page can use. */
 const PAGE_FILE = /\.md\/?$|\/index\.html$|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;
 
-/** A folder in the place of such a file. */
+/** Matches paths below such a file. */
 const BELOW_FILE = /\.(?:md|json)\/.|\/index\.html\/./i;
 
-/** Names that Windows cannot hold as a file or folder. */
+/** Matches names that aren't allowed on Windows. */
 const WINDOWS_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu;
 
-/** Whether the site itself answers at an address, perhaps with a file of a plugin. */
+/** Checks whether a route is reserved for the site, including files of plugins. */
 export function isReservedRoute(route: string, siteFiles: ReadonlySet<string>): boolean {
   return RESERVED.test(route) || siteFiles.has(foldedKey(route));
 }
 
-/** What else than the pages of an edition an address belongs to: the site itself, or another version or locale. */
+/** Describes what uses a route besides the pages of an edition: the site itself, or another version or locale. */
 export function routeOwner(
   route: string,
   edition: Edition,
@@ -66,21 +66,21 @@ export function routeOwner(
   return others.length > 0 ? 'another version or locale' : undefined;
 }
 
-/** Reports whether a route needs a folder where a page may have a file. */
+/** Checks whether a route needs a folder where a page may have a file. */
 export function isBelowFile(route: string): boolean {
   return BELOW_FILE.test(route);
 }
 
-/** Whether an address cannot be a file on every system. */
+/** Checks whether a route isn't a valid file name on all systems. */
 export function isUnsafeRoute(route: string): boolean {
   return route.split('/').some((name) => WINDOWS_NAME.test(decodeURIComponent(name)));
 }
 
-/** Most file systems allow 255 bytes in a name, and Linux 4,096 in a path. Endings and the output directory need some. */
+/** Most file systems allow 255 bytes in a name, and Linux 4,096 in a path, including extensions and the output directory. */
 const MAX_NAME_BYTES = 240;
 const MAX_ROUTE_BYTES = 3000;
 
-/** Reports whether a route is too long for the files of its page. */
+/** Checks whether a route is too long for the files of its page. */
 export function isLongRoute(route: string): boolean {
   const bytes = (text: string) => Buffer.byteLength(decodeURIComponent(text));
   return bytes(route) > MAX_ROUTE_BYTES || route.split('/').some((name) => bytes(name) > MAX_NAME_BYTES);

@@ -11,13 +11,13 @@ import { checkRoute } from './find-anchor.ts';
 import type { LinkCollector } from './link-collector.ts';
 import type { Targets } from './targets.ts';
 
-/** The way to a setting in `site.yaml`. */
+/** The path of a setting in `site.yaml`. */
 export type SettingPath = readonly PropertyKey[];
 
 const SETTINGS_FILE = 'site.yaml';
 const STATIC = 'static/';
 
-/** Checks the links and files that `site.yaml` names, and gathers what is wrong in it. */
+/** Checks the links and files in `site.yaml`, and collects problems. */
 export class SettingsLinks {
   readonly problems: Problem[] = [];
   readonly #targets: Targets;
@@ -30,7 +30,7 @@ export class SettingsLinks {
     this.#spanOf = spanOf;
   }
 
-  /** The address below the base URL of a file in `static/`, which is published; undefined for one that is not there. */
+  /** Publishes a file in `static/` and returns its path below the base URL. Reports a missing file and returns undefined. */
   file(name: string, at: SettingPath): string | undefined {
     const file = STATIC + name.normalize();
     const { files, editions } = this.#targets;
@@ -41,11 +41,11 @@ export class SettingsLinks {
     const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
     const near = suggestIn(file, names)?.slice(STATIC.length);
     const hint = near && `Did you mean \`${near}\`?`;
-    this.report('settings/asset', at, { message: `There is no file \`${file}\`.`, hint });
+    this.report('settings/asset', at, { message: `No file \`${file}\`.`, hint });
     return undefined;
   }
 
-  /** A logo; undefined without its picture. */
+  /** Resolves a logo. Returns undefined if its image is missing. */
   logo(logo: LogoSettingsData, at: SettingPath): Logo | undefined {
     const { src: name, srcDark: nameDark, href, ...rest } = logo;
     const src = this.file(name, [...at, 'src']);
@@ -63,31 +63,31 @@ export class SettingsLinks {
     return to === undefined ? { label, href } : { label, to: this.route(to, [...at, 'to']) };
   }
 
-  /** Checks a link that search suggests. Undefined for a page that search leaves out. */
+  /** Checks a link suggested by search. Returns undefined for a page that's excluded from search. */
   suggestion(link: LabeledLink, at: SettingPath): LabeledLink | undefined {
     const route = link.to?.replace(/[?#].*$/s, '');
     const visibility = route && this.#targets.routes.get(decodedKey(route))?.visibility;
     if (!visibility || !isUnindexed(visibility)) return this.link(link, at);
-    const message = `Search leaves out the page at \`${route}\`, which is \`${visibility}\`.`;
+    const message = `The page at \`${route}\` is \`${visibility}\`, so it's excluded from search.`;
     this.report('settings/link', [...at, 'to'], { message, hint: 'Suggest another page.' });
     return undefined;
   }
 
-  /** Checks a route that stands for its page and those below it, of which one has to be there. */
+  /** Checks a route that stands for its page and those below it. At least one of them must exist. */
   checkSection(written: string, at: SettingPath): void {
     const folder = `${decodedKey(written)}/`;
     const hasPages = [...this.#targets.routes].some(([key, { hidden }]) => !hidden && key.startsWith(folder));
     if (!hasPages) this.route(written, at);
   }
 
-  /** Checks that an API has the operation that a setting names. */
+  /** Checks that the operation named in a setting exists. */
   checkOperation(id: string, known: readonly string[], at: SettingPath): void {
     if (known.includes(id)) return;
-    const message = `The API has no operation \`${id}\`.`;
+    const message = `No operation \`${id}\` in the API.`;
     this.report('settings/link', at, { message, hint: hintAtNearest(id, known) });
   }
 
-  /** Checks a route of the site, and gives it as the page is published. */
+  /** Checks a route of the site, and returns its canonical form. */
   route(written: string, at: SettingPath): string {
     const { to, problem } = checkRoute(written, this.#targets);
     if (problem) this.report('settings/link', at, problem);

@@ -12,32 +12,32 @@ import { pageEditions } from './page-editions.ts';
 import { placePages } from './place-pages.ts';
 import { collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
 
-/** What addresses and sidebars are made from. */
+/** Input for routes and sidebars. */
 export interface LayoutInput extends TreeInput {
   pages: readonly ParsedPage[];
-  /** Files of pages of which no more than the outline is known yet: links to any of their anchors are taken as right. */
+  /** Files of pages that aren't parsed yet. Links to their anchors are assumed to be valid. */
   pending?: ReadonlySet<string>;
   apis: readonly ParsedEntry[];
   files: ReadonlyMap<string, FileFacts>;
 }
 
-/** Where everything is. Of pages it depends on their outlines only: see {@link pageOutline}. */
+/** The routes and sidebars of a site. Only depends on the outlines of pages; see {@link pageOutline}. */
 export interface SiteLayout {
-  /** The sidebar of every edition, in the order of the editions. */
+  /** Sidebars of all editions, in order. */
   trees: readonly EditionTree[];
-  /** Where a page stands, by its file: a page that locales have not translated stands in each of them. */
+  /** Returns the routes of a page by its file. An untranslated page has one in each locale. */
   placesOf(file: string): readonly RoutedPage[];
-  /** Where a page would be if nothing else had its address, by its file. */
+  /** Returns the routes that a dropped page would have, by its file. */
   droppedOf(file: string): readonly RoutedPage[];
   apis: readonly LaidOutEntry[];
-  /** What the links of an edition can lead to. */
+  /** Returns the link targets of an edition. */
   targetsOf(edition: Edition): Targets;
-  /** Where a route of an edition stands in its sidebar. */
+  /** Returns a function that places routes in the sidebar of an edition. */
   placeIn(edition: Edition): (route: string, title: string) => Placement;
   editionFor: (origin: { edition: Edition; id?: string; route: string }) => PageEdition | undefined;
 }
 
-/** Gives everything its address and its place, before any link is looked at. */
+/** Assigns routes and places in the sidebar, before links are resolved. */
 export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   const { settings, files, siteFiles } = input;
   const { site, editions } = settings;
@@ -65,7 +65,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   );
   const inEdition = (edition: Edition) => {
     const found = byEdition.get(edition);
-    if (!found) throw new Error(`"${edition.name}" is not an edition of this site.`);
+    if (!found) throw new Error(`Unknown edition "${edition.name}".`);
     return found;
   };
   const places = new Map<string, RoutedPage[]>();
@@ -86,7 +86,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   return { value, problems: [...routed.problems, ...trees.problems] };
 }
 
-/** Which pages the references have. None takes the address of another page. */
+/** Lays out the pages of API references, avoiding the routes of other pages. */
 function layOutApis(apis: readonly ParsedEntry[], routes: readonly string[]): LaidOutEntry[] {
   const taken = new Set([...routes, ...apis.map(({ entry }) => entry.route)].map(foldedKey));
   return apis.map((api) => {

@@ -5,16 +5,16 @@ import { editionRoute } from './edition-pages.ts';
 import { encodeRoute, foldedKey, folderOf, isIndexPage } from './encode-route.ts';
 import { pageLabel, pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 
-/** A folder and what stands in it, each entry with the name it is sorted by. */
+/** A folder and its entries with the names by which they are sorted. */
 interface Folder {
   node: TreeNode;
   entries: { name: string; node: TreeNode }[];
 }
 
 /**
- * The sidebar where nobody wrote one down: the folder tree, sorted by name. A folder is a category; its page is
- * `index.md`, `_index.md` or `README.md` in it, else the page of its name beside it, else a generated one at the folder's address
- * where that is free. The index page of the top folder comes first.
+ * Builds a sidebar from the folder structure, sorted by name, if there's no navigation file. A folder is a category. Its
+ * page is `index.md`, `_index.md`, or `README.md`, otherwise the page with its name next to it, otherwise a generated page
+ * at the folder's route, if it's unused. The index page of the top folder comes first.
  */
 export function treeFromFolders(pages: readonly RoutedPage[], { prefix, ownerOf }: TreeAddresses): TreeNode[] {
   const folders = new Map<string, Folder>();
@@ -40,7 +40,7 @@ function addFolder(folders: Map<string, Folder>, folder: string): Folder {
   return added;
 }
 
-/** Adds a page to its folder, or makes it the page of a folder that has none. */
+/** Adds a page to its folder, or makes it the page of a folder without one. */
 function addPage(folders: Map<string, Folder>, page: RoutedPage): void {
   const isIndex = isIndexPage(page.id);
   const own = isIndex ? folderOf(page.id) : page.id;
@@ -53,7 +53,7 @@ function addPage(folders: Map<string, Folder>, page: RoutedPage): void {
   folders.get(folderOf(page.id))?.entries.push({ name, node: pageNode(page) });
 }
 
-/** `getting-started` reads "Getting started". */
+/** Derives a label from a name: "Getting started" for `getting-started`. */
 function labelOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);

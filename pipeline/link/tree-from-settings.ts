@@ -8,7 +8,7 @@ import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 import { routeProblem } from './route-problem.ts';
 
-/** Builds the sidebar as `navigation.yaml` lists it; pages it does not list are reported and stand outside. */
+/** Builds the sidebar from `navigation.yaml`. Reports pages that aren't listed, which are not in the sidebar. */
 export function treeFromSettings(
   source: NavigationSource,
   pages: RoutedPages,
@@ -28,7 +28,7 @@ class TreeBuilder {
   readonly #drafts: ReadonlySet<string>;
   readonly #listed = new Set<string>();
   readonly #addresses: TreeAddresses;
-  /** What has an address, by its key. */
+  /** Users of routes, by key. */
   readonly #owners: Map<string, string>;
 
   constructor(source: NavigationSource, { pages, drafts }: RoutedPages, addresses: TreeAddresses) {
@@ -43,15 +43,15 @@ class TreeBuilder {
     return items.flatMap((item, i) => this.#nodeOf(item, [...at, i]) ?? []);
   }
 
-  /** A problem for each page that the navigation does not list. */
+  /** Reports pages that aren't listed in the navigation. */
   unlisted(): Problem[] {
     const pages = [...this.#pages.values()].filter(({ id }) => !this.#listed.has(id));
     return pages.map(({ id, page }) => ({
       rule: 'navigation/unlisted',
-      message: `The page is not listed in \`${this.#source.file}\`.`,
+      message: `The page isn't listed in \`${this.#source.file}\`.`,
       file: page.file,
       ...FILE_START,
-      hint: `Add \`- page: ${id}\` where it belongs.`,
+      hint: `Add \`- page: ${id}\` at the right place.`,
     }));
   }
 
@@ -66,7 +66,7 @@ class TreeBuilder {
       return undefined;
     }
     if (this.#listed.has(page.id)) {
-      const message = `The page \`${item.page}\` is listed twice.`;
+      const message = `The page \`${item.page}\` is already listed.`;
       this.#report('navigation/duplicate', [...at, 'page'], message, 'Remove one of the entries.');
       return undefined;
     }
@@ -92,7 +92,7 @@ class TreeBuilder {
     };
   }
 
-  /** The route of a category's index page; undefined, and a problem, when it is none or something else has it. */
+  /** Reserves the route of a category's index page. Reports an invalid or taken route, and returns undefined. */
   #claim(written: string, category: string, at: ItemPath): string | undefined {
     const problem = routeProblem(written);
     if (problem) {
@@ -106,13 +106,13 @@ class TreeBuilder {
       return route;
     }
     const message = `The route \`${route}\` is already taken by ${owner}.`;
-    this.#report('navigation/duplicate', at, message, 'Choose another route, or leave it out.');
+    this.#report('navigation/duplicate', at, message, 'Choose another route, or remove it.');
     return undefined;
   }
 
   #reportUnknown(id: string, at: ItemPath): void {
     const near = suggestIn(id, this.#pages.keys());
-    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
+    this.#report('navigation/unknown-page', at, `No page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
   }
 
   #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string): void {

@@ -3,7 +3,7 @@ import type { Image, ImageReference, Nodes, Root } from 'mdast';
 import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 
-/** Drops HTML comments, which their writer wants unseen, and notes where they stand in the source. */
+/** Removes HTML comments, and records their ranges in the source. */
 export function dropComments() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -11,7 +11,7 @@ export function dropComments() {
     walkMarkdown(tree, (node, index, parent) => {
       if (node.type === 'image' || node.type === 'imageReference') dropFromAlternative(node, context);
       if (node.type !== 'html' || !node.value.includes('<!--')) return undefined;
-      // The source differs from the value where a container has marks at the start of its lines.
+      // The source differs from the value in containers with markers at the start of each line.
       context.addComments(node, commentsIn(context.sourceOf(node) ?? ''));
       node.value = withoutComments(node.value);
       if (node.value.trim() !== '') return undefined;
@@ -22,14 +22,14 @@ export function dropComments() {
   };
 }
 
-/** Removes the space that a comment at the start or the end of a line has left behind. */
+/** Removes the space next to a removed comment at the start or end of a line. */
 function trimEdge(siblings: readonly Nodes[], index: number): void {
   const [before, after] = [siblings[index - 1], siblings[index]];
   if ((!after || after.type === 'break') && before?.type === 'text') before.value = before.value.trimEnd();
   if ((!before || before.type === 'break') && after?.type === 'text') after.value = after.value.trimStart();
 }
 
-/** A text without its closed comments. */
+/** Removes closed comments from HTML. */
 export function withoutComments(html: string): string {
   let rest = '';
   let from = 0;
@@ -40,7 +40,7 @@ export function withoutComments(html: string): string {
   return rest + html.slice(from);
 }
 
-/** The closed comments in a piece of HTML. One that is never closed would swallow text unseen, so it stays. */
+/** Finds closed comments in HTML. Ignores unclosed comments, which would hide the rest of the text. */
 export function commentsIn(html: string): Offsets[] {
   const found: Offsets[] = [];
   let from = 0;
@@ -53,23 +53,23 @@ export function commentsIn(html: string): Offsets[] {
   }
 }
 
-/** Drops the comments from the text alternative of an image. In one that holds code, they may be code. */
+/** Removes comments from the alternative text of an image, unless it contains code, which may include them. */
 function dropFromAlternative(node: Image | ImageReference, context: ParseContext): void {
   const source = context.sourceOf(node) ?? '';
   if (!node.alt?.includes('<!--') || source.includes('`')) return;
   const { length } = commentsIn(node.alt);
   node.alt = withoutComments(node.alt).trim();
-  // The alternative comes first; what looks like a comment in the title behind it is text.
+  // The alternative text comes first. A comment in the title is text.
   context.addComments(node, commentsIn(source).slice(0, length));
 }
 
-/** What may stand on a line of Markdown that is empty, be it in a quote. */
+/** A blank line, possibly in a block quote. */
 const BLANK = /^[ \t>]*$/;
 const BLANK_LINES = /(?:[ \t>]*\n)*/y;
 
 /**
- * A comment with the white space around it that would mean something once the comment is gone: spaces at the start of a
- * line make it code, those at its end break it. A line of its own goes too, unless it parts two paragraphs.
+ * Extends the range of a comment by surrounding whitespace that would become significant without it: leading spaces are
+ * code, trailing spaces a line break. Includes the whole line of a comment, unless it separates two paragraphs.
  */
 export function withSpaceAround(text: string, { start, end }: Offsets): Offsets {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;

@@ -1,25 +1,25 @@
 import type { Element, ElementContent, Nodes, Parents, Properties } from 'hast';
 import type { Nodes as Markdown, Parents as MarkdownParents } from 'mdast';
 
-/** Makes an element of a hast tree. Properties have the names of the DOM: `className`, `ariaLabel`. */
+/** Creates a hast element. Properties have DOM names: `className`, `ariaLabel`. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
 
-/** What is done at a node: it returns how many nodes stand in its place afterwards, or nothing for a look into it. */
+/** Visits a node. Returns the number of nodes that replace it, or undefined to visit its children. */
 type Visit<Node, Parent> = (node: Node, index: number, parent: Parent) => number | undefined;
 
-/** Calls a function for each element of a tree, parents first, and goes on behind what stands in the place of one. */
+/** Visits all elements of a tree, parents first. Skips replacements. */
 export function walkElements(tree: Nodes, visit: Visit<Element, Parents>): void {
   walk<Parents>(tree, (node, index, parent) => (node.type === 'element' ? visit(node, index, parent) : undefined));
 }
 
-/** The same for each node in a tree of Markdown. */
+/** Visits all nodes of a Markdown tree, parents first. Skips replacements. */
 export function walkMarkdown(tree: Markdown, visit: Visit<MarkdownParents['children'][number], MarkdownParents>): void {
   walk<MarkdownParents>(tree, visit);
 }
 
-/** Much faster than `unist-util-visit`, which makes a function with a name of its own for each node. */
+/** Much faster than `unist-util-visit`, which creates a named function for each node. */
 function walk<Parent extends { children: readonly object[] }>(
   node: object,
   visit: Visit<Parent['children'][number], Parent>,
@@ -37,9 +37,9 @@ function isParent<Parent extends object>(node: object): node is Parent {
   return 'children' in node;
 }
 
-/** Replaces the child at an index with other nodes. Returns their number, by which a loop over the children goes on. */
+/** Replaces the child at an index with other nodes. Returns their number, for continuing a loop after them. */
 export function replaceChild(parent: Parents, index: number, nodes: readonly ElementContent[]): number {
-  // Not `splice(index, 1, ...nodes)`: arguments are on the stack, which a text can overflow.
+  // `splice(index, 1, ...nodes)` puts all arguments on the stack, which may overflow.
   parent.children = [...parent.children.slice(0, index), ...nodes, ...parent.children.slice(index + 1)];
   return nodes.length;
 }

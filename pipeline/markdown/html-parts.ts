@@ -6,19 +6,19 @@ import { MEDIA_ATTRIBUTES } from './links/take-targets.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
-/** A finished tree as HTML with slots, the links that the slots stand for, and the ids in it. */
+/** HTML with slots, the links of the slots, and the IDs in it. */
 interface HtmlWithSlots {
   html: HtmlPart[];
   links: ParsedLink[];
   anchors: string[];
-  /** Index of the link that became of a target of the context. */
+  /** Index of the link of each target in the context. */
   linkOf: ReadonlyMap<number, number>;
 }
 
-/** NUL cannot occur in parsed Markdown, so it can mark the slots in the HTML string. */
+/** Marks slots in the HTML string. NUL can't occur in parsed Markdown. */
 const MARK = '\0';
 
-/** Writes a tree as HTML and cuts it at its links and images. Changes the tree. */
+/** Serializes a tree and splits the HTML at links and images. Modifies the tree. */
 export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   const links: ParsedLink[] = [];
   const anchors: string[] = [];
@@ -45,7 +45,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
     const isImage = node.tagName === 'img';
     const text = isImage ? String(alt ?? '') : TextReader.textOf(node);
     const target = context.targets[Number(dataTarget)];
-    // Without an address the sanitizer had its reasons: the text remains.
+    // If the sanitizer removed the URL, only the text remains.
     if (!target || (href ?? src) === undefined) return isImage ? [{ type: 'text', value: text }] : node.children;
     const index = links.push({ ...target, text }) - 1;
     linkOf.set(Number(dataTarget), index);
@@ -65,7 +65,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
     walkElements(tree, (node, index, parent) => {
       const { id, dataTarget, dataFragment, dataBlock } = node.properties;
       if (dataFragment !== undefined) {
-        // Links cannot lead to what is not shown.
+        // Links can't point to content that isn't shown.
         delete node.properties.dataFragment;
         node.children = [marker({ fragment: String(dataFragment) })];
         return 1;
@@ -83,13 +83,13 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
 
   settle(tree);
   const strings = toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } });
-  // In attributes the mark is a character reference.
+  // In attributes, NUL is serialized as a character reference.
   const pieces = strings.split(/\0|&#x0;/);
   if (pieces.length !== slots.length + 1) throw new TypeError('a plugin produced text with a NUL character');
   return { html: interleaved(pieces, slots), links, anchors, linkOf };
 }
 
-/** Strings and the slots between them; empty strings are left out. */
+/** Interleaves strings and slots, without empty strings. */
 function interleaved(strings: readonly string[], slots: readonly Exclude<HtmlPart, string>[]): HtmlPart[] {
   return strings.flatMap((text, index): HtmlPart[] => {
     const slot = slots[index];

@@ -4,14 +4,14 @@ import { element, walkElements } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
-/** The footnotes of a text: what stands above them, and which reference a link leads back to. */
+/** Options for footnotes: their heading, and the labels of links back to the references. */
 export const footnoteOptions = {
   footnoteLabelProperties: { className: ['visually-hidden'] },
-  // `nameLinks` says it in the language of the text.
+  // `nameLinks` translates the label.
   footnoteBackLabel: (index: number, again: number) => `${index + 1}${again > 1 ? `-${again}` : ''}`,
 };
 
-/** Names what the libraries for footnotes and anchors have made, which know no languages. */
+/** Translates the labels of footnotes and heading anchors, since their libraries only support fixed labels. */
 export function nameLinks() {
   return (tree: Root, file: MarkdownFile): void => {
     const { say } = contextOf(file);
@@ -28,8 +28,8 @@ export function nameLinks() {
 }
 
 /**
- * A link beside each heading that leads to it. It stands outside of the heading, whose name stays its text alone.
- * Headings can be focused, so that a jump to one moves the focus with it.
+ * Options for the link next to each heading. It's outside the heading, so it isn't part of the heading's accessible name.
+ * Headings are focusable, so that following a link to one moves the focus too.
  */
 export const anchorOptions: Options = {
   behavior: 'after',
@@ -37,7 +37,7 @@ export const anchorOptions: Options = {
   headingProperties: () => ({ tabIndex: -1 }),
   properties: (heading) => ({
     className: ['heading-anchor'],
-    // `nameLinks` says it in the language of the text.
+    // `nameLinks` translates the label.
     ariaLabel: TextReader.textOf(heading),
   }),
   content: () => [{ type: 'text', value: '#' }],

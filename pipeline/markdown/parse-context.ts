@@ -15,75 +15,75 @@ import type { PageExamples } from '../model/parsed-page.ts';
 import type { Locale } from '../model/settings.ts';
 import { type Replacement, replaceLines } from './replacement.ts';
 
-/** What of a site's settings changes how its Markdown is parsed. */
+/** Settings that affect how Markdown is parsed. */
 export interface MarkdownOptions {
-  /** The language that the interface speaks in the text, and the texts of it that the settings change; English without it. */
+  /** UI language of the text, and UI strings overridden by the settings. Defaults to English. */
   locale?: Pick<Locale, 'htmlLang' | 'texts'> | undefined;
-  /** Values for `{{name}}`. Without any, `{{…}}` is ordinary text. */
+  /** Values for `{{name}}`. If there are none, `{{…}}` is ordinary text. */
   variables: Readonly<Record<string, string>>;
-  /** Title of the site, for a page at the top of an edition: its folder says nothing about it. */
+  /** Site title, for the index page of an edition, which can't be named after its folder. */
   siteTitle?: string | undefined;
-  /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
+  /** Generated blocks, such as for a line `::commands`, that the page depends on. Only supported on pages. */
   blocks?: GeneratedBlocks | undefined;
-  /** Names of all such lines, and how to fix each if there is nothing to show. */
+  /** Names of all generated blocks, with a hint for each that has no content. */
   blockHints?: Readonly<Record<string, string>> | undefined;
-  /** What plugins do with the page. */
+  /** Processing steps of plugins. */
   plugins?: readonly PluginSteps[] | undefined;
-  /** What samples of requests need to know; without it requests stay as they are written. */
+  /** Facts for generating request samples. Without them, requests are shown as written. */
   calls?: CallFacts | undefined;
 }
 
-/** Where a text stands in its file. */
+/** Position of a text in its file. */
 export interface TextOrigin {
   /** File, relative to the content folder, with `/`. */
   file: string;
-  /** Place of the first character. */
+  /** Position of the first character. */
   start: Position;
-  /** Columns before every line but the first, for texts that are indented in their file; 0 without it. */
+  /** Indentation of every line but the first. Defaults to 0. */
   indent?: number | undefined;
-  /** Where lines were added: for each line its line in the file, or the place of what it was added for. */
+  /** If lines were inserted: for each line, its line in the file, or the range of the directive it was generated for. */
   lines?: readonly (number | Span)[] | undefined;
 }
 
-/** A link or an image whose text is not known yet. */
+/** A link or an image without its text. */
 type LinkTarget = Omit<ParsedLink, 'text'>;
 
 type AnyNode = MdastNodes | HastNodes;
 
-/** What the steps of the plugin chain share about the text they work on. */
+/** Shared state of all processing steps of a text. */
 export class ParseContext {
   readonly text: string;
   readonly origin: TextOrigin;
   readonly options: MarkdownOptions;
-  /** Reads the texts of the interface in the language of the text. */
+  /** Returns UI strings in the language of the text. */
   readonly say: ReadText;
-  /** Whether the text may hold directives. */
+  /** Whether the text may contain directives. */
   readonly hasColonFences: boolean;
   /** Problems found so far. */
   readonly problems: Problem[] = [];
-  /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
+  /** Links and images in order of conversion. Elements reference them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
-  /** Where the comments of the writer stand in the text: nobody else is to see them. */
+  /** Ranges of comments, which aren't published. */
   readonly comments: Offsets[] = [];
-  /** Source ranges of plugin directives. Elements refer to them by index in `data-directive`. */
+  /** Ranges of plugin directives. Elements reference them by index in `data-directive`. */
   readonly directives: Offsets[] = [];
-  /** What published Markdown has instead of parts of the text. */
+  /** Replacements for parts of the text in published Markdown. */
   readonly replacements: Replacement[] = [];
-  /** Offsets of each `<` that belongs to the syntax of another system, which is reported as that. */
+  /** Offsets of each `<` that's reported as foreign syntax. */
   readonly foreignTags = new Set<number>();
-  /** Lines so far that look like the start of a directive, are none, and have no end yet. */
+  /** Number of reported lines that look like the start of a directive and aren't closed yet. */
   looseFences = 0;
-  /** Whether the text is a page whose requests are run. */
+  /** Whether the requests of the page are run. */
   runs = false;
-  /** The code of the text. */
-  readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
-  /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */
+  /** Code in the text. */
+  readonly examples: PageExamples = { blocks: [], inline: [], discussedLinks: [] };
+  /** Title of the page, from the front matter or the heading found by `prepareHeadings`. */
   title: string | undefined;
   /** The heading that repeats or provides the title. */
   titleHeading: Element | undefined;
-  /** All headings that readers can link to, in document order, the one of the title included. */
+  /** All headings that can be linked to, in document order, including the title. */
   readonly headings: Element[] = [];
-  /** Ids that writers chose, and the headings that have them. */
+  /** Explicit IDs and their headings. */
   readonly explicitIds = new Map<string, Element>();
   /** Whether the text is part of another document. */
   readonly isFragment: boolean;
@@ -100,12 +100,12 @@ export class ParseContext {
     this.isFragment = isFragment;
   }
 
-  /** Records a problem, once. Problems of one `kind` can be counted together: its name in the plural. */
+  /** Reports a problem, unless it's already reported. `kind` is a plural noun for counting problems of the same kind. */
   report(rule: RuleName, span: Span, message: string, hint?: string, kind?: string): void {
     this.reportPlugin(rule, span, message, hint, kind);
   }
 
-  /** Records a problem of a rule of a plugin, once. */
+  /** Reports a problem under a plugin's rule, unless it's already reported. */
   reportPlugin(rule: string, span: Span, message: string, hint?: string, kind?: string): void {
     const key = `${span.start.line}:${span.start.column} ${message}`;
     if (this.#reported.has(key)) return;
@@ -113,43 +113,43 @@ export class ParseContext {
     this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint, kind }));
   }
 
-  /** Records the target of a link or an image, and returns its index. */
+  /** Adds the target of a link or an image, and returns its index. */
   addTarget(target: Omit<LinkTarget, 'title'> & { title: string | null | undefined }): number {
     const { title, ...rest } = target;
     return this.targets.push({ ...rest, ...(title && { title }) }) - 1;
   }
 
-  /** Records comments by their offsets inside of a node. */
+  /** Adds comments by their offsets within a node. */
   addComments(node: AnyNode, comments: readonly Offsets[]): void {
     const offset = node.position?.start.offset;
     if (offset === undefined) return;
     for (const { start, end } of comments) this.comments.push({ start: offset + start, end: offset + end });
   }
 
-  /** Has published Markdown show a block instead of whole lines: see {@link replaceLines}. */
+  /** Replaces whole lines with a block in published Markdown; see {@link replaceLines}. */
   replaceSource(start: number, end: number, block: string): void {
     this.replacements.push(replaceLines(this.text, start, end, block));
   }
 
-  /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */
+  /** Returns the range of the first node that has one. Nodes created by plugins don't, but their parents do. */
   spanOf(...nodes: (AnyNode | undefined)[]): Span {
     const position = nodes.find((node) => node?.position)?.position;
     if (!position) return { start: this.origin.start, end: this.origin.start };
     return this.spanInFile(position);
   }
 
-  /** A place in the text as a place in its file. */
+  /** Converts a range in the text to a range in the file. */
   spanInFile({ start, end }: Span): Span {
     return { start: this.#inFile(start, 'start'), end: this.#inFile(end, 'end') };
   }
 
-  /** Place of the first occurrence of a string inside a node; of the node itself when it is not written there. */
+  /** Returns the range of the first occurrence of a string in a node, or of the node if it isn't found. */
   spanInside(node: AnyNode | undefined, written: string): Span {
     const at = this.offsetOf(node, written);
     return at === undefined ? this.spanOf(node) : this.spanAt(at, written.length);
   }
 
-  /** Offset of the first occurrence of a string inside a node, at or after an offset; undefined without one. */
+  /** Returns the offset of the first occurrence of a string in a node, at or after an offset, or undefined. */
   offsetOf(node: AnyNode | undefined, written: string, from = 0): number | undefined {
     const start = node?.position?.start.offset;
     const end = node?.position?.end.offset;
@@ -158,19 +158,19 @@ export class ParseContext {
     return at < 0 ? undefined : at;
   }
 
-  /** Place of some characters of the text. */
+  /** Returns the range of characters in the text. */
   spanAt(offset: number, length: number): Span {
     this.#lines ??= sourceFile('', this.text);
     return this.spanInFile(spanBetween(this.#lines, offset, offset + length));
   }
 
-  /** Whether a node stands in text that was generated for a directive. */
+  /** Checks whether a node is in text generated for a directive. */
   isGenerated(node: AnyNode): boolean {
     const line = node.position?.start.line;
     return line !== undefined && typeof this.origin.lines?.[line - 1] === 'object';
   }
 
-  /** Text of the node as it is written; undefined for a node that a plugin made. */
+  /** Returns the source of a node, or undefined for a node created by a plugin. */
   sourceOf(node: AnyNode): string | undefined {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
@@ -185,16 +185,16 @@ export class ParseContext {
   }
 }
 
-/** The functions that turn Markdown nodes into HTML nodes, by type of the node. */
+/** Functions that convert Markdown nodes to HTML nodes, by node type. */
 export type Handlers = NonNullable<Options['handlers']>;
 
-/** What such a function is given to work with. */
+/** State passed to a handler. */
 export type HandlerState = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** The virtual file that a plugin is given. */
+/** The virtual file passed to a unified plugin. */
 export type MarkdownFile = Parameters<Transformer>[1];
 
-/** The context of the text that a plugin works on: the only state that belongs to one text and not to the chain. */
+/** Returns the context of a file: the only state that belongs to a text rather than to the processor. */
 export function contextOf(file: MarkdownFile | null | undefined): ParseContext {
   const context = file?.data.context;
   if (!(context instanceof ParseContext)) throw new TypeError('The Markdown plugins need a ParseContext.');

@@ -9,8 +9,8 @@ import { TextReader } from './text-reader.ts';
 import { shownSource, unparsedHtml } from './unparsed-page.ts';
 
 /**
- * Parses Markdown that is part of another document, for instance a description in an OpenAPI file. No front matter, no
- * ids, and HTML as far as it is harmless. Places of problems and links are those in the file that the text comes from. Never throws.
+ * Parses Markdown in another document, such as a description in an OpenAPI file, without front matter and IDs, and with
+ * only safe HTML. Problems and links have positions in the original file. Never throws.
  */
 export function parseFragment(text: string, origin: TextOrigin, options: MarkdownOptions): Checked<ParsedFragment> {
   const plain = plainFragment(text);
@@ -30,12 +30,12 @@ export function parseFragment(text: string, origin: TextOrigin, options: Markdow
   return { value: { html, text: plainText, links, ...(comments.length > 0 && { comments }) }, problems };
 }
 
-/** Characters and sequences that Markdown, one of our extensions, or HTML reads as more than themselves. */
+/** Characters and sequences with a meaning in Markdown, in one of our extensions, or in HTML. */
 const MARKUP = /[`*[\]<>&~|\\@\t\r\0]|\/\/|\{\{|:::|www\.|(?:^|[^\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
-/** Lines that are no plain continuation of a paragraph: blank, indented, with spaces at the end, or with a marker. */
+/** Lines that don't just continue a paragraph: blank, indented, with trailing spaces, or with a marker. */
 const SPECIAL_LINE = /(?:^|\n)(?:$|[\s#=+-]|\d+[.)]|[^\n]*\s(?:\n|$))/;
 
-/** What parsing a text without any markup gives: one paragraph. Undefined for all other texts. */
+/** Parses a text without markup, which is a single paragraph. Returns undefined for all other texts. */
 export function plainFragment(text: string): ParsedFragment | undefined {
   if (MARKUP.test(text) || SPECIAL_LINE.test(text)) return undefined;
   return { html: [`<p>${text}</p>`], text: text.replace(/\s+/g, ' '), links: [] };

@@ -6,12 +6,12 @@ import { takeTargets } from './links/take-targets.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
- * Makes elements of the raw HTML that is left in a tree. An element may begin in one piece of HTML and end in another,
- * with Markdown between them, so the tree is written as HTML and read again. Nothing is safe before it is sanitized.
+ * Parses the remaining raw HTML in a tree. An element may start in one node and end in another, with Markdown between them,
+ * so the tree is serialized and parsed again. The result must be sanitized.
  */
 export function parseKnownHtml() {
   return (tree: Root, file: MarkdownFile): Root => {
-    if (!holdsHtml(tree)) return tree;
+    if (!containsHtml(tree)) return tree;
     const context = contextOf(file);
     const parsed = fromHtml(toHtml(tree, { allowDangerousHtml: true }), { fragment: true });
     if (tooDeepNode(parsed)) {
@@ -28,8 +28,8 @@ export function parseKnownHtml() {
   };
 }
 
-function holdsHtml(node: Nodes): boolean {
-  return node.type === 'raw' || ('children' in node && node.children.some(holdsHtml));
+function containsHtml(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(containsHtml));
 }
 
 function asText<Node extends RootContent>(node: Node): RootContent {

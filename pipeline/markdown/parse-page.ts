@@ -17,13 +17,13 @@ import type { Replacement } from './replacement.ts';
 import { emptyPage, titleFromFile, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
-/** Characters of a description that is taken from the text. */
+/** Maximum length of a description taken from the text. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Characters of Markdown beyond which no assistant reads a page to its end (`page-size-html` of the Agent-Friendly Documentation Spec). */
+/** Maximum number of characters that AI assistants read (`page-size-html` of the Agent-Friendly Documentation Spec). */
 const MAX_CHARACTERS = 100_000;
 
-/** Parses one Markdown file: everything that can be known of it without other files. Never throws. */
+/** Parses a Markdown file, as far as possible without other files. Never throws. */
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
   const { value: parts, problems } = readFrontMatter(source, options.variables);
@@ -44,9 +44,9 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   context.runs = frontMatter.runs !== undefined;
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
-    context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
+    context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Add a title.');
   if (source.text.trim() === '')
-    context.report('content/empty-title', context.spanOf(), 'The page is empty.', 'Write it, or remove the file.');
+    context.report('content/empty-title', context.spanOf(), 'The page is empty.', 'Add content, or remove the file.');
 
   reportPlaces(context, 'comments', hidden.comments);
   const tree = parseTree(processor, context);
@@ -54,7 +54,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     context.report(
       'content/too-long',
       context.spanOf(),
-      `The page has ${text.length.toLocaleString('en')} characters; assistants read at most ${MAX_CHARACTERS.toLocaleString('en')}.`,
+      `The page has ${text.length.toLocaleString('en')} characters, but AI assistants read at most ${MAX_CHARACTERS.toLocaleString('en')}.`,
       'Split it.',
     );
   const conflicts = context.problems.filter(({ rule }) => rule === 'content/merge-conflict');
@@ -89,21 +89,20 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   };
 }
 
-/** The source of a page, and what of it does not stay as it is. */
+/** The source of a page, and the changes for publishing it. */
 interface MarkdownSource {
   text: string;
   links: readonly ParsedLink[];
   comments: readonly Offsets[];
-  /** Blocks instead of directives, in which links are named by their target. */
+  /** Blocks that replace directives, with placeholders for link targets. */
   replacements: readonly Replacement[];
   targets: readonly { url: string }[];
-  /** Index of the link of a target. */
+  /** Index of the link of each target. */
   linkOf: ReadonlyMap<number, number>;
 }
 
 /**
- * Cuts the source of a page at the targets of its links, leaves out its comments, replaces its directives, and fills in
- * its variables.
+ * Splits the source of a page at link targets, removes comments, and replaces directives and variables.
  */
 function markdownParts(
   { text, links, comments, replacements, targets, linkOf }: MarkdownSource,
@@ -114,7 +113,7 @@ function markdownParts(
   const gaps = comments.map((comment) => ({ ...withSpaceAround(text, comment), link: undefined, written: '' }));
   const blocks = replacements.map((each) => ({ ...each, link: undefined }));
   const parts: MarkdownPart[] = [];
-  // Empty lines stand where the front matter was.
+  // Skip the empty lines in place of the front matter.
   let from = /^(?:[ \t]*\n)*/.exec(text)?.[0].length ?? 0;
   for (const { start, end, link, written } of [...places, ...gaps, ...blocks].sort((a, b) => a.start - b.start)) {
     // Links can share a definition, and links inside a plugin directive were removed with it.
@@ -127,7 +126,7 @@ function markdownParts(
   return [...parts, filled(text.slice(from))];
 }
 
-/** A block, cut at its links. */
+/** Splits a block at its links. */
 function withLinks(
   block: string,
   targets: MarkdownSource['targets'],
@@ -141,7 +140,7 @@ function withLinks(
   });
 }
 
-/** The start of a text, cut between words, with an ellipsis where something was left out. */
+/** Shortens a text at a word boundary and adds an ellipsis. */
 function shorten(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;

@@ -36,7 +36,7 @@ import { dropSurplusCells, table } from './table.ts';
 import { dropUnusedDefinitions } from './unused-definitions.ts';
 import { replaceVariables } from './variables.ts';
 
-/** How Markdown becomes HTML, where it differs from remark's own way. */
+/** Handlers that override remark's conversion of Markdown to HTML. */
 const handlers: Handlers = {
   blockquote: blockquoteOrAlert,
   code: codeOrSamples,
@@ -51,8 +51,8 @@ const handlers: Handlers = {
 };
 
 /**
- * The chain up to the sanitizer, with the steps of plugins from elsewhere. It is not frozen: what copies a frozen chain
- * has all syntax twice, and tries it twice.
+ * Creates the processor up to the sanitizer, with the steps of plugins. It isn't frozen, because copying a frozen processor
+ * adds all syntax extensions twice.
  */
 function baseWith(plugins: readonly PluginSteps[]) {
   return unified()
@@ -102,13 +102,13 @@ function pageChain(start: typeof base) {
 
 const ordinaryPage = pageChain(base);
 
-/** From the Markdown of a page to the tree of its body. The state of a run is in the `context` of its file's data. */
+/** Converts the Markdown of a page to the tree of its body. The state of a run is in `context` of the file's data. */
 export function pageProcessor(plugins: readonly PluginSteps[] = []): typeof ordinaryPage {
   const own = plugins.filter(({ remark, rehype, directives }) => remark ?? rehype ?? directives);
   return own.length === 0 ? ordinaryPage : pageChain(baseWith(own));
 }
 
-/** From a piece of Markdown inside another document to its tree: without ids, which would clash on its page. */
+/** Converts Markdown in another document to a tree, without IDs, which could conflict on the page. */
 export const fragmentProcessor = base()
   .use(demoteHeadings)
   .use(ownAnchors)
@@ -117,7 +117,7 @@ export const fragmentProcessor = base()
   .use(finishCodeBlocks)
   .freeze();
 
-/** An item of a list. The box of a task says whether it is done: nothing else names it. */
+/** Renders a list item. Adds an accessible name to the checkbox of a task. */
 function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item = defaultHandlers.listItem(state, node, parent);
   if (typeof node.checked !== 'boolean') return item;
@@ -130,7 +130,7 @@ function listItem(state: HandlerState, node: ListItem, parent: Parents | undefin
   return item;
 }
 
-/** Parses a text, and does no more with it. Undefined where it is nested too deeply. */
+/** Parses a text without transforming it. Returns undefined if it's nested too deeply. */
 export function parseOnly(processor: typeof fragmentProcessor, text: string): Markdown | undefined {
   try {
     return processor.parse(text);
@@ -140,9 +140,9 @@ export function parseOnly(processor: typeof fragmentProcessor, text: string): Ma
   }
 }
 
-/** Runs a chain over the text of a context. Undefined, with a problem, where the text is nested too deeply for it. */
+/** Processes the text of a context. Reports a problem and returns undefined if the text is nested too deeply. */
 export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
-  const hint = 'Write it flatter, or put it in a code block.';
+  const hint = 'Reduce the nesting, or put the text in a code block.';
   let isShallow = false;
   try {
     const file = { value: context.text, data: { context } };
@@ -153,9 +153,9 @@ export function parseTree(processor: typeof fragmentProcessor, context: ParseCon
     const message = `The text is nested more than ${MAX_DEPTH} levels deep.`;
     context.report('content/too-deep', context.spanOf(tooDeep), message, hint);
   } catch (error) {
-    // The parser recurses over nested text before there is a tree to measure.
+    // The parser itself is recursive, so it may overflow before there's a tree to measure.
     if (!(error instanceof RangeError)) throw error;
-    // What was shallow before plugins changed it is their fault.
+    // If the text wasn't too deep, a plugin caused the overflow.
     if (isShallow && context.options.plugins?.length) throw error;
     context.report('content/too-deep', context.spanOf(), 'The text is nested too deeply.', hint);
   }

@@ -3,7 +3,7 @@ import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
-/** Node types whose children are blocks. */
+/** Node types with block children. */
 const BLOCK_PARENTS: ReadonlySet<string> = new Set([
   'root',
   'blockquote',
@@ -15,15 +15,15 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 const TAG = /<(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * Shows raw HTML as the text that it is, and reports it. Line breaks and empty anchors become what they mean. In a text
- * of another document, HTML that the sanitizer lets pass stays: OpenAPI has its texts written for tools that show it.
+ * Converts raw HTML to text and reports it, except for line breaks and empty anchors. In Markdown of other documents, HTML
+ * allowed by the sanitizer is kept, because OpenAPI descriptions are often written for tools that render it.
  */
 export function rawHtmlToText() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!context.text.includes('<')) return;
     const opened = new Set<string>();
-    const complaints = new Map<string, Complaint>();
+    const complaints = new Map<string, HtmlProblem>();
     const asKnown = context.isFragment ? knownHtml(tree) : undefined;
     walkMarkdown(tree, (node, index, parent) => {
       if (node.type !== 'html') return undefined;
@@ -39,9 +39,9 @@ export function rawHtmlToText() {
         return 1;
       }
       const [, slash = '', name = ''] = TAG.exec(value) ?? [];
-      // The end of what was reported at its start is not news.
+      // Don't report the end tag of a reported element.
       if (!isForeign(node, context) && (slash === '' || !opened.has(name))) {
-        const { message, hint } = complaintAbout(value);
+        const { message, hint } = problemWith(value);
         const { node: first, count } = complaints.get(message) ?? { node, count: 0 };
         complaints.set(message, { node: first, hint, count: count + 1 });
       }
@@ -57,8 +57,8 @@ export function rawHtmlToText() {
   };
 }
 
-/** What is said once of all places of a page: where the first is, and how many there are. */
-interface Complaint {
+/** A problem that's reported once per page: its first position and the number of occurrences. */
+interface HtmlProblem {
   node: Html;
   hint: string;
   count: number;
@@ -66,30 +66,29 @@ interface Complaint {
 
 function withCount(message: string, count: number): string {
   if (count === 1) return message;
-  return `${message.slice(0, -1)}, here and ${count === 2 ? 'once' : `${count - 1} times`} more in this text.`;
+  return `${message.slice(0, -1)} (${count} times in this text).`;
 }
 
-/** Whether the HTML begins with a tag that is reported as the syntax of another system. */
+/** Checks whether the HTML starts with a tag that's reported as foreign syntax. */
 function isForeign({ value, position }: Html, { foreignTags }: ParseContext): boolean {
   const start = position?.start.offset;
   return start !== undefined && foreignTags.has(start + value.search(/\S/));
 }
 
-/** What is written for elements that pages of other systems often hold. */
+/** Markdown equivalents of HTML elements that are common in other systems. */
 const MARKDOWN_OF: ReadonlyMap<string, string> = new Map([
   ['a', '`[text](address)`'],
   ['details', '`:::details[Title]` … `:::`'],
   ['img', '`![text](file)`'],
 ]);
 
-function complaintAbout(html: string): { message: string; hint: string } {
+function problemWith(html: string): { message: string; hint: string } {
   const [, slash = '', name] = TAG.exec(html) ?? [];
-  if (html.trimStart().startsWith('<!--'))
-    return { message: 'The comment is never closed.', hint: 'End it with `-->`.' };
-  if (name === undefined) return { message: 'Raw HTML is not rendered.', hint: 'Put it in backticks.' };
+  if (html.trimStart().startsWith('<!--')) return { message: "The comment isn't closed.", hint: 'End it with `-->`.' };
+  if (name === undefined) return { message: "Raw HTML isn't rendered.", hint: 'Put it in backticks.' };
   const tag = `<${slash}${name}>`;
   return {
-    message: `Raw HTML is not rendered: \`${tag}\`.`,
+    message: `Raw HTML isn't rendered: \`${tag}\`.`,
     hint: `Put \`${tag}\` in backticks to show it, or write ${MARKDOWN_OF.get(name) ?? 'Markdown'} instead.`,
   };
 }
@@ -99,8 +98,8 @@ const ONLY_ANCHORS = new RegExp(`^(?:\\s*${ANCHOR.source})+\\s*$`, 'i');
 const LINE_BREAKS = /^(?:\s*<br\s*\/?>)+\s*$/i;
 
 /**
- * What stands for the two kinds of raw HTML that show nothing and do no harm: line breaks, and anchors without a
- * target (`<a id="x"></a>`), which are how Markdown without heading ids names places. Undefined for all other HTML.
+ * Converts two harmless kinds of raw HTML: line breaks, and anchors without a target (`<a id="x"></a>`), which Markdown
+ * without heading IDs uses for links. Returns undefined for all other HTML.
  */
 function harmlessHtml(node: Html, index: number, parent: Parents): PhrasingContent[] | undefined {
   if (LINE_BREAKS.test(node.value)) return [{ type: 'break' }];
@@ -113,28 +112,28 @@ function harmlessHtml(node: Html, index: number, parent: Parents): PhrasingConte
   });
 }
 
-/** Removes the `</a>` that closes an anchor, with which an inline anchor is two nodes around its text. */
+/** Removes the closing `</a>` of an anchor, which is a separate node for an inline anchor. */
 function takeClosingTag(siblings: Nodes[], index: number): boolean {
   const closing = siblings.findIndex((node, i) => i > index && node.type === 'html' && /^<\/a\s*>$/i.test(node.value));
   if (closing > index) siblings.splice(closing, 1);
   return closing > index;
 }
 
-/** Elements that may be written as HTML where Markdown stands in another document. */
-const KNOWN: ReadonlySet<string> = new Set(sanitizeSchema.tagNames?.filter((name) => name !== 'input'));
-/** Elements that need no end. */
-const OPEN_ENDED: ReadonlySet<string> = new Set([
+/** Elements that can be written as HTML in Markdown of other documents. */
+const KNOWN_ELEMENTS: ReadonlySet<string> = new Set(sanitizeSchema.tagNames?.filter((name) => name !== 'input'));
+/** Elements without a required end tag. */
+const OPTIONAL_END_TAG: ReadonlySet<string> = new Set([
   ...['br', 'hr', 'img', 'li', 'p', 'tbody', 'td', 'th', 'thead', 'tr'],
 ]);
 const WHOLE_TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[^<>]*?)?)(\/?)>/g;
-/** Attributes that mean something here; what else there is, such as classes, has its meaning elsewhere. */
+/** Supported attributes; others, such as classes, are removed. */
 const ATTRIBUTE = /\s(?:href|src|alt|title|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=`]+)/gi;
 const EVENT_HANDLER = /\son\w+\s*=/i;
 
 /**
- * Says which raw HTML of a text can be shown as what it means, and gives it without the attributes that have no meaning
- * here: tags of known elements, all of them with their ends. A tag such as `<code>` without an end is a name in angle
- * brackets rather than the start of an element. Undefined for all other HTML.
+ * Returns a function that converts supported raw HTML (balanced tags of known elements) and removes unsupported attributes.
+ * It returns undefined for all other HTML. A tag such as `<code>` without an end tag is a name in angle brackets rather
+ * than an element.
  */
 function knownHtml(tree: Nodes): (html: string) => string | undefined {
   const open = new Map<string, number>();
@@ -149,7 +148,7 @@ function knownHtml(tree: Nodes): (html: string) => string | undefined {
   });
   const isKnown = (name: string) => {
     const left = open.get(name) ?? 0;
-    return KNOWN.has(name) && (left === 0 || (left > 0 && OPEN_ENDED.has(name)));
+    return KNOWN_ELEMENTS.has(name) && (left === 0 || (left > 0 && OPTIONAL_END_TAG.has(name)));
   };
   return (html) => {
     const tags = [...html.matchAll(WHOLE_TAG)];

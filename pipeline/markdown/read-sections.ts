@@ -4,20 +4,20 @@ import { toString as rawTextOf } from 'hast-util-to-string';
 import type { Section } from '../model/parsed-page.ts';
 import { PlainText, TextReader } from './text-reader.ts';
 
-/** The text of a page by headings. */
+/** The text of a page, split at headings. */
 interface PageText {
   headings: Heading[];
   /** The headings as elements. */
   headingElements: Element[];
   sections: Section[];
-  /** Text of the first paragraph; empty without one. */
+  /** Text of the first paragraph; may be empty. */
   firstParagraph: string;
 }
 
-/** Sections start at headings up to this level; below it, headings are part of the text. */
+/** Sections start at headings up to this level; deeper headings are part of the text. */
 const LAST_SECTION_LEVEL = 3;
 
-/** Reads the headings of a page, and its text from one to the next. */
+/** Reads the headings and sections of a page. */
 export function readSections(tree: Root, title: string): PageText {
   const headings: Heading[] = [];
   const headingElements: Element[] = [];
@@ -55,7 +55,7 @@ function firstParagraph(tree: Root): string {
   return paragraph ? TextReader.textOf(paragraph) : '';
 }
 
-/** Whether there is more in it than pictures. */
+/** Checks whether a node contains text rather than only images. */
 function hasWords(node: Element): boolean {
   return rawTextOf(node).trim() !== '';
 }

@@ -4,9 +4,9 @@ import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/take-targets.ts';
 
 /**
- * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that
- * leads nowhere is its text, an image its text alternative; both say in their title what was written. Fragments are
- * HTML. Blocks of code in `runnable` end with a place for what they are answered, marked with their numbers.
+ * Renders a text by filling its slots with resolved links. Broken links are rendered as their text and broken images as
+ * their alternative text, with the original target in `title`. Adds an output element with its index after each code block
+ * in `runnable`.
  */
 export function renderHtml(
   parts: readonly HtmlPart[],
@@ -49,7 +49,7 @@ function imageTag(
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${rest}>`;
 }
 
-/** Address of a link; undefined for one that leads nowhere, or where no link may lead. */
+/** Returns the URL of a link, or undefined if it's broken or not allowed. */
 function hrefOf(link: ResolvedLink | undefined): string | undefined {
   return link?.href == null || linkProblem(link.href) ? undefined : link.href;
 }

@@ -1,16 +1,16 @@
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 
-/** Markdown that stands instead of a part of the text where the page is published as Markdown. */
+/** Markdown that replaces a part of the text when the page is published as Markdown. */
 export interface Replacement extends Offsets {
   written: string;
 }
 
-/** A line that is blank, but for marks of quotes, or a fence of a directive, which becomes blank or a block of its own. */
+/** Matches a blank line, possibly in a quote, or a fence of a directive, which becomes blank or a separate block. */
 const SEPARATE = /^[\s>]*(?::{3}.*)?$/;
 
 /**
- * Replaces whole lines, from an offset in the first on, by a block. It keeps the indentation and the marks of quotes of
- * the lines, and has blank lines around it.
+ * Replaces whole lines, starting at an offset in the first one, with a block. Keeps indentation and quote markers, and adds
+ * blank lines around the block.
  */
 export function replaceLines(text: string, start: number, end: number, block: string): Replacement {
   const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;

@@ -14,14 +14,14 @@ import { TextReader } from './text-reader.ts';
 
 const sanitizer = unified().use(rehypeSanitize, sanitizeSchema).freeze();
 
-/** Characters of an HTML field. The parser recurses, so its input is bounded before it. */
+/** Maximum number of characters of an HTML field, because the parser is recursive. */
 const MAX_LENGTH = 10_000;
 
-/** Attributes that links get anyway, where they need them. */
+/** Attributes that are added to links automatically. */
 const IMPLIED: ReadonlySet<string> = new Set(['target', 'rel']);
 
 /**
- * Makes HTML of the settings safe, by the rules that pages have. Whatever is taken out is a problem. Links and images
+ * Sanitizes HTML in the settings with the same rules as for pages. Reports everything that's removed. Links and images
  * become slots, as in Markdown.
  */
 export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFragment> {
@@ -29,7 +29,7 @@ export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFr
   const asText = { html: [escapeHtml(html)], text: html, links: [] };
   if (html.length > MAX_LENGTH) {
     const message = `The HTML has more than ${MAX_LENGTH} characters.`;
-    context.report('content/too-large', context.spanOf(), message, 'Write less.');
+    context.report('content/too-large', context.spanOf(), message, 'Shorten it.');
     return { value: asText, problems: context.problems };
   }
   const tree = parseHtml(html, context);
@@ -57,7 +57,7 @@ function parseHtml(html: string, context: ParseContext): Root {
   });
 }
 
-/** Compares the trees before and after sanitizing: an element or an attribute that is only in the first is reported. */
+/** Compares the trees before and after sanitizing, and reports removed elements and attributes. */
 function reportLosses(before: Root, after: Root, context: ParseContext): void {
   const kept = new Map<number, Element>();
   walkElements(after, (node) => {
@@ -71,12 +71,12 @@ function reportLosses(before: Root, after: Root, context: ParseContext): void {
     const safe = kept.get(offset);
     const span = context.spanOf(node);
     if (!safe) {
-      context.report('content/raw-html', span, `The element \`<${node.tagName}>\` is not allowed.`, 'Remove it.');
+      context.report('content/raw-html', span, `The element \`<${node.tagName}>\` isn't allowed.`, 'Remove it.');
       return undefined;
     }
     for (const [name, value] of Object.entries(node.properties)) {
       if (IMPLIED.has(name) || String(safe.properties[name]) === String(value)) continue;
-      context.report('content/raw-html', span, `The attribute \`${name}\` is not allowed on \`<${node.tagName}>\`.`);
+      context.report('content/raw-html', span, `The attribute \`${name}\` isn't allowed on \`<${node.tagName}>\`.`);
     }
     return undefined;
   });

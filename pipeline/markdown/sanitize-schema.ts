@@ -2,9 +2,8 @@ import type { Options } from 'rehype-sanitize';
 import { LINK_SCHEMES } from './links/take-targets.ts';
 
 /**
- * What HTML of writers may hold: the elements that Markdown makes here, with the attributes that they have here, and a
- * few elements for the HTML fields of the settings. No styles, no scripts, no event handlers. The ids are those of
- * footnotes; headings get theirs after sanitizing.
+ * Allowed HTML: the elements and attributes that Markdown produces, and a few elements for HTML in the settings. No styles,
+ * scripts, or event handlers. Only footnotes have IDs at this point; headings get theirs after sanitizing.
  */
 export const sanitizeSchema: Options = {
   tagNames: [
@@ -62,7 +61,7 @@ export const sanitizeSchema: Options = {
     ],
     ul: [['className', 'cards', 'contains-task-list']],
   },
-  // An empty list would allow every scheme; images have none.
+  // An empty list would allow every scheme, but images can't have one.
   protocols: { href: [...LINK_SCHEMES], src: ['-'] },
   required: { input: { type: 'checkbox', disabled: true } },
   strip: ['script', 'style', 'template', 'iframe', 'object', 'noscript', 'title', 'textarea', 'svg', 'math'],

@@ -3,8 +3,7 @@ import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
- * A footnote that nothing refers to, and the second of two with one name, would vanish. They are reported, and shown
- * where they stand.
+ * Reports unreferenced and duplicate footnotes, which would otherwise be lost, and shows them in place.
  */
 export function showUnusedFootnotes() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -12,11 +11,11 @@ export function showUnusedFootnotes() {
     if (!context.text.includes('[^')) return;
     const { definitions, used, duplicates } = collect(tree);
     const shown = [...duplicates];
-    for (const definition of duplicates) use(definition, definitions, used);
+    for (const definition of duplicates) addUsedNames(definition, definitions, used);
     for (const [name, definition] of definitions) {
       if (used.has(name)) continue;
       shown.push(definition);
-      use(definition, definitions, used);
+      addUsedNames(definition, definitions, used);
     }
     for (const definition of shown) {
       const name = `[^${definition.label ?? definition.identifier}]`;
@@ -24,15 +23,15 @@ export function showUnusedFootnotes() {
       context.report(
         'content/unused-footnote',
         context.spanInside(definition, `${name}:`),
-        isDuplicate ? `There is more than one footnote \`${name}\`.` : `Nothing refers to the footnote \`${name}\`.`,
-        isDuplicate ? 'Give it a name of its own.' : `Write \`${name}\` where it belongs, or remove it.`,
+        isDuplicate ? `Duplicate footnote \`${name}\`.` : `Unused footnote \`${name}\`.`,
+        isDuplicate ? 'Rename it.' : `Reference it with \`${name}\` in the text, or remove it.`,
       );
     }
-    if (shown.length > 0) replace(tree, new Set(shown));
+    if (shown.length > 0) showDefinitions(tree, new Set(shown));
   };
 }
 
-/** The first definition of each name, the further ones, and the names that the text outside of footnotes leads to. */
+/** Collects the first definition of each name, duplicates, and the names used in the text, directly or through footnotes. */
 function collect(tree: Root) {
   const definitions = new Map<string, FootnoteDefinition>();
   const duplicates: FootnoteDefinition[] = [];
@@ -43,24 +42,24 @@ function collect(tree: Root) {
     return undefined;
   });
   const used = new Set<string>();
-  use(tree, definitions, used);
+  addUsedNames(tree, definitions, used);
   return { definitions, duplicates, used };
 }
 
-/** Adds the names that a text refers to, directly or through footnotes. */
-function use(text: Nodes, definitions: ReadonlyMap<string, FootnoteDefinition>, used: Set<string>): void {
+/** Adds the names that a text references, directly or through footnotes. */
+function addUsedNames(text: Nodes, definitions: ReadonlyMap<string, FootnoteDefinition>, used: Set<string>): void {
   walkMarkdown(text, (node) => {
     if (node.type === 'footnoteDefinition') return 1;
     if (node.type !== 'footnoteReference' || used.has(node.identifier)) return undefined;
     used.add(node.identifier);
     const definition = definitions.get(node.identifier);
-    if (definition) use(definition, definitions, used);
+    if (definition) addUsedNames(definition, definitions, used);
     return undefined;
   });
 }
 
-/** Puts the definition's own words where it stands: its name as it is written, then its content. */
-function replace(tree: Root, definitions: ReadonlySet<FootnoteDefinition>): void {
+/** Replaces a definition with its name as written, followed by its content. */
+function showDefinitions(tree: Root, definitions: ReadonlySet<FootnoteDefinition>): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'footnoteDefinition' || !definitions.has(node)) return undefined;
     const name = { type: 'text' as const, value: `[^${node.label ?? node.identifier}]: ` };

@@ -8,32 +8,32 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type TreeExtension = Extract<NonNullable<Data['fromMarkdownExtensions']>[number], { transforms?: unknown }>;
 
 /**
- * Constructs that the parser tries at every word or every paragraph, and what a text holds in which one of them is found.
- * Trying them is a third of the time for a text that has none.
+ * Constructs that the parser tries at every word or paragraph, with a pattern that any text with the construct matches.
+ * Trying them takes a third of the parsing time of a text that has none.
  */
-const COSTLY = [
+const COSTLY_CONSTRUCTS = [
   { field: 'text', name: 'emailAutolink', sign: /@/ },
   { field: 'text', name: 'protocolAutolink', sign: /https?:\/\//i },
   { field: 'text', name: 'wwwAutolink', sign: /www\./i },
-  // A table of one column has no bar where its alignment is written.
+  // The delimiter row of a table with a single column may have no bar.
   { field: 'flow', name: 'table', sign: /\||:-|-:/ },
 ] as const;
 
-/** `**` beside Chinese, Japanese or Korean, where words have no spaces around them that CommonMark could go by. */
+/** Supports `**` next to Chinese, Japanese, or Korean text, which has no spaces between words. */
 const emphasis = cjkFriendlyExtension();
 const NEAR_CJK =
   /[*_][\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef][*_]/;
 
-/** Adds the syntax that neither CommonMark nor GitHub has. */
+/** Adds syntax that's not part of CommonMark or GFM. */
 export function ownSyntax(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis];
 }
 
-/** What is in the source of each block in which the library may find an address: any letter may be written as `&#…;`. */
+/** Matches the source of any block that may contain a URL or email address. `&` because letters can be escaped as `&#…;`. */
 const ADDRESS = /[@&]|www|http/i;
 
-/** Spares the parser the syntax that cannot be in a text. It stands behind all that adds syntax to the chain. */
+/** Disables syntax that can't occur in a text. Must come after all plugins that add syntax. */
 export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
   const { parser } = this;
   const { micromarkExtensions = [], fromMarkdownExtensions = [] } = this.data();
@@ -41,8 +41,8 @@ export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
   const ofTrees = fromMarkdownExtensions.flat();
   if (parser === undefined) return;
   this.parser = (text, file) => {
-    const absent = COSTLY.filter(({ sign }) => !sign.test(text));
-    // `remark-parse` reads these lists each time it parses.
+    const absent = COSTLY_CONSTRUCTS.filter(({ sign }) => !sign.test(text));
+    // `remark-parse` reads these lists on each run.
     fromMarkdownExtensions.splice(0, Infinity, ...ofTrees.map((extension) => withFewerBlocks(extension, text)));
     micromarkExtensions.splice(
       0,
@@ -55,7 +55,7 @@ export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
   };
 };
 
-function without(extension: Extension, { field, name }: (typeof COSTLY)[number]): Extension {
+function without(extension: Extension, { field, name }: (typeof COSTLY_CONSTRUCTS)[number]): Extension {
   const kept = Object.entries(extension[field] ?? {}).map(([code, constructs]) => [
     code,
     [constructs ?? []].flat().filter((construct) => construct.name !== name),
@@ -63,7 +63,7 @@ function without(extension: Extension, { field, name }: (typeof COSTLY)[number])
   return { ...extension, [field]: Object.fromEntries(kept) };
 }
 
-/** Lets the library look for addresses, which it does in four walks, only in blocks that may have one. */
+/** Limits the autolink transform, which walks the tree four times, to blocks that may contain a URL. */
 function withFewerBlocks(extension: TreeExtension, text: string): TreeExtension {
   const { transforms } = extension;
   if (!transforms?.some(({ name }) => name === 'transformGfmAutolinkLiterals')) return extension;

@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { element, walkMarkdown } from './elements.ts';
 import { contextOf, type HandlerState, type MarkdownFile } from './parse-context.ts';
 
-/** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
+/** Removes cells beyond the last header column, as all GFM parsers do, and reports them. */
 export function dropSurplusCells() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -16,7 +16,7 @@ export function dropSurplusCells() {
       for (const row of rows) {
         const [first] = row.children.splice(columns);
         if (!first) continue;
-        const message = `The row has more cells than the head of the table, which has ${columns}; this one is not shown.`;
+        const message = `The row has more cells than the table header (${columns}), so this cell isn't shown.`;
         context.report('content/surplus-cell', context.spanOf(first, row), message, HINT);
       }
       return 1;
@@ -24,11 +24,11 @@ export function dropSurplusCells() {
   };
 }
 
-const HINT = 'Add a column to the head, remove the cell, or write a `|` that belongs to the text as `\\|`.';
+const HINT = 'Add a column to the header, remove the cell, or escape a `|` in the text as `\\|`.';
 
 /**
- * A table in a box that scrolls by itself and can be reached by keyboard. The box is a named group and not a region:
- * regions are landmarks, and a page with many tables would have many of one name.
+ * Renders a table in a scrollable, focusable container. The container is a named group rather than a region, because a page
+ * with many tables would have many landmarks with the same name.
  */
 export function table(state: HandlerState, node: Table): Element {
   const result = defaultHandlers.table(state, node);
@@ -47,7 +47,7 @@ function refineRows(part: ElementContent): void {
   }
 }
 
-/** Alignment as a class, a scope on head cells, and no head cell without a text. */
+/** Converts alignment to a class, adds a scope to header cells, and changes empty header cells to data cells. */
 function refineCell(cell: Element): void {
   const { align } = cell.properties;
   delete cell.properties.align;

@@ -1,12 +1,12 @@
 import type { Element, Nodes } from 'hast';
 import { toString as rawTextOf } from 'hast-util-to-string';
 
-/** Builds a plain text: white space collapsed, one line feed between blocks, a tab between the cells of a table. */
+/** Builds plain text: collapses whitespace, and separates blocks by line feeds and table cells by tabs. */
 export class PlainText {
   #text = '';
   #gap: '' | ' ' | '\t' | '\n' = '';
 
-  /** Adds running text. */
+  /** Adds text with collapsed whitespace. */
   add(text: string): void {
     if (/^\s/.test(text)) this.space();
     const words = text.trim();
@@ -15,22 +15,22 @@ export class PlainText {
     if (/\s$/.test(text)) this.space();
   }
 
-  /** Adds text whose white space means something. */
+  /** Adds text with significant whitespace. */
   addVerbatim(text: string): void {
     if (text !== '') this.#append(text);
   }
 
-  /** A space, if anything follows in this block. */
+  /** Adds a space if anything follows in this block. */
   space(): void {
     this.#gap ||= ' ';
   }
 
-  /** The start of a cell. */
+  /** Starts a table cell. */
   cell(): void {
     if (this.#gap !== '\n') this.#gap = '\t';
   }
 
-  /** The end of a block, or the start of one. */
+  /** Starts or ends a block. */
   break(): void {
     this.#gap = '\n';
   }
@@ -50,18 +50,18 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['li', 'ol', 'p', 'section', 'summary', 'table', 'tbody', 'thead', 'tr', 'ul'],
 ]);
 
-/** Reads the plain text of a tree: what search finds. Labels and marks that are not the writer's words are left out. */
+/** Extracts the plain text of a tree for search, without generated labels and markers. */
 export class TextReader {
-  /** The text that is read into; a heading's handler may replace it. */
+  /** The current text. The heading callback can replace it. */
   text = new PlainText();
   readonly #onHeading: ((heading: Element) => boolean) | undefined;
 
-  /** `onHeading` is called for each heading; it returns whether it has dealt with the heading's text. */
+  /** Creates a reader. `onHeading` is called for each heading, and returns whether it has handled the heading's text. */
   constructor(onHeading?: (heading: Element) => boolean) {
     this.#onHeading = onHeading;
   }
 
-  /** The plain text of a node. */
+  /** Returns the plain text of a node. */
   static textOf(node: Nodes): string {
     const reader = new TextReader();
     reader.read(node);
@@ -72,7 +72,7 @@ export class TextReader {
     if (node.type === 'text') this.text.add(node.value);
     else if (node.type === 'raw') this.#readBlock(node.data?.fenceText ?? '');
     else if (node.type === 'root') for (const child of node.children) this.read(child);
-    else if (node.type === 'element' && !isMark(node)) this.#readElement(node);
+    else if (node.type === 'element' && !isSkipped(node)) this.#readElement(node);
   }
 
   #readElement(node: Element): void {
@@ -103,14 +103,14 @@ export class TextReader {
   }
 }
 
-/** Classes of navigation, decoration and definitions around the writer's words, and of what says the same again. */
-const MARKS: ReadonlySet<unknown> = new Set([
+/** Classes of navigation, decoration, definitions, and repeated content. */
+const SKIPPED_CLASSES: ReadonlySet<unknown> = new Set([
   ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition', 'repeated-sample'],
   'code-language',
 ]);
 
-function isMark({ properties }: Element): boolean {
+function isSkipped({ properties }: Element): boolean {
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
   const { className } = properties;
-  return Array.isArray(className) && className.some((name) => MARKS.has(name));
+  return Array.isArray(className) && className.some((name) => SKIPPED_CLASSES.has(name));
 }

@@ -7,7 +7,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { MAX_BYTES } from './guards/check-source.ts';
 import type { MarkdownOptions } from './parse-context.ts';
 
-/** A page of which nothing is known but its file. */
+/** Creates a page of which only the file is known. */
 export function emptyPage(file: string, visibility: ParsedPage['visibility']): ParsedPage {
   return {
     file,
@@ -23,11 +23,11 @@ export function emptyPage(file: string, visibility: ParsedPage['visibility']): P
     headingLines: [],
     sections: [],
     anchors: [],
-    examples: { blocks: [], inline: [], told: [] },
+    examples: { blocks: [], inline: [], discussedLinks: [] },
   };
 }
 
-/** A page that was not parsed: its source, so that no word of it is lost except for comments and text beyond the limit. */
+/** Creates a page that shows its source, without comments and text beyond the size limit, because it wasn't parsed. */
 export function unparsedPage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
   const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
   const page = { ...emptyPage(source.path, visibility), frontMatter, keySpans };
@@ -37,12 +37,12 @@ export function unparsedPage(source: SourceText, variables: MarkdownOptions['var
   return { ...page, html: unparsedHtml(text), sections, markdown: [text] };
 }
 
-/** A heading in the first line that is not empty, as most pages begin. */
+/** Matches a heading in the first nonblank line. */
 const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
 /**
- * What a look at a Markdown file tells before it is parsed: its front matter, so that its address is known, and most
- * likely its title. All else is empty.
+ * Creates an outline of a page without parsing its Markdown: its front matter, which determines its route, and usually its
+ * title.
  */
 export function outlinePage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
   const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
@@ -53,21 +53,21 @@ export function outlinePage(source: SourceText, variables: MarkdownOptions['vari
   return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };
 }
 
-/** The part of an unparsed text that readers see: no comments, and of a text that is too large the start. */
+/** Returns the visible source of an unparsed text: without comments, and shortened to the size limit. */
 export function shownSource(text: string): string {
-  // Where its code is can't be told: what may be a comment isn't shown.
+  // Code can't be located, so anything that may be a comment is hidden.
   const shown = withoutComments(hideForeignComments(text, () => undefined).text);
   return shown.length > MAX_BYTES ? shown.slice(0, MAX_BYTES).replace(/[\ud800-\udbff]$/, '') : shown;
 }
 
-/** A text that was not parsed, as it is. */
+/** Renders an unparsed text as preformatted text. */
 export function unparsedHtml(text: string): string[] {
   return [`<pre class="unparsed" tabindex="0"><code>${escapeHtml(text)}</code></pre>`];
 }
 
 /**
- * Makes a title of a file's name: `getting-started.md` is "Getting started". An index has the name of its folder, or that
- * of the site at the top of an edition.
+ * Derives a title from a file name: "Getting started" for `getting-started.md`. An index page is named after its folder, or
+ * after the site at the top of an edition.
  */
 export function titleFromFile(file: string, siteTitle?: string): string {
   const [name = '', folder] = file.split('/').reverse();

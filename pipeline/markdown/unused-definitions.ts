@@ -3,8 +3,8 @@ import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
- * Counts definitions of links that nothing refers to among the comments: no page shows them, so that writers use them as
- * such (`[//]: # (text)`), and the page as Markdown must not show them either.
+ * Treats unused link definitions as comments, which they are often used for (`[//]: # (text)`): they aren't shown on the
+ * page, so they must not be in its published Markdown either.
  */
 export function dropUnusedDefinitions() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -18,7 +18,7 @@ export function dropUnusedDefinitions() {
       return undefined;
     });
     for (const definition of definitions) {
-      // The first one of a name is the one that counts.
+      // The first definition of a name is used.
       if (wanted.delete(definition.identifier)) continue;
       context.addComments(definition, [{ start: 0, end: context.sourceOf(definition)?.length ?? 0 }]);
     }

@@ -5,12 +5,12 @@ import { contextOf, type MarkdownFile, type MarkdownOptions } from './parse-cont
 
 const PLACEHOLDER = /\{\{([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\}\}/g;
 
-/** Whether a text may hold a placeholder: a test that costs next to nothing. */
-function mayHoldVariables(text: string): boolean {
+/** Checks cheaply whether a text may contain a placeholder. */
+function mayContainVariables(text: string): boolean {
   return text.includes('{{');
 }
 
-/** A placeholder in a text, and the value of its variable. */
+/** A placeholder in a text, with the value of its variable. */
 interface FoundVariable {
   /** Offsets of the placeholder. */
   start: number;
@@ -18,9 +18,9 @@ interface FoundVariable {
   value: string;
 }
 
-/** The placeholders of a text that stand for a value, in their order. */
+/** Finds the placeholders of known variables in a text, in order. */
 export function findVariables(text: string, variables: MarkdownOptions['variables']): FoundVariable[] {
-  if (!mayHoldVariables(text)) return [];
+  if (!mayContainVariables(text)) return [];
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, 1: name = '', index }) => {
     const value = variableValue(name, variables);
     return value === undefined ? [] : [{ start: index, end: index + written.length, value }];
@@ -28,15 +28,15 @@ export function findVariables(text: string, variables: MarkdownOptions['variable
 }
 
 /**
- * Replaces each `{{name}}` by the value of the variable. What is not the name of a variable stays as it is; it is
- * reported where there are variables at all, because it is likely a typo.
+ * Replaces each `{{name}}` with the value of the variable. Leaves unknown names unchanged, and reports them if there are any
+ * variables, since they are likely typos.
  */
 export function substituteVariables(
   text: string,
   variables: MarkdownOptions['variables'],
   onUnknown: (placeholder: string, hint: string) => void,
 ): string {
-  if (!mayHoldVariables(text)) return text;
+  if (!mayContainVariables(text)) return text;
   const names = Object.keys(variables);
   if (names.length === 0) return text;
   return text.replace(PLACEHOLDER, (placeholder, name: string) => {
@@ -47,7 +47,7 @@ export function substituteVariables(
   });
 }
 
-/** NUL marks slots in the generated HTML, so no value may bring one in. */
+/** Returns the value of a variable without NUL characters, which mark slots in the generated HTML. */
 function variableValue(name: string, variables: MarkdownOptions['variables']): string | undefined {
   return Object.hasOwn(variables, name) ? variables[name]?.replaceAll('\0', '\ufffd') : undefined;
 }
@@ -68,7 +68,7 @@ function hintFor(name: string, names: readonly string[]): string {
 export function replaceVariables() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
-    if (!mayHoldVariables(context.text)) return;
+    if (!mayContainVariables(context.text)) return;
     walkMarkdown(tree, (node, _, parent) => {
       const place: Nodes = node.position ? node : parent;
       let from = 0;
@@ -77,7 +77,7 @@ export function replaceVariables() {
           const at = context.offsetOf(place, placeholder, from);
           if (at !== undefined) from = at + 1;
           const span = at === undefined ? context.spanOf(place) : context.spanAt(at, placeholder.length);
-          context.report('content/unknown-variable', span, `There is no variable \`${placeholder}\`.`, hint);
+          context.report('content/unknown-variable', span, `Unknown variable \`${placeholder}\`.`, hint);
         });
       if ('value' in node) node.value = replaced(node.value);
       if ('url' in node) node.url = replaced(node.url);

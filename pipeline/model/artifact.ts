@@ -4,27 +4,27 @@ import type { ArtifactKind } from '@docgraph/schemas/artifacts';
 import type { Operation } from '@docgraph/schemas/operation';
 import type { ApiEntry } from './settings.ts';
 
-/** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, a text, or a copied file. */
+/** A file to write to `dist-data/`: JSON of the contract, other JSON, text, or a copied file. */
 export type Artifact =
   | { path: string; kind: ArtifactKind; data: unknown }
-  /** One of many, made where it is not there from an earlier run: with the same key it is the same. */
+  /** Only generated if there's no artifact with the same key from an earlier run. */
   | { path: string; kind: ArtifactKind; key: string; make(): unknown }
   | { path: string; kind: null; key: string; make(): string }
   | { path: string; kind: null; data: unknown }
   | { path: string; kind: null; text: string }
   | { path: string; kind: null; copyOf: string };
 
-/** One that a plugin can make: it has no way to the disk. */
+/** An artifact that a plugin can create. It can't copy files. */
 export type PluginArtifact = Exclude<Artifact, { copyOf: string } | { key: string }>;
 
 /** The artifacts of an API description. */
 export interface RenderedApi {
   index: ApiIndex;
-  /** Its introduction as Markdown, with links that lead to the site from everywhere; empty without one. */
+  /** Introduction as Markdown with absolute links; empty if there is none. */
   introduction: string;
   /** In the order of the description. */
   operations: Operation[];
-  /** The operations as Markdown, by id. */
+  /** The operations as Markdown, by ID. */
   markdown: Map<string, string>;
   /** Sorted by name. */
   schemas: NamedApiSchema[];
@@ -35,6 +35,6 @@ export interface RenderedApi {
 /** The artifacts of one of the site's APIs. */
 export interface RenderedEntry extends RenderedApi {
   entry: ApiEntry;
-  /** The page that an anchor is on. */
+  /** Returns the route of the page that contains an anchor. */
   routeOf(anchor: string): string;
 }

@@ -9,40 +9,40 @@ import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
 
-/** What a link became. */
+/** A resolved link. */
 export interface ResolvedLink {
-  /** What it points at. */
+  /** Kind of target. */
   kind: 'page' | 'section' | 'operation' | 'asset' | 'external' | 'broken';
-  /** Target as the writer wrote it. */
+  /** Target as written in the source. */
   url: string;
-  /** Id of the graph node it points at; null for external and broken links. */
+  /** ID of the target's graph node; null for external and broken links. */
   target: string | null;
-  /** Address for `href` or `src`, base URL included; null for a broken link, which is shown as its text. */
+  /** Value for `href` or `src`, including the base URL; null for a broken link, which is rendered as text. */
   href: string | null;
   /** Size of an image in pixels. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Where a page stands among the others. */
+/** Position of a page among the others. */
 export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>;
 
-/** A Markdown page with its address and its links resolved. */
+/** A Markdown page with its route and its resolved links. */
 export interface LinkedDoc {
   kind: 'doc';
   route: string;
   /** Whether it is the home page of its version and locale. */
   isHome: boolean;
   page: ParsedPage;
-  /** The data file that a plugin made the page from; undefined for a page with a file of its own. */
-  madeFrom?: string | undefined;
+  /** The data file that a plugin generated the page from; undefined for a Markdown file. */
+  generatedFrom?: string | undefined;
   /** One for each of `page.links`. */
   links: ResolvedLink[];
   image?: string | undefined;
   opening?: PageOpening | undefined;
   placement: Placement;
   edition?: PageEdition | undefined;
-  /** Its requests as steps; absent on a page that does not run. */
+  /** Its requests as steps; absent if the page isn't runnable. */
   walkthrough?: Walkthrough | undefined;
 }
 
@@ -52,40 +52,40 @@ export interface LinkedCategory
   placement: Placement;
 }
 
-/** A page of an API reference that is on several. */
+/** A page of an API reference that's split into several pages. */
 export interface ApiPagePlan extends Omit<ApiPart, 'api'> {
   route: string;
   /** Name of its tag; empty for a page of schemas. */
   title: string;
 }
 
-/** Which page of an API reference holds what. */
+/** The pages of an API reference and the anchors on them. */
 export interface ApiLayout {
-  /** The pages below the index; none where the reference is one page. */
+  /** Pages below the index; empty if the reference is a single page. */
   pages: ApiPagePlan[];
   /** The page that an anchor is on. */
   routeOf(anchor: string): string;
 }
 
-/** The page of an API reference, or one of its pages. */
+/** A page of an API reference. */
 export interface LinkedApiPage {
   kind: 'api';
   route: string;
-  /** What a page below the index holds. */
+  /** Contents of a page below the index. */
   part?: ApiPart;
   title: string;
   description: string;
   placement: Placement;
 }
 
-/** An API description with the links in its texts resolved. */
+/** An API description with resolved links in its Markdown. */
 export interface LinkedApi {
   api: ParsedApi;
-  /** Resolved texts by JSON pointer. */
+  /** Rendered Markdown by JSON pointer. */
   texts: Map<string, RichText>;
-  /** The links in texts that have some, by JSON pointer, in the order of the fragment's. */
+  /** Links in the Markdown by JSON pointer, in order. */
   links: Map<string, ResolvedLink[]>;
-  /** The picture of `x-logo`; absent where there is none. */
+  /** The image of `x-logo`; absent if there is none. */
   logo?: ResolvedLink | undefined;
 }
 
@@ -95,23 +95,23 @@ export interface LinkedEntry extends LinkedApi {
   layout: ApiLayout;
 }
 
-/** The whole site after the only stage that sees all of it. */
+/** The whole site after linking, the only stage that sees all of it. */
 export interface LinkedSite {
   /** The settings for the default locale. */
   site: Site;
-  /** Those for the other locales, by code. */
+  /** Settings for other locales, by code. */
   localeSites: Map<string, Site>;
   pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
-  /** The APIs whose description could be read, in the order of the settings. */
+  /** APIs with a readable description, in the order of the settings. */
   apis: LinkedEntry[];
   /** The navigation of the latest version in the default locale. */
   navigation: Navigation;
-  /** Those of the other versions and locales, by the name of the edition. */
+  /** Navigation of other versions and locales, by the name of the edition. */
   editionNavigations: Map<string, Navigation>;
-  /** Made when it is asked for. */
+  /** Returns the graph, which is built on the first call. */
   graph(): Graph;
   redirects: Redirect[];
-  /** HTML of the texts of plugins that pages show, by `plugin/name`. */
+  /** HTML of plugins' Markdown that's shown on pages, by `plugin/name`. */
   fragments: Map<string, string>;
   /** Files to publish: path in the content folder → path below `dist-data/assets/`. */
   assets: Map<string, string>;

@@ -2,15 +2,15 @@ import type { TextReader, TextTables } from '@docgraph/texts/plugin-texts';
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
 
-/** What a code block becomes: an element, or a problem. */
+/** The result of rendering a code block: an element or a problem. */
 export type FenceResult =
   | {
       element: Element;
-      /** Its words, for search and for readers of plain text. */
+      /** Its plain text, for search and text output. */
       text: string;
     }
   | {
-      /** What is wrong, in one sentence; the block stays code. */
+      /** What is wrong, in one sentence. The block is shown as code. */
       problem: string;
       rule: string;
       /** Line inside the block, from 1. */
@@ -18,7 +18,7 @@ export type FenceResult =
       hint?: string | undefined;
     };
 
-/** HTML beyond that of Markdown that a plugin may add: each profile is a closed list of elements and attributes. */
+/** Additional HTML that a plugin can use: each profile is a fixed list of elements and attributes. */
 export type HtmlProfile = 'svg' | 'mathml' | 'popover' | 'media' | 'frame';
 
 /** A directive on a page, from `:::name[label]{key=value}` to `:::`. */
@@ -26,11 +26,11 @@ export interface DirectiveBlock {
   attributes: Readonly<Record<string, string>>;
   /** The text in brackets, without its formatting. */
   label: string;
-  /** The elements between the two lines. */
+  /** The elements between the opening and closing line. */
   content: ElementContent[];
 }
 
-/** What a directive becomes: an element, or a problem, in which case its content stays. */
+/** The result of rendering a directive: an element, or a problem, in which case only its content is shown. */
 export type DirectiveResult =
   | { element: Element }
   | {
@@ -40,26 +40,26 @@ export type DirectiveResult =
       hint?: string | undefined;
     };
 
-/** What a plugin does with one page. Pure: it runs in a worker, and its results are cached. */
+/** A plugin's processing steps for a page. They must be pure: they run in a worker, and their results are cached. */
 export interface PageSteps<Say = unknown> {
-  /** Fenced blocks by language. The line of a block, in its page, is its own: ids can be made of it. */
+  /** Renders fenced blocks, by language. `line` is the line on the page, so IDs can be derived from it. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
-  /** Keys and words after the language of code blocks that the plugin reads, such as `tests` of `tests=unit`. */
+  /** Keys and words after the language of a code block that the plugin uses, such as `tests` in `tests=unit`. */
   codeWords?: readonly string[];
-  /** Directives by name. */
+  /** Renders directives, by name. */
   directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
-  /** Plugins of remark, which run after its own parser. */
+  /** Remark plugins, which run after the parser. */
   remark?: PluggableList;
-  /** Plugins of rehype, which run before the sanitizer. */
+  /** Rehype plugins, which run before the sanitizer. */
   rehype?: PluggableList;
   /**
-   * Changes the tree of the page at last, when headings have their ids. What it adds is sanitized. `say` reads the texts of
-   * the plugin in the language of the page.
+   * Changes the tree of the page in the final step, when headings have IDs. Its additions are sanitized. `say` returns the
+   * plugin's UI strings in the language of the page.
    */
   finish?(tree: Root, page: { title: string; say: Say }): void;
 }
 
-/** The steps of a plugin on a page, with what the core must know of the plugin. */
+/** A plugin's processing steps, with the properties of the plugin that the core needs. */
 export interface PluginSteps extends PageSteps<TextReader> {
   name: string;
   texts?: TextTables | undefined;
@@ -68,7 +68,7 @@ export interface PluginSteps extends PageSteps<TextReader> {
 }
 
 /**
- * Markdown that is made from data files: by the line that stands for it in pages, without its colons. `commands` is
- * the text for a line `::commands`, `commands{group=vms}` for `::commands{group=vms}`.
+ * Markdown generated from data files, by the directive that it replaces, without its colons: `commands` for a line
+ * `::commands`, `commands{group=vms}` for `::commands{group=vms}`.
  */
 export type GeneratedBlocks = Readonly<Record<string, string>>;

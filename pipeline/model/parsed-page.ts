@@ -5,20 +5,19 @@ import type { Span } from '@docgraph/source/checked';
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Visibility } from './visibility.ts';
 
-/** A piece of a page's source: text, or the target of link number n, as it was written. */
+/** A part of a page's source: text, or the target of link number n as written. */
 export type MarkdownPart = string | { link: number; written: string };
 
 /**
- * Maps the text of a code block to its file: the characters from the offset `at` up to the next mark are at `line` and
- * `column` and to the right of that. In a `filled` range, which is the value of a variable, all are where the variable is
- * written.
+ * Maps the text of a code block to its file: the characters from the offset `at` up to the next mark start at `line` and
+ * `column`. In a `filled` range, which is the value of a variable, all characters are at the position of the variable.
  */
 export interface SourceMark extends Position {
   at: number;
   filled?: true;
 }
 
-/** A word after the language of a code block, and its place. */
+/** A word after the language of a code block, with its position. */
 export interface FenceWord {
   text: string;
   span: Span;
@@ -26,39 +25,39 @@ export interface FenceWord {
 
 /** A fenced block of code. */
 export interface CodeExample {
-  /** In lower case; empty without one. */
+  /** In lower case; empty if not specified. */
   language: string;
-  /** What stands after the language, but for the title, the lines to highlight and `showLineNumbers`. */
+  /** Words after the language, except the title, highlighted lines, and `showLineNumbers`. */
   words: FenceWord[];
-  /** The title, variables filled in; absent without one. */
+  /** The title, with variables replaced; absent if there is none. */
   title?: string | undefined;
-  /** The code, variables filled in. */
+  /** The code, with variables replaced. */
   text: string;
-  /** Sorted by `at`; the first is at 0. */
+  /** Sorted by `at`, starting at 0. */
   marks: SourceMark[];
-  /** The line that opens the block, from the fence on. */
+  /** The opening line of the block, starting at the fence. */
   span: Span;
 }
 
-/** Code between backticks, variables filled in. */
+/** Code between backticks, with variables replaced. */
 export interface InlineCode {
   text: string;
   span: Span;
-  /** Whether the writer says something about it: not in a list of links, and not in generated text. */
-  isTold: boolean;
+  /** Whether the page discusses it, as opposed to only listing it in links or generated text. */
+  isDiscussed: boolean;
 }
 
-/** What a page says in code: it can be checked against the API that the page is about. */
+/** Code on a page, which can be checked against the API. */
 export interface PageExamples {
   /** In the order of the page. */
   blocks: CodeExample[];
   /** In the order of the page. */
   inline: InlineCode[];
-  /** Targets of the links about which the writer says something, as written. */
-  told: string[];
+  /** Targets of links in discussed content, as written. */
+  discussedLinks: string[];
 }
 
-/** The text from one heading to the next: what search indexes. */
+/** The text from one heading to the next, which is indexed for search. */
 export interface Section {
   /** Anchor of the heading that starts the section; null before the first heading. */
   id: string | null;
@@ -70,27 +69,27 @@ export interface Section {
   text: string;
 }
 
-/** A parsed page whose links aren't resolved yet. Plain data: it's cached as JSON. */
+/** A parsed page with unresolved links. Plain data, because it's cached as JSON. */
 export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** Path relative to the content folder, with `/`. */
   file: string;
   frontMatter: FrontMatter;
-  /** Absent on a page that everybody sees. */
+  /** Absent on public pages. */
   visibility?: Visibility | undefined;
-  /** From front matter, else from the first heading, else from the file name. */
+  /** From front matter, the first heading, or the file name, in this order. */
   title: string;
-  /** From front matter, else the start of the first paragraph (at most 160 characters). */
+  /** From front matter, or the start of the first paragraph (at most 160 characters). */
   description: string;
   headings: Heading[];
   sections: Section[];
-  /** Every id in the HTML that a link can point at, headings included, in document order. */
+  /** All IDs in the HTML that can be linked to, including headings, in document order. */
   anchors: string[];
-  /** First lines of the sections that start at a heading, in the order of `headings`. */
+  /** Lines of the headings, in the order of `headings`. */
   headingLines: number[];
   examples: PageExamples;
-  /** The source without front matter, starting with the title, variables filled in. */
+  /** The source without front matter, starting with the title, with variables replaced. */
   markdown: MarkdownPart[];
-  /** Place of what the front matter says, for problems that later stages find; `actions` are those of `opening`. */
+  /** Positions of front matter values, for problems found in later stages. `actions` are those of `opening`. */
   keySpans: { slug?: Span; image?: Span; title?: Span; actions?: Span[] };
 }
 
@@ -98,8 +97,8 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
 export interface ExampleUse {
   /** Graph node: `operation:<id>` or `schema:<name>`. */
   to: string;
-  /** Id of the heading that the example stands under; null before the first. */
+  /** ID of the heading above the example; null before the first heading. */
   section: string | null;
-  /** Place of the example in the file of the page. */
+  /** Position of the example in the file of the page. */
   start: Position;
 }

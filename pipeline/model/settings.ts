@@ -8,50 +8,50 @@ import type { Strictness } from '@docgraph/source/rules';
 
 /** A version of the docs. */
 export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner' | 'noindex'> {
-  /** What its routes start with: empty for the latest version, `/1.0` for another. */
+  /** Route prefix: empty for the latest version, such as `/1.0` for others. */
   path: string;
-  /** Folder of its pages relative to the content folder, without slashes at its ends; empty for the folder itself. */
+  /** Folder of its pages relative to the content folder, without leading or trailing slash; empty for the folder itself. */
   folder: string;
-  /** Its navigation file, relative to the content folder; the folder tree is its navigation without one. */
+  /** Navigation file, relative to the content folder. Without one, the folder structure determines the navigation. */
   navigation: string | undefined;
 }
 
 /** A language of the site. */
 export interface Locale extends Omit<PublicLocale, 'route'> {
-  /** What its routes start with: empty for the default locale, `/ar` for another. */
+  /** Route prefix: empty for the default locale, such as `/ar` for others. */
   path: string;
-  /** Folder that is laid out like the content folder; empty for the default locale, whose folder it is. */
+  /** Folder with the same layout as the content folder; empty for the default locale, which uses the content folder. */
   folder: string;
-  /** Texts of the interface that the settings change, by key. */
+  /** UI strings overridden by the settings, by key. */
   texts: Readonly<Record<string, Text>>;
 }
 
 /** The docs in one version and one locale. */
 export interface Edition {
-  /** Name that no other edition has: `1.0`, or `1.0~ar` in a locale that is not the default one. */
+  /** Unique name: `1.0`, or `1.0~ar` in a locale other than the default. */
   name: string;
   version: DocsVersion;
   locale: Locale;
-  /** What its routes start with; empty for the default edition. */
+  /** Route prefix; empty for the default edition. */
   prefix: string;
-  /** Folder of its pages relative to the content folder, without slashes at its ends; empty for the folder itself. */
+  /** Folder of its pages relative to the content folder, without leading or trailing slash; empty for the folder itself. */
   docsPath: string;
-  /** Its navigation files, the first of which that exists counts. */
+  /** Possible navigation files. The first existing one is used. */
   navigation: string[];
 }
 
-/** One API of the settings, and what follows from its place there. */
+/** An API in the settings, with values derived from its position there. */
 export interface ApiEntry extends ApiSettings {
   /** Folder of its artifacts in `dist-data/`. */
   folder: string;
-  /** Where it stands in `site.yaml`. */
+  /** Path in `site.yaml`. */
   at: readonly PropertyKey[];
 }
 
-/** The checked `site.yaml`, and what follows from it. */
+/** The validated `site.yaml` and values derived from it. */
 export interface Settings {
   site: Omit<SiteSettings, 'api'>;
-  /** In the order of the settings; the first one is the API that pages are compared with. */
+  /** In the order of the settings. Pages are checked against the first API. */
   apis: readonly ApiEntry[];
   /** Values for `{{name}}` in pages: the variables of the site, and the example data as `{{group.name}}`. */
   variables: Readonly<Record<string, string>>;
@@ -66,26 +66,26 @@ export interface Settings {
   drafts: boolean;
 }
 
-/** The checked `navigation.yaml` and where its parts stand. */
+/** The validated `navigation.yaml` with positions. */
 export interface NavigationSource {
   file: string;
   items: NavigationSettingsItem[];
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** The checked `redirects.yaml`, one entry a line. */
+/** The entries of the validated `redirects.yaml`. */
 export interface RedirectSource {
   file: string;
   entries: { from: string; to: string; span: Span }[];
 }
 
-/** The checked `search-questions.yaml` and where its parts stand. */
+/** The validated `search-questions.yaml` with positions. */
 export interface QuestionSet {
   file: string;
-  /** A page is found when it is among this many pages that come first. */
+  /** Number of top results that must include the page. */
   within: number;
-  /** How many of the questions must find their page, and where that is written. */
+  /** How many questions must find their page. */
   required: { count: number; span: Span };
-  /** What readers type, and the path of the page below the docs folder that they look for, without its ending. */
+  /** Queries, and the expected page as a path below the docs folder, without the file extension. */
   questions: { question: string; page: string; span: Span }[];
 }

@@ -1,27 +1,27 @@
 /**
- * Who sees a page that isn't for everybody.
+ * The visibility of a page that isn't public.
  *
- * - `noindex`: readers of the site, but neither search engines nor the site's own search and lists for programs.
- * - `unlisted`: the same, and only with the link: the page isn't in the sidebar either.
- * - `draft`: nobody, except in `dev`.
- * - `unreadable`: nobody. Its front matter can't be read, so it might be a draft.
+ * - `noindex`: visible to readers of the site, but excluded from search engines, site search, and lists for programs.
+ * - `unlisted`: like `noindex`, and also hidden in the sidebar, so it can only be found by its link.
+ * - `draft`: only exists in `dev`.
+ * - `unreadable`: isn't published, because its front matter can't be read and it might be a draft.
  */
 export type Visibility = (typeof ORDER)[number];
 
 /** From the most to the least visible. */
 const ORDER = ['noindex', 'unlisted', 'draft', 'unreadable'] as const;
 
-/** Returns the least visible of several visibilities; undefined for none. */
+/** Returns the least visible of several visibilities, or undefined if there are none. */
 export function leastVisible(all: readonly (Visibility | undefined)[]): Visibility | undefined {
   return ORDER.findLast((each) => all.includes(each));
 }
 
-/** Reports whether a page is part of the site. */
+/** Checks whether a page is part of the site. */
 export function isPublished(visibility: Visibility | undefined, { drafts }: { drafts: boolean }): boolean {
   return visibility === 'draft' ? drafts : visibility !== 'unreadable';
 }
 
-/** Reports whether search, feeds, and lists of pages leave out a published page. */
+/** Checks whether a published page is excluded from search, feeds, and lists. */
 export function isUnindexed(visibility: Visibility | undefined): boolean {
   return visibility === 'noindex' || visibility === 'unlisted';
 }

@@ -13,18 +13,18 @@ import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
 const method = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'must be a function');
 const names = z.array(z.string());
 
-/** The record of a plugin as far as its form can be checked. */
+/** Schema of a plugin, as far as it can be checked. */
 const PluginRecord = z.strictObject({
-  api: z.literal(PLUGIN_API, `must be ${PLUGIN_API}: the plugin was written for another version of this interface`),
+  api: z.literal(PLUGIN_API, `must be ${PLUGIN_API}: the plugin was written for another version of the plugin API`),
   name: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case, with hyphens between words'),
-  aliases: z.array(z.string().regex(/[^/.][/.]/, 'must hold a `/` or a `.`')).optional(),
+  aliases: z.array(z.string().regex(/[^/.][/.]/, 'must contain a `/` or a `.`')).optional(),
   rules: z.record(z.string(), z.looseObject({ text: z.string(), severity: z.enum(['error', 'warning']) })).optional(),
   texts: z
     .object({ en: z.record(z.string(), Text) })
     .catchall(z.record(z.string(), Text))
     .optional(),
   guides: z.preprocess(
-    // The guides in a folder are checked when they are read.
+    // Guides in a folder are checked when they are read.
     (guides) => (guides instanceof URL && guides.protocol === 'file:' ? {} : guides),
     z.record(z.string(), z.looseObject({ why: z.string(), fix: z.string() })).optional(),
   ),
@@ -47,7 +47,7 @@ const PluginRecord = z.strictObject({
   policy: z
     .partialRecord(
       z.enum(POLICY_DIRECTIVES),
-      z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be a host, such as https://video.example')),
+      z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be an origin such as `https://video.example`')),
     )
     .optional(),
   theme: ThemeRecord.optional(),
@@ -68,8 +68,8 @@ const ConfigRecord = z.strictObject({
 });
 
 /**
- * Checks what `docgraph.config.ts` exports, and puts its plugins behind the standard ones. Of plugins that do not fit
- * each other none is in the value. `commands` are those that no plugin can have.
+ * Checks the export of `docgraph.config.ts`, and adds its plugins after the standard ones. Excludes conflicting plugins.
+ * `commands` are reserved names of commands.
  */
 export function checkConfig(
   config: unknown,
@@ -90,14 +90,14 @@ export function checkConfig(
   const { plugins: own = [], without = [] } = checked.data;
   const known = standard.map(({ name }) => name);
   for (const name of without.filter((each) => !known.includes(each))) {
-    report(`There is no standard plugin \`${name}\`.`, hintAtNearest(name, known, `They are ${known.join(', ')}.`));
+    report(`Unknown standard plugin \`${name}\`.`, hintAtNearest(name, known, `Available: ${known.join(', ')}.`));
   }
   const records = own.map((plugin, index) => ({ plugin, index, result: PluginRecord.safeParse(plugin) }));
   for (const { plugin, index, result } of records) {
     const misuse = misuseOf(plugin);
     if (misuse !== undefined) report(`${calledIn(plugin, index)} ${misuse}`);
     else if (!result.success)
-      report(`${calledIn(plugin, index)} is not a plugin: ${mistakesOf(plugin, PluginRecord, result.error)}`);
+      report(`${calledIn(plugin, index)} isn't a valid plugin: ${mistakesOf(plugin, PluginRecord, result.error)}`);
   }
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
   if (problems.length === 0) for (const clash of clashesOf(plugins, { plugins: known, commands })) report(clash);
@@ -109,22 +109,22 @@ function calledIn(plugin: unknown, index: number): string {
   return named.success ? `The plugin \`${named.data.name}\`` : `Entry ${index + 1} of \`plugins\``;
 }
 
-/** Reports a value that isn't an object with keys: a factory nobody called, a promise, a list, or nothing. */
+/** Describes a value that isn't an object: an uncalled factory, a promise, a list, or nothing. */
 function misuseOf(value: unknown): string | undefined {
   if (typeof value === 'function') return `is a function. Call it, as in \`${value.name || 'plugin'}()\`.`;
-  if (value instanceof Promise) return 'is a promise. Write `await` before it.';
+  if (value instanceof Promise) return 'is a promise. Add `await` before it.';
   if (value === undefined) return 'is missing.';
   return isObject(value) ? undefined : `must be an object, but is ${describeType(value)}.`;
 }
 
-/** What is wrong with a record, with the names that were meant. */
+/** Describes schema violations, with suggestions for mistyped names. */
 function mistakesOf(data: unknown, schema: z.ZodType, error: z.ZodError): string {
   return schemaProblems(data, schema, error)
     .map(({ message, hint }) => (hint ? `${message} ${hint}` : message))
     .join(' ');
 }
 
-/** What does not fit a schema, in one line. */
+/** Describes schema violations in one line. */
 export function issuesText({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.length > 0 ? `\`${path.join('.')}\` ` : ''}${message}`).join('; ');
 }

@@ -5,8 +5,8 @@ import type { PluginArtifact } from '../model/artifact.ts';
 import { issuesText } from './check-config.ts';
 
 /*
- * What plugins return has the form that the rest of the pipeline relies on. Each function gives back what it is given, and
- * throws where it does not fit: the runner tells that with the name of the plugin.
+ * Checks for the return values of plugins. Each function returns its argument, and throws if it's invalid. The runner
+ * reports the error with the name of the plugin.
  */
 
 const Place = z.object({ line: z.int().positive(), column: z.int().positive() });
@@ -32,7 +32,7 @@ const ElementForm = z.looseObject({
   children: z.array(z.unknown()),
 });
 const call = z.custom<object>((value) => typeof value === 'function', 'must be a function');
-/** What a plugin does with a page. */
+/** Schema of a plugin's page steps. */
 export const Steps = z.looseObject({
   fences: z.record(z.string(), call).optional(),
   directives: z.record(z.string(), call).optional(),
@@ -40,13 +40,13 @@ export const Steps = z.looseObject({
   rehype: z.array(z.unknown()).optional(),
   finish: call.optional(),
 });
-/** What a fence or a directive became. */
+/** Schema of a rendered fence or directive. */
 export const StepResult = z.union([
   z.looseObject({ element: ElementForm }),
   z.looseObject({ problem: z.string(), rule: z.string() }),
 ]);
 
-/** The files that the core writes beside those of plugins. */
+/** Files written by the core. */
 const CORE_FILES = [
   ...Object.values<KindOfArtifact>(artifactKinds)
     .filter(({ ofPlugin }) => !ofPlugin)
@@ -57,25 +57,25 @@ const CORE_FILES = [
   return new RegExp(`^${folder.replaceAll('.', '\\.').replace(/<\w+>/, '.*')}`);
 });
 
-/** A value that fits a schema. `part` is the part of the plugin that returned it. */
+/** Checks a value against a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
   settled(value, part);
   const { success, error } = schema.safeParse(value);
-  if (!success) throw new TypeError(`what \`${part}\` returns does not fit: ${issuesText(error)}`);
+  if (!success) throw new TypeError(`the return value of \`${part}\` is invalid: ${issuesText(error)}`);
   return value;
 }
 
-/** A value that is no promise: nobody would wait for it. Keeps its rejection from ending the process. */
+/** Checks that a value isn't a promise, which wouldn't be awaited. Handles its rejection, which would end the process. */
 export function settled<T>(value: T, part: string): T {
   if (!(value instanceof Promise)) return value;
   value.catch(() => {});
-  throw new TypeError(`\`${part}\` returns a promise, but must return its value`);
+  throw new TypeError(`\`${part}\` returns a promise, but must return a value`);
 }
 
-/** A value that is the same once it was JSON: it goes to threads and into keys of caches. */
+/** Checks that a value can be serialized as JSON, because it's passed to threads and used in cache keys. */
 export function asJson<T>(value: T, part: string): T {
   settled(value, part);
-  if (!isJson(value)) throw new TypeError(`what \`${part}\` returns is not JSON`);
+  if (!isJson(value)) throw new TypeError(`the return value of \`${part}\` can't be serialized as JSON`);
   return value;
 }
 
@@ -88,21 +88,22 @@ function isJson(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson);
 }
 
-/** Whether a path stays in its folder on every system. */
+/** Checks whether a path stays in its folder on every system. */
 export function isPlainPath(path: string): boolean {
   return path.split('/').every((name) => /^(?!\.{0,2}$)[^\\\0]*$/.test(name));
 }
 
-/** Files of `dist-data/` that only this plugin has, and that fit their schemas. */
+/** Checks that artifacts of a plugin have valid paths and match their schemas. */
 export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly PluginArtifact[] {
   const seen = new Set<string>();
   for (const artifact of artifacts) {
     const { path, kind } = artifact;
-    if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path inside of \`dist-data/\``);
-    if (CORE_FILES.some((core) => core.test(path))) throw new TypeError(`the file \`${path}\` is that of the core`);
-    if (seen.has(path)) throw new TypeError(`it makes \`${path}\` twice`);
+    if (!isPlainPath(path)) throw new TypeError(`\`${path}\` isn't a path inside \`dist-data/\``);
+    if (CORE_FILES.some((core) => core.test(path)))
+      throw new TypeError(`the file \`${path}\` is reserved for the core`);
+    if (seen.has(path)) throw new TypeError(`it creates \`${path}\` twice`);
     seen.add(path);
-    if ('copyOf' in artifact) throw new TypeError(`\`${path}\` is a copy of a file, and plugins have no disk`);
+    if ('copyOf' in artifact) throw new TypeError(`\`${path}\` copies a file, but plugins can't access files`);
     if ('text' in artifact) fitting(z.string(), artifact.text, 'artifacts');
     else if (kind === null) asJson(artifact.data, 'artifacts');
     else checkKind(path, kind, artifact.data);
@@ -111,7 +112,7 @@ export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly P
 }
 
 function checkKind(path: string, kind: ArtifactKind, data: unknown): void {
-  if (!Object.hasOwn(artifactKinds, kind)) throw new TypeError(`\`${path}\` is of the kind \`${kind}\`, which is none`);
+  if (!Object.hasOwn(artifactKinds, kind)) throw new TypeError(`\`${path}\` has the unknown kind \`${kind}\``);
   const { success, error } = artifactKinds[kind].schema.safeParse(data);
-  if (!success) throw new TypeError(`\`${path}\` does not fit the schema \`${kind}\`: ${issuesText(error)}`);
+  if (!success) throw new TypeError(`\`${path}\` doesn't match the schema \`${kind}\`: ${issuesText(error)}`);
 }

@@ -4,65 +4,67 @@ import { isReservedRoute } from '../link/route-problem.ts';
 import { coreRules } from '../report/core-rules.ts';
 import type { Plugin } from './plugin.ts';
 
-/** Who has what no plugin can have. */
+/** Owner of names that no plugin can use. */
 const CORE = 'the core';
 
-/** What stands behind the name of a plugin in the names of its rules and texts. */
-const MARKS = { rule: '/', text: '.' } as const;
+/** Separators after the plugin name in names of its rules and UI strings. */
+const SEPARATORS = { rule: '/', text: '.' } as const;
 
-/** A file of the published site that is no page, and that every system can hold. */
+/** Matches the path of a published file that isn't a page and is valid on every system. */
 const FILE_PATH = /^(?!apis?\/)[a-z\d][a-z\d_-]*(?:[./][a-z\d_-]+)*\.(?!html$)[a-z\d]+$/;
 
 /** Names that exist without the plugins of a project. */
 export interface KnownNames {
-  /** Standard plugins, also those that are left out. */
+  /** Standard plugins, including disabled ones. */
   plugins: readonly string[];
   /** Commands of the core. */
   commands: readonly string[];
 }
 
-/** Reports plugins that want the same name, or need what they can't have. */
+/** Reports plugins that use the same name, or depend on something that doesn't exist. */
 export function clashesOf(plugins: readonly Plugin[], { plugins: standard, commands }: KnownNames): string[] {
   const owners = new Map([...coreNames(commands)].map((name) => [name, CORE]));
   const found: string[] = [];
   for (const plugin of plugins) {
     const { name, uses = [], texts, files = {}, data = {} } = plugin;
-    for (const taken of namesOf(plugin)) {
-      const owner = owners.get(taken);
-      if (owner === undefined) owners.set(taken, name);
-      else if (owner !== name) found.push(`The ${taken} is that of ${named(owner)} and of ${named(name)}.`);
-      // Of two plugins with one name the rest may be the same as well.
-      else if (taken.startsWith('name'))
-        found.push(`Two plugins are called \`${name}\`${standard.includes(name) ? '; one comes with docgraph' : ''}.`);
+    for (const uniqueName of namesOf(plugin)) {
+      const owner = owners.get(uniqueName);
+      if (owner === undefined) owners.set(uniqueName, name);
+      else if (owner !== name) found.push(`The ${uniqueName} is used by ${named(owner)} and by ${named(name)}.`);
+      // Plugins with the same name may be identical, so other conflicts aren't reported.
+      else if (uniqueName.startsWith('name'))
+        found.push(
+          `Two plugins have the name \`${name}\`${standard.includes(name) ? ', one of which is a standard plugin' : ''}.`,
+        );
     }
     for (const [kind, own] of foreignNames(plugin)) {
-      const prefix = own.slice(0, own.indexOf(MARKS[kind]) + 1);
+      const prefix = own.slice(0, own.indexOf(SEPARATORS[kind]) + 1);
       const owner = owners.get(`prefix \`${prefix}\``);
-      const isTaken = owner === undefined ? '' : ` \`${prefix}\` is that of ${named(owner)}.`;
-      const wanted = `must begin with \`${name}${MARKS[kind]}\``;
+      const isTaken = owner === undefined ? '' : ` \`${prefix}\` is used by ${named(owner)}.`;
+      const wanted = `must start with \`${name}${SEPARATORS[kind]}\``;
       found.push(`The ${kind} \`${own}\` of the plugin \`${name}\` ${wanted}.${isTaken}`);
     }
     for (const [path, { from }] of Object.entries(files)) {
       if (isReservedRoute(`/${path}`, new Set()))
-        found.push(`The file \`${path}\` is that of the core and of the plugin \`${name}\`.`);
+        found.push(`The file \`${path}\` of the plugin \`${name}\` is reserved for the core.`);
       else if (!FILE_PATH.test(path))
         found.push(`The file \`${path}\` of the plugin \`${name}\` must be in lower case, such as \`feeds/news.xml\`.`);
       if (from !== undefined && !Object.hasOwn(data, from))
-        found.push(`The plugin \`${name}\` makes a file from \`${from}\`, which it does not read.`);
+        found.push(`The plugin \`${name}\` creates a file from \`${from}\`, but doesn't read it.`);
     }
     for (const [language, own] of Object.entries(texts ?? {}))
       for (const key of Object.keys(own))
         if (texts && !Object.hasOwn(texts.en, key))
-          found.push(`The text \`${key}\` of the plugin \`${name}\` is there in \`${language}\` and not in English.`);
+          found.push(`The string \`${key}\` of the plugin \`${name}\` exists in \`${language}\`, but not in English.`);
     for (const used of uses)
       if (!plugins.some((each) => each.name === used) && !standard.includes(used))
-        found.push(`The plugin \`${name}\` uses \`${used}\`, which is not in the list.`);
+        found.push(`The plugin \`${name}\` uses \`${used}\`, which isn't in the list of plugins.`);
   }
   const cycle = cycleIn(plugins);
-  return cycle ? [...found, `Plugins use each other in a circle: ${cycle.join(' → ')}.`] : found;
+  return cycle ? [...found, `Circular dependency between plugins: ${cycle.join(' → ')}.`] : found;
 }
 
-/** All that the core has, in the words of {@link namesOf}. */
+/** Lists the names of the core, in the format of {@link namesOf}. */
 function coreNames(commands: readonly string[]): Set<string> {
   const prefixes = Object.keys(coreRules).map((rule) => rule.replace(/\/.*$/, '/'));
   return new Set([
@@ -74,7 +76,7 @@ function coreNames(commands: readonly string[]): Set<string> {
   ]);
 }
 
-/** All that only one plugin can have, in words. */
+/** Lists the names that must be unique, with their kind. */
 function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, commands }: Plugin): string[] {
   const keys = (what: string, record: object = {}) => Object.keys(record).map((key) => `${what} \`${key}\``);
   return [
@@ -89,10 +91,10 @@ function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, c
   ];
 }
 
-/** The rules and texts of a plugin whose names do not say whose they are. */
+/** Lists the rules and strings of a plugin that don't start with its name or an alias. */
 function foreignNames({ name, aliases = [], rules: own = {}, texts }: Plugin): ['rule' | 'text', string][] {
-  const isOwn = (kind: keyof typeof MARKS) => (key: string) =>
-    key.startsWith(name + MARKS[kind]) ||
+  const isOwn = (kind: keyof typeof SEPARATORS) => (key: string) =>
+    key.startsWith(name + SEPARATORS[kind]) ||
     aliases.some((alias) => (/[/.]$/.test(alias) ? key.startsWith(alias) : key === alias));
   return [
     ...Object.keys(own)

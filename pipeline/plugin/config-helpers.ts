@@ -1,3 +1,3 @@
-// What `docgraph.config.ts` gets for `docgraph`: a bundle of the whole package would be slow to load.
-// biome-ignore lint/performance/noBarrelFile: it is the entry of a package
+// Replaces `docgraph` in `docgraph.config.ts`, because loading the whole package would be slow.
+// biome-ignore lint/performance/noBarrelFile: it's the entry point of a package
 export { defineConfig, definePlugin } from './plugin.ts';

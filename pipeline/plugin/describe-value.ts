@@ -7,15 +7,15 @@ export interface ValueMessage {
 }
 
 /**
- * Describes a value that isn't one of the allowed ones, with a hint at the one that was probably meant.
+ * Describes a value that isn't one of the allowed ones, with a suggestion.
  *
- * @param name What the message calls the value, in Markdown.
+ * @param name Name of the value in the message, in Markdown.
  */
 export function describeOption(name: string, value: unknown, options: readonly unknown[]): ValueMessage {
   return describeValidationError({ kind: 'option', options }, value, [], name);
 }
 
-/** Describes a key that an object can't have, with a hint at the key that was probably meant or else at all keys. */
+/** Describes an unknown key, with a suggestion or a list of all keys. */
 export function describeUnknownKey(key: string, known: readonly string[]): ValueMessage {
   return describeValidationError({ kind: 'unknown-key', key, known }, undefined, []);
 }

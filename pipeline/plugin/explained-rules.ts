@@ -5,7 +5,7 @@ import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
 import type { Plugin } from './plugin.ts';
 
-/** Returns a rule of the core or a plugin with its guide; undefined if nobody has a rule of that name. */
+/** Returns a rule of the core or a plugin with its guide, or undefined if it doesn't exist. */
 export function explainedRule(name: string, plugins: readonly Plugin[]): ExplainedRule | undefined {
   const table = ruleTable(plugins);
   const rule = Object.hasOwn(table, name) ? table[name] : undefined;

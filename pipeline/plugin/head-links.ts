@@ -7,7 +7,7 @@ import type { PageLink } from './plugin.ts';
 export function checkHeadLinks(links: readonly PageLink[]): readonly PageLink[] {
   for (const link of links) {
     const { success, error } = HeadLink.safeParse(link);
-    if (!success) throw new TypeError(`what it adds to a head is no link: ${z.prettifyError(error)}`);
+    if (!success) throw new TypeError(`it adds an invalid link to a page head: ${z.prettifyError(error)}`);
   }
   return links;
 }
@@ -29,7 +29,7 @@ export function joinHeadLinks(
       if (owner === undefined) pages.set(route, [...(pages.get(route) ?? []), link]);
       else {
         const what = `The link \`${rel}\` to \`${href}\` in the head of \`${route}\``;
-        const message = `${what} is that of the plugin \`${owner}\` and of the plugin \`${plugin}\`.`;
+        const message = `${what} is added by the plugins \`${owner}\` and \`${plugin}\`.`;
         problems.push({ rule: 'plugins/config', message, file: config, ...FILE_START });
       }
     }

@@ -1,4 +1,4 @@
-// The entry point `docgraph/plugin`: all that a plugin can import. A group is a heading of docs/pages/plugins.md.
+// The entry point `docgraph/plugin`: everything a plugin can import. Each group is a heading in docs/pages/plugins.md.
 
 // Define a plugin
 export type { Site } from '@docgraph/schemas/site';
@@ -79,8 +79,8 @@ export { isObject, type JsonObject } from '@docgraph/schemas/checks';
 export { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 
 // Pages that run
-export type { CallStep, ReadPath, RepeatStep, Step, StepText, Walkthrough } from '@docgraph/schemas/walkthrough';
-export type { PageWalkthrough, ShownAnswer } from '../model/walkthrough.ts';
+export type { RequestStep, ReadPath, RepeatStep, Step, StepText, Walkthrough } from '@docgraph/schemas/walkthrough';
+export type { PageWalkthrough, ShownResponse } from '../model/walkthrough.ts';
 
 // Artifacts
 export { ChangeKind, type Changelog } from '@docgraph/schemas/changelog';

@@ -14,7 +14,7 @@ import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
-/** Parses a page with the steps of plugins; `needs` is what each must know for that, by plugin. Never throws. */
+/** Parses a page with the steps of plugins. `needs` is the data that they need, by plugin. Never throws. */
 export async function parseWithPlugins(
   source: SourceText,
   plugins: readonly Plugin[],
@@ -35,7 +35,7 @@ export async function parseWithPlugins(
     const parse = () => parsePage(source, { ...options, plugins: steps });
     return steps.length === 0 ? parse() : withinLimit(parse);
   } catch (error) {
-    // Without plugins nothing throws. Of an extension of a parser it is not known whose it is.
+    // Only plugins can throw. The plugin of a parser extension is unknown, so all are named.
     const names = state.running ?? Object.keys(needs).join('`, `');
     if (names === '') throw error;
     const failure = error instanceof PluginError ? error : new PluginError(names, error);
@@ -43,7 +43,7 @@ export async function parseWithPlugins(
   }
 }
 
-/** Throws where two plugins, or a plugin and the core, have a directive or a fence of the same name. */
+/** Throws if two plugins, or a plugin and the core, have a directive or a fence of the same name. */
 function refuseClashes(steps: readonly PluginSteps[]): void {
   const owners = new Map([...coreDirectives.keys()].map((name) => [`directive \`:::${name}\``, 'the core']));
   for (const { name, directives = {}, fences = {} } of steps) {
@@ -53,18 +53,18 @@ function refuseClashes(steps: readonly PluginSteps[]): void {
     ];
     for (const key of own) {
       const owner = owners.get(key);
-      if (owner !== undefined) throw new PluginError(name, `the ${key} is that of ${owner}`);
+      if (owner !== undefined) throw new PluginError(name, `the ${key} is already used by ${owner}`);
       owners.set(key, `the plugin \`${name}\``);
     }
   }
 }
 
-/** The plugin whose code ran last: what is wrong with a tree after it is its fault. */
+/** The plugin whose code ran last, which caused any error after it. */
 interface RunState {
   running?: string;
 }
 
-/** The steps of a plugin, where what throws, or returns what is no result, says whose it is. */
+/** Wraps the steps of a plugin so that errors and invalid results name the plugin. */
 function namingSteps<Say>(
   name: string,
   { fences, directives, remark, rehype, finish }: PageSteps<Say>,
@@ -87,7 +87,7 @@ function namingSteps<Say>(
       return [
         function (this: Processor, ...given: unknown[]) {
           const transform = attach.apply(this, given);
-          // One that calls back is not awaited either.
+          // A transformer with a callback isn't awaited either.
           return typeof transform === 'function' && transform.length < 3
             ? naming(transform, (result) => settled(result, 'a transformer'))
             : transform;
@@ -108,7 +108,7 @@ function namingSteps<Say>(
   };
 }
 
-/** Reads a data file with Markdown in it as the plugin does that has it. Never throws. */
+/** Reads a data file with Markdown using its plugin. Never throws. */
 export function readProse(
   source: SourceText,
   plugins: readonly Plugin[],

@@ -1,7 +1,7 @@
 import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { messageOf } from '../report/thrown.ts';
 
-/** Something that a plugin threw. */
+/** An error thrown by a plugin. */
 export class PluginError extends Error {
   override name = 'PluginError';
   readonly plugin: string;
@@ -12,7 +12,13 @@ export class PluginError extends Error {
   }
 }
 
-/** The problem that a failure of a plugin is, in the file that it was at. */
+/** Converts a plugin error to a problem in the file that was being processed. */
 export function pluginFailure({ message }: PluginError, file: string): Problem {
-  return { rule: 'plugins/failed', message, file, ...FILE_START, hint: 'Tell its author, or take it out of the list.' };
+  return {
+    rule: 'plugins/failed',
+    message,
+    file,
+    ...FILE_START,
+    hint: 'Report the problem to its author, or remove the plugin.',
+  };
 }

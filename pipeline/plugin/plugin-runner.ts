@@ -29,18 +29,18 @@ import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, Plugi
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { withinLimit } from './within-limit.ts';
 
-/** A plugin and what it knows. */
+/** A plugin and its context. */
 export interface RunningPlugin {
   plugin: Plugin;
   context: PluginContext<Record<string, unknown>>;
 }
 
-/** The part of an `ApiContext` that is the same for all plugins. */
+/** The part of an `ApiContext` that's the same for all plugins. */
 export type PluginApi = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
 
 /**
- * Runs parts of plugins. What one throws is a problem in the config that names it, and counts as nothing: the build ends
- * with the other problems, and writes nothing.
+ * Runs parts of plugins. Reports errors in the config file and continues, so that the build reports all problems. Nothing is
+ * written then.
  */
 export class PluginRunner {
   readonly problems: Problem[];
@@ -56,7 +56,7 @@ export class PluginRunner {
     this.#config = config;
   }
 
-  /** The Markdown that stands for lines such as `::name` on the pages of a locale. */
+  /** Returns the generated blocks for lines such as `::name` on the pages of a locale. */
   blocks(locale: Locale): Readonly<Record<string, string>> {
     const made = this.#each((plugin, context) =>
       fitting(Blocks, plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }) ?? {}, 'blocks.make'),
@@ -64,7 +64,7 @@ export class PluginRunner {
     return Object.assign({}, ...made);
   }
 
-  /** Pages that are made from data, as sources below a docs folder, and the data file of each, or else the config. */
+  /** Returns generated pages as sources in a docs folder, with the data file of each (or the config file). */
   pages(
     docsPath: string,
     { site, data, pages }: Pick<Sources, 'site' | 'data' | 'pages'>,
@@ -73,7 +73,7 @@ export class PluginRunner {
     return this.#each((plugin, context) =>
       fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map(({ path, markdown, from }) => {
         const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
-        if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path of a page`);
+        if (!isPlainPath(path)) throw new TypeError(`\`${path}\` isn't a valid page path`);
         if (taken.has(file)) throw new TypeError(`it generates the page \`${path}\`, which already exists`);
         taken.add(file);
         const isThere = from === site?.path || data.has(from);
@@ -85,7 +85,7 @@ export class PluginRunner {
     ).flat();
   }
 
-  /** What plugins must know to do their part on each of some pages, by plugin. */
+  /** Returns the data that plugins need for processing each page, by plugin. */
   needs(pages: readonly PageText[]): Record<string, unknown>[] {
     const found = pages.map((): Record<string, unknown> => ({}));
     this.#each((plugin, context) => {
@@ -98,7 +98,7 @@ export class PluginRunner {
     return found;
   }
 
-  /** What data files say of the API and it does not have. */
+  /** Checks data files against the API. */
   checkApi(): Problem[] {
     const found = this.#each((plugin, context) =>
       fitting(PluginProblems, plugin.checkApi?.(context) ?? [], 'checkApi'),
@@ -106,7 +106,7 @@ export class PluginRunner {
     return found.flat().map(asProblem);
   }
 
-  /** Addresses of the files that plugins add to the site. */
+  /** Returns the paths of files that plugins add to the site. */
   addresses(): string[] {
     return this.#each(({ files = {} }, { data }) =>
       Object.entries(files).flatMap(([path, { from }]) =>
@@ -115,7 +115,7 @@ export class PluginRunner {
     ).flat();
   }
 
-  /** The links that plugins add to the heads of pages. Of two that are the same one is reported. */
+  /** Returns the links that plugins add to page heads. Reports duplicates. */
   head(site: Site, pages: readonly SitePage[]): HeadLinks {
     const links = this.#each((plugin, context) => {
       return { plugin: plugin.name, links: checkHeadLinks(plugin.head?.({ ...context, site, pages }) ?? []) };
@@ -125,7 +125,7 @@ export class PluginRunner {
     return value;
   }
 
-  /** The files that plugins add to `dist-data/`, those of the published site among them. */
+  /** Returns the files that plugins add to `dist-data/`, including those for the published site. */
   artifacts(site: Site, pages: readonly SitePage[]): PluginArtifact[] {
     return this.#each((plugin, context) => {
       const own = checkArtifacts(plugin.artifacts?.({ ...context, site, pages }) ?? []);
@@ -138,7 +138,7 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
+  /** Runs a command of a plugin. Returns undefined if it doesn't exist. Throws a {@link PluginError}. */
   command(name: string, checked: Pick<CommandContext<unknown>, 'api' | 'shown'>): CommandResult | undefined {
     const known = this.#failures.length;
     const [told] = this.#each(({ commands = {} }, context) =>
@@ -146,13 +146,13 @@ export class PluginRunner {
         ? [fitting(CommandOutput, commands[name]?.run({ ...context, ...checked }), name)]
         : [],
     ).flat();
-    // What failed after the content was judged nobody would tell.
+    // New failures aren't in the diagnostics anymore, so throw them.
     const failure = this.#failures[known];
     if (failure) throw failure;
     return told;
   }
 
-  /** The texts of plugins that pages show by name. */
+  /** Returns plugins' Markdown that pages reference by name. */
   fragments() {
     return this.#each((plugin, context) => {
       const found = fitting(Fragments, plugin.fragments?.(context), 'fragments');
@@ -160,7 +160,7 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** The checks of pages against an API, each with the facts that its verdict depends on. What one throws is told of the page. */
+  /** Returns the checks of pages against an API, each with its facts. Errors are reported for the page. */
   pageChecks(api: ParsedApi, anchors: PluginApi['anchors']) {
     return this.#each(({ name, pageCheck }, context) => {
       if (!pageCheck) return [];
@@ -170,7 +170,7 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** The requests of pages as steps. Of several plugins that know them, the first one counts. */
+  /** Returns the requests of pages as steps, from the first plugin that supports the page. */
   walkthroughs(pages: readonly ParsedPage[], api: ParsedApi): Checked<Map<ParsedPage, PageWalkthrough>> {
     const value = new Map<ParsedPage, PageWalkthrough>();
     const problems: Problem[] = [];
@@ -198,13 +198,13 @@ export class PluginRunner {
     });
   }
 
-  /** Records a problem, once: what a plugin does for each page can go wrong on each. */
+  /** Reports a problem, unless it's already reported: the same error may occur on each page. */
   #report(problem: Problem): void {
     if (this.problems.every(({ message }) => message !== problem.message)) this.problems.push(problem);
   }
 }
 
-/** The way in which a plugin reads its texts on the pages of a locale. */
+/** Returns the function with which a plugin reads its UI strings in a locale. */
 export function sayOf({ texts = { en: {} } }: Pick<Plugin, 'texts'>, locale: Pick<Locale, 'htmlLang' | 'texts'>) {
   return pluginReader(texts, locale.htmlLang, locale.texts);
 }

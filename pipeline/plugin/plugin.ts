@@ -16,52 +16,52 @@ import type { PageWalkthrough } from '../model/walkthrough.ts';
 import type { RuleGuides } from '../report/rule-guide.ts';
 import type { ProjectTheme, Theme } from './theme.ts';
 
-/** Version of what plugins and the core expect of each other. */
+/** Version of the plugin API. */
 export const PLUGIN_API = 1;
 
-/** Parses Markdown that starts at a place in a file, which problems are reported at. */
+/** Parses Markdown that starts at a position in a file, for reporting problems there. */
 export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
 
-/** What the reader of a data file is given besides its text. */
+/** Tools for reading a data file. */
 interface ReaderTools {
-  /** Those of `site.yaml`. */
+  /** Variables of `site.yaml`. */
   variables: Readonly<Record<string, string>>;
-  /** Parses the file as YAML 1.2, or as JSON by its name. Add to `problems`, which has the errors in its syntax. */
+  /** Parses the file as YAML 1.2, or JSON by its extension. `problems` has its syntax errors; add yours to it. */
   parseData(): { data: unknown; spanOf(path: readonly PropertyKey[]): Span; problems: PluginProblem[] };
-  /** Parses Markdown; for readers with `prose` only. */
+  /** Parses Markdown; only for readers with `prose`. */
   parseText: ParseText;
 }
 
-/** How a data file beside `site.yaml` is read. */
+/** Reads a data file next to `site.yaml`. */
 interface DataReader<Value> {
   read(source: SourceText, tools: ReaderTools): PluginChecked<Value>;
-  /** Whether texts in the file are Markdown. It is then read in the worker, and its value is JSON. */
+  /** Whether the file contains Markdown. It's then read in the worker, and its value must be JSON. */
   prose?: true;
 }
 
-/** What's known once the data files are read. */
+/** Context after reading the data files. */
 export interface PluginContext<Data, Say = unknown> {
-  /** What its readers made of its data files, by file; a file that is missing has none. */
+  /** Values of the plugin's data files, by file, without missing files. */
   data: { readonly [File in keyof Data]?: Data[File] };
   settings: Settings;
-  /** The facts of the plugins that it names in `uses`, by plugin. */
+  /** Facts of the plugins listed in `uses`, by plugin. */
   facts: Readonly<Record<string, unknown>>;
-  /** Reads its texts, in the default language of the site unless something else is said. */
+  /** Returns the plugin's UI strings, by default in the default language of the site. */
   say: Say;
 }
 
-/** The same once the API description is parsed. */
+/** Context after parsing the API description. */
 export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say> {
-  /** The operations, parameters and fields of the API, of several the first; empty without one. Taking them takes a while. */
+  /** Returns the operations, parameters, and fields of the first API; empty if there's none. May be slow. */
   anchors(): AnchorSource;
-  /** Route of its reference; empty without one. */
+  /** Route of the API reference; empty if there's none. */
   apiRoute: string;
 }
 
 /** A page with its route and text. */
 export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings'> & Pick<ParsedPage, 'sections'>;
 
-/** What's known once every page has its URL. */
+/** Context after assigning routes to all pages. */
 export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
   site: Site;
   /** The pages of all versions and locales. */
@@ -70,9 +70,9 @@ export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Sa
 
 /** A file of the published site. */
 interface SiteFile<Data> {
-  /** The data file that it is made from: without that, the site has no such file. */
+  /** Data file that it's generated from. Without it, the file isn't created. */
   from?: Extract<keyof Data, string>;
-  /** Its text; undefined where there is nothing to publish. */
+  /** Returns its content, or undefined if there's nothing to publish. */
   make(context: SiteContext<Data>): string | undefined;
 }
 
@@ -83,130 +83,130 @@ export interface PageLink extends HeadLink {
 
 /** A command of the command line. */
 interface PluginCommand<Data> {
-  /** What it does, in a few words. */
+  /** Short description. */
   summary: string;
-  /** What its help says. */
+  /** Help text. */
   details: string;
   run(context: CommandContext<Data>): CommandResult;
 }
 
-/** What a command gets: the checked content. */
+/** Context of a command: the checked content. */
 export interface CommandContext<Data> extends PluginContext<Data> {
-  /** The first API; undefined without one that can be read. */
+  /** The first API; undefined if there's none with a readable description. */
   api: ParsedApi | undefined;
-  /** The pages that are about it, and what they show of it. */
+  /** Pages about the API, with their uses of it. */
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
 }
 
-/** The output of a command, for people and as JSON, or why there's none. */
+/** The output of a command as text and JSON, or a note on why there's none. */
 export type CommandResult = { text: string; json: unknown } | { note: string };
 
-/** Compares a page with the API; the edges that it returns join the graph. */
+/** Checks a page against the API. Returned edges are added to the graph. */
 export type PageChecker = (page: ParsedPage) => PluginChecked<ExampleUse[]>;
 
-/** A Markdown page before it is parsed. */
+/** The source of a Markdown page. */
 export interface PageText {
-  /** Path below the docs folder; undefined for a page in another locale than the default one. */
+  /** Path below the docs folder; undefined for a page in a locale other than the default. */
   path: string | undefined;
   text: string;
 }
 
-/** A page that is made from data. */
+/** A page generated from data. */
 export interface GeneratedPage {
-  /** Path below the docs folder without its ending, which gives the address as that of a file does. */
+  /** Path below the docs folder without the file extension, which determines the route as for files. */
   path: string;
-  /** The page as it would stand in a file, front matter included. */
+  /** Source of the page, including front matter. */
   markdown: string;
-  /** The data file that it is made from, for messages. */
+  /** Data file that it's generated from, for messages. */
   from: string;
 }
 
-/** Parts of the content security policy that plugins can extend. Scripts, styles and workers are the site's own. */
+/** Content security policy directives that plugins can extend. Scripts, styles, and workers can't be added. */
 export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
 
 /**
- * What extends the core, as data with functions. Every part runs at the stage where the core's own parts of that kind
- * run, sees only what its context holds, and is pure: what it returns depends on nothing but what it is given.
+ * An extension of the core. Every part runs at the same stage as the core's own parts of that kind, only has access to its
+ * context, and must be pure: its result may only depend on its arguments.
  */
 export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = unknown, Facts = unknown> {
-  /** Version of this interface that it was written for. */
+  /** Version of the plugin API that it was written for. */
   api: typeof PLUGIN_API;
-  /** Prefix of its rules (`name/`), texts (`name.`), artifacts and classes: lower case, with hyphens. */
+  /** Prefix of its rules (`name/`), UI strings (`name.`), artifacts, and classes: lower case, with hyphens. */
   name: string;
   /** How to install the plugin, for one that stands in for a plugin that isn't installed. */
   installHint?: string;
   /**
-   * Names of rules and texts of its own that do not begin with its name, such as `content/diagram`. One that ends with
-   * `/` or `.` stands for all that begin with it.
+   * Names of its rules and UI strings that don't start with its name, such as `content/diagram`. A name that ends with `/`
+   * or `.` is a prefix.
    */
   aliases?: readonly string[];
-  /** Its rules by name, which begin with that of the plugin: `math/syntax`. */
+  /** Rules by name, starting with the name of the plugin: `math/syntax`. */
   rules?: Readonly<Record<string, Rule>>;
-  /** What it says to readers, by language and by name, which begins with that of the plugin: `{en: {'math.proof': …}}`. */
+  /** UI strings by language and name, starting with the name of the plugin: `{en: {'math.proof': …}}`. */
   texts?: TextTables;
-  /** What `docgraph explain` says of its rules: an object by name, or a folder with `name/syntax.md` for `name/syntax`. */
+  /** Guides for its rules: an object by name, or a folder with `name/syntax.md` for `name/syntax`. */
   guides?: RuleGuides | URL;
-  /** Names of the plugins whose facts it needs. */
+  /** Names of plugins whose facts it needs. */
   uses?: readonly string[];
-  /** The data files that it adds, by name. */
+  /** Data files, by name. */
   data?: { readonly [File in keyof Data]: DataReader<Data[File]> };
-  /** What plugins that name it in `uses` may know of it: JSON. */
+  /** Returns facts for plugins that list it in `uses`, as JSON. */
   facts?(context: PluginContext<Data>): unknown;
-  /** Lines such as `::name` or `::name{key=value}` that stand for generated Markdown. */
+  /** Lines such as `::name` or `::name{key=value}` that are replaced with generated Markdown. */
   blocks?: {
-    /** The names, and the data file that each is made from. */
+    /** Names with their data files. */
     from: Readonly<Record<string, Extract<keyof Data, string>>>;
-    /** The Markdown by line, without its colons. `say` is in the language of the pages that it is for. */
+    /** Returns the Markdown by line, without its colons. `say` uses the language of the pages. */
     make(context: ApiContext<Data, Say>): Readonly<Record<string, string>>;
   };
-  /** Texts that are linked like pages and that pages show by name: `data-fragment="plugin/name"`. */
+  /** Markdown with links that pages show by name: `data-fragment="plugin/name"`. */
   fragments?(context: PluginContext<Data>): {
-    /** The data file that they stand in, for messages. */
+    /** Data file that contains it, for messages. */
     file: string;
     texts: readonly { name: string; text: ParsedFragment }[];
   };
-  /** Pages that are made from its data files. */
+  /** Returns pages generated from its data files. */
   pages?(context: ApiContext<Data, Say>): readonly GeneratedPage[];
   page?: {
-    /** What its HTML holds beyond that of Markdown. */
+    /** HTML that it adds besides that of Markdown. */
     allow?: readonly HtmlProfile[];
-    /** What the plugin must know to do its part, as JSON; undefined for a page on which it has nothing to do. */
+    /** Returns the data needed for processing a page, as JSON, or undefined to skip the page. */
     needs(page: PageText, context: PluginContext<Data>): Needs | undefined;
-    /** What it does there; `needs` is what the function of that name returned, as JSON. */
+    /** Returns the processing steps. `needs` is the result of the function of that name. */
     steps(needs: NoInfer<Needs>): PageSteps<Say> | Promise<PageSteps<Say>>;
   };
-  /** Compares its data files with the API. Runs where the API description could be read. */
+  /** Checks its data files against the API. Only runs if the API description is readable. */
   checkApi?(context: ApiContext<Data>): readonly PluginProblem[];
-  /** Compares each page with the API. */
+  /** Checks each page against the API. */
   pageCheck?: {
-    /** All that the verdict depends on besides the page and the API, as JSON. */
+    /** Returns the dependencies of the result besides the page and the API, as JSON. */
     facts(context: PluginContext<Data>): Facts;
     /** Prepares the check. */
     start(api: ParsedApi, facts: NoInfer<Facts>, anchors: () => AnchorSource): PageChecker | Promise<PageChecker>;
   };
-  /** The requests of a page that says `runs: true`, as steps; undefined for a page that it knows nothing of. */
+  /** Returns the requests of a page with `runs: true` as steps, or undefined if it doesn't support the page. */
   walkthrough?(
     page: ParsedPage,
     api: ParsedApi,
     context: PluginContext<Data>,
   ): PluginChecked<PageWalkthrough | undefined>;
-  /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
+  /** Hosts that its HTML loads from, by content security policy directive: `{'frame-src': ['https://a.example']}`. */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Files that it adds to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */
+  /** Files added to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */
   files?: Readonly<Record<string, SiteFile<Data>>>;
-  /** Links that it adds to the heads of pages, such as that to a feed. */
+  /** Returns links for page heads, such as to a feed. */
   head?(context: SiteContext<Data, Say>): readonly PageLink[];
-  /** Commands that it adds to the command line, by name. */
+  /** Additional commands, by name. */
   commands?: Readonly<Record<string, PluginCommand<Data>>>;
   /** Components in the slots of every page. */
   theme?: Theme;
-  /** Files of `dist-data/`. */
+  /** Returns files for `dist-data/`. */
   artifacts?(context: SiteContext<Data, Say>): PluginArtifact[];
 }
 
 /**
- * Gives a plugin its types. All are inferred: those of data files from what `read` returns, that of `needs` from the
- * function of that name. Type arguments would turn that off, so don't name any.
+ * Defines a plugin with inferred types: data files from the results of `read`, and `needs` from the function of that name.
+ * Don't specify type arguments, which would disable inference.
  */
 export function definePlugin<
   Data extends Record<string, unknown>,
@@ -217,27 +217,27 @@ export function definePlugin<
   return plugin;
 }
 
-/** What `docgraph.config.ts` exports by default. */
+/** The default export of `docgraph.config.ts`. */
 export interface Config {
-  /** Plugins besides the standard ones, in the order in which they run. */
+  /** Plugins in addition to the standard ones, in the order in which they run. */
   plugins?: readonly Plugin[];
-  /** Names of standard plugins that the site does without. */
+  /** Names of standard plugins to disable. */
   without?: readonly string[];
-  /** Components in the slots of every page, after those of the plugins, and in place of parts of it. */
+  /** Components in the slots of every page, after those of plugins, and replacements for parts of it. */
   theme?: ProjectTheme;
 }
 
-/** Gives a config its types. */
+/** Defines a config with types. */
 export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** Returns the names of generated blocks, and how to fix each if there is nothing to show. */
+/** Returns the names of generated blocks, with a hint for each that has no content. */
 export function blockHints(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
   const blocks = plugins.flatMap(({ blocks, installHint }) =>
     Object.entries(blocks?.from ?? {}).map(([name, file]) => [
       name,
-      installHint ?? `It is made from \`${file}\`, which is missing, empty or not as it should be.`,
+      installHint ?? `It's generated from \`${file}\`, which is missing, empty, or invalid.`,
     ]),
   );
   return Object.fromEntries(blocks);

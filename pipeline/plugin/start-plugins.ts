@@ -8,13 +8,13 @@ import { PluginError, pluginFailure } from './plugin-error.ts';
 import { type PluginApi, PluginRunner, type RunningPlugin, sayOf } from './plugin-runner.ts';
 import { withinLimit } from './within-limit.ts';
 
-/** Reads a data file with Markdown in it, in the worker. */
+/** Reads a data file with Markdown in the worker. */
 export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
 
 /**
- * Reads the data files of all plugins, and gives each the facts of those that it uses.
+ * Reads the data files of all plugins, and provides them with the facts of the plugins they use.
  *
- * @param config File that names the plugins, for problems that have no other place.
+ * @param config The config file, for problems without another position.
  */
 export async function startPlugins(
   plugins: readonly Plugin[],

@@ -1,10 +1,10 @@
-// biome-ignore lint/style/noRestrictedImports: it reads and writes nothing
+// biome-ignore lint/style/noRestrictedImports: doesn't access files
 import { Script } from 'node:vm';
 
-/** Seconds that a call to a plugin may take. */
+/** Time limit for plugin calls, in seconds. */
 const CALL_SECONDS = 60;
 
-/** Node can time out only scripts, so this one calls the function. */
+/** Calls the function from a script, because Node.js only supports timeouts for scripts. */
 const CALL = new Script('globalThis[Symbol.for("docgraph.call")]()');
 const SLOT = Symbol.for('docgraph.call');
 
@@ -29,7 +29,7 @@ export function withinLimit<Result>(run: () => Result, seconds = CALL_SECONDS, t
   return returned[0];
 }
 
-/** Awaits a promise of a plugin, and rejects if that takes too long. */
+/** Awaits a plugin's promise, and rejects if it takes too long. */
 export async function awaitWithinLimit<T>(promise: T | Promise<T>, seconds = CALL_SECONDS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

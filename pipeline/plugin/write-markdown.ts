@@ -34,15 +34,15 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** An API, as far as links to its operations are concerned. */
+/** The operations of an API, for links to them. */
 interface ApiOperations {
   route: string;
   operations: readonly string[];
 }
 
 /**
- * Generated texts are about the first API. Where another API has an operation of the same id, their links name the address
- * of the first, because the id alone says too little.
+ * Makes links to operations in generated Markdown unambiguous. They refer to the first API, so if another API has an
+ * operation with the same ID, the link uses the URL in the first reference.
  */
 export function firstApiLinks(blocks: GeneratedBlocks, [first, ...others]: readonly ApiOperations[]): GeneratedBlocks {
   const elsewhere = new Set(others.flatMap(({ operations }) => operations));

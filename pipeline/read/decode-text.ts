@@ -2,8 +2,8 @@ import type { Position } from '@docgraph/schemas/diagnostic';
 import type { Problem } from '@docgraph/source/checked';
 
 /**
- * Decodes UTF-8 strictly: without byte order mark, with `\n` line ends. Bytes that are not UTF-8 and NUL characters are
- * a problem each, at the first of them; they stand as U+FFFD in the text.
+ * Decodes UTF-8, removes the byte order mark, and normalizes line endings to `\n`. Reports the first invalid byte and the
+ * first NUL character, and replaces all of them with U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, file: string): { text: string; problems: Problem[] } {
   const decoded = new TextDecoder('utf-8').decode(bytes);
@@ -14,9 +14,9 @@ export function decodeText(bytes: Uint8Array, file: string): { text: string; pro
     problems.push({ rule: 'content/encoding', message, file, start, end, hint });
   };
   const invalid = firstInvalid(decoded, bytes);
-  if (invalid >= 0) report(invalid, 'The file is not valid UTF-8.', 'Save the file as UTF-8.');
+  if (invalid >= 0) report(invalid, "The file isn't valid UTF-8.", 'Save the file as UTF-8.');
   const nul = decoded.indexOf('\0');
-  if (nul >= 0) report(nul, 'The file contains a NUL character.', 'Remove it; text files hold none.');
+  if (nul >= 0) report(nul, 'The file contains a NUL character.', "Remove it. Text files can't contain it.");
   return { text: withLineFeeds(decoded).replaceAll('\0', REPLACEMENT), problems };
 }
 
@@ -28,7 +28,7 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Offset of the first U+FFFD that does not stand in the file itself, but for bytes that are not UTF-8; -1 without one. */
+/** Returns the offset of the first U+FFFD that replaces invalid bytes rather than being in the file itself, or -1. */
 function firstInvalid(decoded: string, bytes: Uint8Array): number {
   const startsWith = (expected: Uint8Array, at: number) => expected.every((byte, i) => bytes[at + i] === byte);
   let byteOffset = startsWith(BYTE_ORDER_MARK, 0) ? BYTE_ORDER_MARK.length : 0;
@@ -43,7 +43,7 @@ function firstInvalid(decoded: string, bytes: Uint8Array): number {
   }
 }
 
-/** The place of a character of a text, counted from its start in UTF-16 code units. */
+/** Returns the position of an offset in UTF-16 code units. */
 export function placeAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };

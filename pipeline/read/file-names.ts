@@ -6,17 +6,17 @@ import { hasCode } from '../report/environment-error.ts';
 
 /** An entry of a folder. */
 export interface NamedEntry {
-  /** Name in NFC, as everything but the disk knows it. */
+  /** Name in NFC, which is used everywhere except on disk. */
   name: string;
   entry: Dirent;
 }
 
-/** Node replaces bytes that aren't UTF-8, so such a name no longer leads to its file. */
+/** Node.js replaces invalid bytes in names, so such a name doesn't match its file. */
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Lists a folder of the content folder. Names that aren't UTF-8, or that equal another one in NFC, are reported and left
- * out. A missing folder is empty.
+ * Lists a folder in the content folder. Reports and omits names that aren't UTF-8, or that equal another one in NFC.
+ * Returns no entries for a missing folder.
  */
 export async function listEntries(
   contentDir: string,
@@ -25,12 +25,12 @@ export async function listEntries(
   const dir = pathOnDisk(contentDir, folder);
   const problems: Problem[] = [];
   const byName = new Map<string, NamedEntry>();
-  // A name in NFC comes before its other forms: `pathOnDisk` prefers it too.
+  // Names in NFC take precedence, as in `pathOnDisk`.
   const ordered = (await entriesOf(dir)).sort((a, b) => Number(isOtherForm(a.name)) - Number(isOtherForm(b.name)));
   for (const entry of ordered) {
     const name = entry.name.normalize();
     const first = byName.get(name);
-    // Bytes that aren't UTF-8 can look like the name of another file. That name is reported below.
+    // A name with invalid bytes can look like another file's name. It's reported below.
     if (first?.entry.name === entry.name) continue;
     if (first)
       problems.push(sameNameProblem(inFolder(folder, escapeMarks(entry.name)), inFolder(folder, first.entry.name)));
@@ -44,8 +44,8 @@ export async function listEntries(
 }
 
 /**
- * Resolves a path of the content folder to the file on disk, whose names may be in another normal form: macOS and the
- * archives it makes use NFD.
+ * Resolves a path in the content folder to the file on disk, whose name may be in another normal form: macOS and archives
+ * created there use NFD.
  */
 export function pathOnDisk(contentDir: string, file: string): string {
   const exact = path.join(contentDir, file);
@@ -83,7 +83,7 @@ function inFolder(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Names in a folder that aren't UTF-8, with their bytes escaped. */
+/** Lists names in a folder that aren't UTF-8, with escaped bytes. */
 function invalidNames(dir: string): string[] {
   const names = readdirSync(dir, { encoding: 'buffer' });
   return names.filter((name) => !Buffer.from(name.toString()).equals(name)).map(escapeBytes);
@@ -95,7 +95,7 @@ function escapeBytes(name: Buffer): string {
     .replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** Shows combining marks by number, which tells two names apart that look the same. */
+/** Escapes combining marks, to distinguish names that look the same. */
 function escapeMarks(name: string): string {
   return name.replace(/\p{M}/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
@@ -103,17 +103,18 @@ function escapeMarks(name: string): string {
 function encodingProblem(file: string): Problem {
   return {
     rule: 'content/file-name',
-    message: "The file name isn't valid UTF-8. The file is left out.",
+    message: "The file name isn't valid UTF-8, so the file is left out.",
     file,
     ...FILE_START,
-    hint: 'Rename the file. `convmv` converts the names of a whole folder.',
+    hint: 'Rename the file. `convmv` can convert the names of a whole folder.',
   };
 }
 
 function backslashProblem(file: string): Problem {
   return {
     rule: 'content/file-name',
-    message: 'The file name contains a backslash, which other systems read as a folder. The file is left out.',
+    message:
+      'The file name contains a backslash, which other systems treat as a folder separator, so the file is left out.',
     file,
     ...FILE_START,
     hint: 'Rename the file.',
@@ -123,10 +124,10 @@ function backslashProblem(file: string): Problem {
 function sameNameProblem(file: string, first: string): Problem {
   return {
     rule: 'content/file-name',
-    message: `The name differs from that of \`${first}\` only in its Unicode normal form. The file is left out.`,
+    message: `The name only differs from \`${first}\` in its Unicode normal form, so the file is left out.`,
     file,
     ...FILE_START,
-    hint: 'Rename or remove one of the two files.',
-    related: [{ message: 'The file that is read', file: first, start: FILE_START.start }],
+    hint: 'Rename or remove one of the files.',
+    related: [{ message: 'This file is used.', file: first, start: FILE_START.start }],
   };
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@docgraph/source/checked';
 import { placeAt } from './decode-text.ts';
 
-/** Flags of England, Scotland, Wales; else characters that reorder text, and runs of tags, which can contain hidden text. */
+/** Matches the flags of England, Scotland, and Wales; as group 1, characters that reorder text, and tags that can hide text. */
 const SUSPICIOUS =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}|([\u202A-\u202E\u2066-\u2069]|[\u{E0000}-\u{E007F}]+)/gu;
 const ISOLATE = /[\u2066-\u2069]/g;
@@ -10,24 +10,24 @@ const RIGHT_TO_LEFT = /[\p{sc=Adlam}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Nko}\p{sc=Sy
 const AFTER_BLANK_LINE = /(?<=\n[^\S\n]*\n)/;
 const FENCE = /^[ \t>]*(?:`{3}|~{3})/gm;
 
-/** Limit of reports per file. The last one gives the number of the rest. */
-const MAX_PLACES = 100;
+/** Maximum number of reports per file. The last one gives the number of the others. */
+const MAX_REPORTS = 100;
 
 /**
- * Reports characters that make a text look different from what it is ("Trojan Source"), also in code. Paired isolates in
- * a paragraph with right-to-left letters, and the tags of emoji flags, are as they should be.
+ * Reports characters that make text or code look different from what it is ("Trojan Source"). Allows paired isolates in a
+ * paragraph with right-to-left letters, and the tags of emoji flags.
  */
 export function invisibleCharacters(text: string, file: string): Problem[] {
   if (text.search(SUSPICIOUS) < 0) return [];
   const paired = pairedIsolates(text);
   const found = [...text.matchAll(SUSPICIOUS)].filter(({ index, 1: run }) => run !== undefined && !paired.has(index));
-  const more = found.length - MAX_PLACES;
-  return found.slice(0, MAX_PLACES).map(({ index, 1: run = '' }, at) => {
+  const more = found.length - MAX_REPORTS;
+  return found.slice(0, MAX_REPORTS).map(({ index, 1: run = '' }, at) => {
     const start = placeAt(text, index);
     const code = `U+${run.codePointAt(0)?.toString(16).toUpperCase()}`;
     const count = [...run].length;
-    const what = count === 1 ? `character ${code}` : `characters from ${code} on, ${count} in all,`;
-    const rest = more > 0 && at === MAX_PLACES - 1 ? ` The file has ${more} more.` : '';
+    const what = count === 1 ? `character ${code}` : `characters (${count}, starting with ${code})`;
+    const rest = more > 0 && at === MAX_REPORTS - 1 ? ` The file has ${more} more.` : '';
     return {
       rule: 'content/invisible-character',
       message: `The invisible ${what} can make the text look different from what it is.`,
@@ -39,7 +39,7 @@ export function invisibleCharacters(text: string, file: string): Problem[] {
   });
 }
 
-/** Offsets of the isolates that are paired in their paragraph, which has right-to-left letters and no fenced code. */
+/** Returns the offsets of paired isolates in paragraphs with right-to-left letters and without fenced code. */
 function pairedIsolates(text: string): Set<number> {
   const paired = new Set<number>();
   let isCode = false;

@@ -4,13 +4,13 @@ import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked
 import { hasCode } from '../report/environment-error.ts';
 import { listEntries, pathOnDisk } from './file-names.ts';
 
-/** What tools keep in folders, which is never content. */
-const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store']);
+/** Files and folders of tools, which are never content. */
+const IGNORED_NAMES: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store']);
 
 /**
- * All files below a folder of the content folder, in NFC and sorted by path; none when the folder does not exist. What tools keep and
- * the excluded folders are skipped, and unless `hidden` is true what starts with a dot. A symbolic link counts as the file it
- * leads to, and is among the `links` too; one that leads out of the content folder, or to a folder, is not followed.
+ * Lists all files below a folder in the content folder, in NFC and sorted by path. Returns none if the folder doesn't
+ * exist. Skips excluded folders, files of tools, and names that start with a dot (unless `hidden` is true). Symbolic links
+ * to files are included and also listed in `links`. Links to folders or out of the content folder aren't followed.
  */
 export async function listFiles(
   contentDir: string,
@@ -25,7 +25,7 @@ export async function listFiles(
     problems.push(...listed.problems);
     for (const { name, entry } of listed.entries) {
       const file = directory === '' ? name : `${directory}/${name}`;
-      const isSkipped = NEVER.has(name) || (!hidden && name.startsWith('.'));
+      const isSkipped = IGNORED_NAMES.has(name) || (!hidden && name.startsWith('.'));
       if (isSkipped || exclude.has(file)) continue;
       if (entry.isDirectory()) await visit(file);
       else if (entry.isFile()) files.push(file);
@@ -39,8 +39,8 @@ export async function listFiles(
 }
 
 /**
- * Finds the symbolic links that would be a page twice: each with the file of that page, which is in the same of some
- * folders. A version or locale may share pages with another one.
+ * Finds symbolic links that would publish a page of the same docs folder twice. Returns the file of the page for each
+ * link. Versions and locales may share pages, so links between their folders are fine.
  */
 export async function aliasesIn(
   contentDir: string,
@@ -66,7 +66,7 @@ export async function aliasesIn(
   return aliases;
 }
 
-/** Whether a path of the content folder is in it with all symbolic links resolved; a missing one is. */
+/** Checks whether a path is inside the content folder after resolving symbolic links. Returns true for missing files. */
 export async function isInside(contentDir: string, file: string): Promise<boolean> {
   try {
     const [root, target] = await Promise.all([realpath(contentDir), realpath(pathOnDisk(contentDir, file))]);
@@ -86,29 +86,29 @@ async function leadsToFile(contentDir: string, link: string): Promise<boolean> {
   }
 }
 
-/** What is said of a symbolic link that is not followed. */
+/** Creates the problem for a symbolic link that isn't followed. */
 export function linkProblem(file: string): Problem {
   return {
     rule: 'content/symbolic-link',
-    message: 'The symbolic link is not followed: it does not lead to a file of the content folder.',
+    message: "The symbolic link doesn't point to a file in the content folder, so it's ignored.",
     file,
     ...FILE_START,
-    hint: 'Put a copy in its place.',
+    hint: 'Replace it with a copy of the file.',
   };
 }
 
-/** Describes a path that isn't a file, so that reading it fails or never ends. */
+/** Creates the problem for a path that isn't a regular file, so reading it might fail or never end. */
 export function notFileProblem(file: string): Problem {
   return {
     rule: 'content/file-name',
-    message: "The path isn't a regular file. It is left out.",
+    message: "The path isn't a regular file, so it's left out.",
     file,
     ...FILE_START,
     hint: 'Rename or remove it.',
   };
 }
 
-/** Whether a file operation failed because there is no such file, or only a symbolic link to itself. */
+/** Checks whether a file operation failed because the file doesn't exist, or is a circular symbolic link. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP');
 }

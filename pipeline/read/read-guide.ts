@@ -5,8 +5,8 @@ import { parseGuide } from '../report/parse-guide.ts';
 import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 
 /**
- * Reads the guide of a rule from `<folder>/<rule>.md`. Returns undefined if there is no such file. Throws an
- * {@link EnvironmentError} if it isn't written like a guide.
+ * Reads the guide of a rule from `<folder>/<rule>.md`. Returns undefined if the file doesn't exist. Throws an
+ * {@link EnvironmentError} if it isn't a valid guide.
  */
 export function readGuide(folder: URL, rule: string): RuleGuide | undefined {
   const file = new URL(`${rule}.md`, `${folder.href.replace(/\/$/, '')}/`);
@@ -20,7 +20,7 @@ export function readGuide(folder: URL, rule: string): RuleGuide | undefined {
   const guide = parseGuide(rule, markdown, { 'api/openapi.yaml': readText(new URL('disks.yaml', GUIDES)) });
   if (guide) return guide;
   throw new EnvironmentError(
-    `${fileURLToPath(file)} isn't a guide. It needs \`# ${rule}\` with the reason, \`## Fix\`, and \`## Example\` with code blocks such as \`\`\`md bad docs/index.md, or \`## No example\`.`,
+    `${fileURLToPath(file)} isn't a valid guide. It must have \`# ${rule}\` with the reason, \`## Fix\`, and \`## Example\` with code blocks such as \`\`\`md bad docs/index.md, or \`## No example\`.`,
   );
 }
 

@@ -18,15 +18,15 @@ export interface RenderedSite {
   searchFiles: Artifact[];
 }
 
-/** What the stages made of the content. */
+/** The results of all stages. */
 export interface Rendered extends RenderedSite {
   linked: LinkedSite;
-  /** What plugins add to the heads of pages. */
+  /** Links that plugins add to page heads. */
   head: HeadLinks;
   diagnostics: Diagnostic[];
 }
 
-/** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
+/** Collects all files of `dist-data/` except the manifest and the JSON Schemas, which are added when writing. */
 export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
     { path: artifactKinds.site.path, kind: 'site', data: linked.site },

@@ -1,11 +1,11 @@
 import type { Graph } from '@docgraph/schemas/graph';
 
-/** Nodes, edges and examples that a part holds on average at most: about 300 kB. */
+/** Maximum average number of nodes, edges, and examples per part: about 300 kB. */
 const PART_ENTRIES = 2048;
 
 /**
- * The graph in parts, of which an edit changes one: what belongs to a page is in the part that its route says, whatever
- * else there is. There are a power of two of them, so that they stay as they are until a site has doubled.
+ * Splits the graph into parts, so that an edit only changes one of them: the part of a page only depends on its route. The
+ * number of parts is a power of two, so it stays the same until a site doubles in size.
  */
 export function graphParts({ nodes, edges, examples }: Graph): Graph[] {
   const entries = nodes.length + edges.length + examples.length;
@@ -23,13 +23,13 @@ export function graphParts({ nodes, edges, examples }: Graph): Graph[] {
   return parts;
 }
 
-/** The page that a section is on; anything else itself. */
+/** Returns the page of a section, or the ID itself for other nodes. */
 function ownerOf(id: string): string {
   const [, route] = /^section:([^#]*)/.exec(id) ?? [];
   return route === undefined ? id : `page:${route}`;
 }
 
-/** 32 bits of a text (FNV-1a), so that texts are spread evenly. */
+/** Returns a 32-bit FNV-1a hash, which spreads strings evenly. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

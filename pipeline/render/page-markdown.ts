@@ -14,8 +14,8 @@ import type { LinkedApiPage, LinkedCategory, LinkedDoc, LinkedSite, ResolvedLink
 import type { MarkdownPart } from '../model/parsed-page.ts';
 
 /**
- * A page as Markdown, with a line feed at its end; of an outdated version or an untranslated page with a notice above
- * the title. `site` has the settings in its locale, `apis` are those that pages of references are of.
+ * Renders a page as Markdown with a trailing line feed. Pages of outdated versions and untranslated pages have a notice
+ * above the title. `site` has the settings in the page's locale, `apis` the APIs of reference pages.
  */
 export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis: readonly RenderedEntry[]): string {
   if (page.kind !== 'api') {
@@ -26,14 +26,14 @@ export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis
   return api ? apiMarkdown(page, api, site) : joined([`# ${escapeText(page.title)}`]);
 }
 
-/** The source of a page with the addresses that its links lead to. */
+/** Returns the source of a page with resolved link URLs. */
 function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteUrl): string {
   const address = url + baseUrl + route.slice(1);
   const parts = page.markdown.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address)));
   return `${withoutUnseen(parts.join('')).trim()}\n`;
 }
 
-/** A target as it stands in Markdown. A link that leads nowhere is left as it was written. */
+/** Formats a link target for Markdown. A broken link is left as written. */
 function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: readonly ResolvedLink[], address: string) {
   const href = links[link]?.href;
   if (href == null || !URL.canParse(href, address)) return written;
@@ -41,13 +41,13 @@ function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: reado
   return /[\s()<>]/.test(target) ? `<${target}>` : target;
 }
 
-/** A category as a list of what is in it. */
+/** Renders a category as a list of its entries. */
 function categoryMarkdown({ title, description, cards }: LinkedCategory, site: SiteUrl): string {
   const entries = cards.map((card) => entryLine(card.label, markdownUrl(site, card.href), card.description));
   return joined([`# ${escapeText(title)}`, escapeText(description), entries.join('').trim()]);
 }
 
-/** A reference as its introduction and a list of its operations; of a page below its index, those on the page. */
+/** Renders a reference as its introduction and a list of operations. A page below the index only lists its own. */
 function apiMarkdown(
   { title, part }: LinkedApiPage,
   { entry: { folder }, index, introduction }: RenderedEntry,
@@ -62,12 +62,12 @@ function apiMarkdown(
   return joined([
     `# ${escapeText(title)}`,
     part ? '' : introduction,
-    `The whole description: ${site.url}${site.baseUrl}${apiPaths.document(folder)}`,
+    `Full API description: ${site.url}${site.baseUrl}${apiPaths.document(folder)}`,
     ...lists,
   ]);
 }
 
-/** Blocks of a text, without those that are empty. */
+/** Joins nonempty blocks. */
 function joined(blocks: readonly string[]): string {
   return `${withoutUnseen(blocks.filter((block) => block !== '').join('\n\n'))}\n`;
 }

@@ -11,28 +11,28 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import { isUnindexed } from '../model/visibility.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
-/** What a page needs besides itself and its links. */
+/** Options for rendering a page. */
 export interface RenderOptions {
-  /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
+  /** Renders HTML with resolved links; provided by the Markdown stage. */
   renderHtml(
     parts: readonly HtmlPart[],
     links: readonly ResolvedLink[],
     fragments: ReadonlyMap<string, string>,
     runnable: ReadonlySet<number>,
   ): string;
-  /** HTML of the texts of plugins that pages show. */
+  /** HTML of plugins' Markdown that's shown on pages. */
   fragments: ReadonlyMap<string, string>;
-  /** Whether readers can try the API, and run blocks of pages. */
+  /** Whether readers can try the API and run code blocks. */
   tryIt: boolean;
-  /** Path of the docs folder of the latest version inside the content folder, for edit links. */
+  /** Path of the latest version's docs folder inside the content folder, for edit links. */
   docsPath: string;
-  /** Prefix of the address where a page can be edited. */
+  /** Base URL for editing pages. */
   editUrl: string | undefined;
 }
 
 /**
- * The page artifacts of a linked site in the order of their routes, and each page as Markdown. Those of Markdown files are
- * made on request; `keyOf` differs where anything of a parsed page does. `apis` are those that pages of references are of.
+ * Creates the page artifacts of a linked site, sorted by route, and each page as Markdown. Artifacts of Markdown files are
+ * only generated if needed; `keyOf` returns a key that changes with the parsed page. `apis` are the APIs of reference pages.
  */
 export function pageArtifacts(
   { pages, site, localeSites }: LinkedSite,
@@ -41,7 +41,7 @@ export function pageArtifacts(
   keyOf: (page: ParsedPage) => string,
 ): Artifact[] {
   const { renderHtml: _, fragments, ...plain } = options;
-  // Each key would hold all settings otherwise.
+  // A hash, because otherwise each key would contain all settings.
   const shared = sha256(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
   const settings = new Map(
     [site, ...localeSites.values()].map((own) => [own, JSON.stringify([own.versions, own.texts])]),
@@ -54,7 +54,7 @@ export function pageArtifacts(
         { path: json, kind: 'page', data: renderPage(linked, options) },
         { path: markdown, kind: null, text: pageMarkdown(linked, own, apis) },
       ];
-    // All of a parsed page is in its key, and its texts are not to be read for this.
+    // The key of the parsed page covers its content, which shouldn't be loaded here.
     const { page, ...rest } = linked;
     const key = sha256(`${shared} ${settings.get(own)} ${keyOf(page)} ${JSON.stringify(rest)}`);
     return [
@@ -64,7 +64,7 @@ export function pageArtifacts(
   });
 }
 
-/** The artifact of a page. */
+/** Renders the artifact of a page. */
 export function renderPage(linked: LinkedSite['pages'][number], options: RenderOptions): Page {
   const { route, placement } = linked;
   if (linked.kind === 'doc') return renderDoc(linked, options);
@@ -75,7 +75,7 @@ export function renderPage(linked: LinkedSite['pages'][number], options: RenderO
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
-  const { route, isHome, page, madeFrom, links, image, opening, placement, edition, walkthrough } = linked;
+  const { route, isHome, page, generatedFrom, links, image, opening, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
   const metaTitle = frontMatter.title?.trim() || undefined;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
@@ -94,8 +94,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     headings: page.headings,
     toc: tocOfPage(page),
     ...PublishedFrontMatter.parse(frontMatter),
-    source: madeFrom ?? page.file,
-    editUrl: editUrlOf(madeFrom ?? page.file, options),
+    source: generatedFrom ?? page.file,
+    editUrl: editUrlOf(generatedFrom ?? page.file, options),
     draft: page.visibility === 'draft' || undefined,
     edition,
   };
@@ -106,7 +106,7 @@ function tocOfPage({ headings, frontMatter }: ParsedPage): TocEntry[] {
   return tocOf(headings, frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3);
 }
 
-/** The prefix is that of the docs folder; what is beside it is reached from there. */
+/** Returns the edit URL of a file. The base URL is for the docs folder, so files outside of it use `..`. */
 function editUrlOf(file: string, { editUrl, docsPath }: RenderOptions): string | undefined {
   if (editUrl === undefined) return undefined;
   const inside = path.relative(docsPath, file).split('/').map(encodeURIComponent).join('/');
@@ -114,7 +114,7 @@ function editUrlOf(file: string, { editUrl, docsPath }: RenderOptions): string |
   return inside.startsWith('../') ? new URL(inside, base).href : base + inside;
 }
 
-/** Nests the headings of the given levels: each below the nearest one before it of a lower level. */
+/** Nests headings of the given levels, each below the nearest preceding heading of a lower level. */
 export function tocOf(headings: readonly Heading[], minLevel: number, maxLevel: number): TocEntry[] {
   const top: TocEntry[] = [];
   const open: { level: number; children: TocEntry[] }[] = [{ level: 0, children: top }];
@@ -129,8 +129,8 @@ export function tocOf(headings: readonly Heading[], minLevel: number, maxLevel: 
 }
 
 /**
- * The pages of the docs in the default version and locale that link to an operation or call it in an example, by the
- * id of its graph node; sorted by route.
+ * Returns the docs pages in the default version and locale that link to an operation or use it in an example, by the ID of
+ * its graph node; sorted by route.
  */
 export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[]> {
   const { edges, examples = [] } = graph();

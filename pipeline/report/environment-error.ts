@@ -1,12 +1,12 @@
 /**
- * What keeps a command from its work and is no defect of this program: folders, ports, or data that are not as they must
- * be. The message says what to do about it.
+ * An error caused by the environment rather than a bug in this program, such as an unusable folder, port, or data. The
+ * message explains how to fix it.
  */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Whether a call of the system failed for one of these reasons. */
+/** Checks whether a system call failed with one of these error codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,17 +1,17 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 
-/** As many warnings about foreign syntax are printed one by one. */
-const FEW = 20;
+/** Maximum number of warnings about foreign syntax that are listed separately. */
+const MAX_LISTED = 20;
 
-/** Diagnostics to print, and a summary of those that aren't. */
+/** Diagnostics to print, and a summary of the others. */
 interface FoldedDiagnostics {
   listed: readonly Diagnostic[];
   summary?: string;
 }
 
 /**
- * Counts warnings about foreign syntax by kind where there are many: a folder of another system has thousands. Errors, and
- * warnings of other rules, are listed in any case.
+ * Summarizes warnings about foreign syntax by kind if there are many, since a folder of another system has thousands. Errors
+ * and warnings of other rules are always listed.
  */
 export function foldByKind(diagnostics: readonly Diagnostic[]): FoldedDiagnostics {
   const counts = new Map<string, number>();
@@ -19,8 +19,8 @@ export function foldByKind(diagnostics: readonly Diagnostic[]): FoldedDiagnostic
   for (const diagnostic of diagnostics)
     if (isFolded(diagnostic) && diagnostic.kind) counts.set(diagnostic.kind, (counts.get(diagnostic.kind) ?? 0) + 1);
   const kinds = [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
-  if (kinds.reduce((sum, [, count]) => sum + count, 0) <= FEW) return { listed: diagnostics };
-  // Names are in the plural.
+  if (kinds.reduce((sum, [, count]) => sum + count, 0) <= MAX_LISTED) return { listed: diagnostics };
+  // The names of kinds are plural.
   const parts = kinds.filter(([, count]) => count > 1).map(([kind, count]) => `${count} ${kind}`);
   const single = kinds.filter(([, count]) => count === 1).map(([kind]) => kind);
   if (single.length > 0) parts.push(`one each of ${single.join(', ')}`);

@@ -1,8 +1,8 @@
 import kinds from './foreign-kinds.json' with { type: 'json' };
 
-/** Syntax that another system reads and this one doesn't. */
+/** Syntax of another system that isn't supported here. */
 interface ForeignKind {
-  /** What it's called, in the plural: problems are counted under this name. */
+  /** Plural name, under which problems are counted. */
   name: string;
   /** How it's written. */
   example: string;
@@ -15,7 +15,7 @@ interface ForeignKind {
 /** Name of a kind of foreign syntax. */
 export type ForeignKindName = keyof typeof kinds;
 
-/** Everything that looks like syntax and has no effect here. The guide of `content/foreign-syntax` lists it. */
+/** All kinds of foreign syntax. The guide of `content/foreign-syntax` lists them. */
 export const foreignKinds: Readonly<Record<ForeignKindName, ForeignKind>> = kinds;
 
 /** Describes what happens to a kind of foreign syntax, in one sentence. */
@@ -24,7 +24,7 @@ export function foreignMessage(name: ForeignKindName): string {
   return `${plural[0]?.toUpperCase()}${plural.slice(1)} (${example}) ${effect}.`;
 }
 
-/** Returns the kinds as a table in Markdown. */
+/** Returns the kinds as a Markdown table. */
 export function foreignTable(): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const names = Object.keys(foreignKinds) as ForeignKindName[];

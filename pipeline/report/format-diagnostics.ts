@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { Diagnostic, Position } from '@docgraph/schemas/diagnostic';
 import { type ExplainedRule, ruleMarkdown } from './rule-markdown.ts';
 
-/** The forms in which diagnostics can be printed. All hold the same records. */
+/** Output formats for diagnostics. All contain the same records. */
 export const REPORT_FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Diagnostics in one of the forms; `rules` are those that a report describes. */
+/** Formats diagnostics. `rules` are the rules that a report can describe. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: ReportFormat,
@@ -22,12 +22,12 @@ export function formatDiagnostics(
   return forms[format]();
 }
 
-/** The records as they are, one JSON document. */
+/** Formats the records as a JSON document. */
 function formatJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify({ diagnostics }, null, 2)}\n`;
 }
 
-/** Workflow commands that GitHub shows beside the lines of a pull request. */
+/** Formats diagnostics as workflow commands, which GitHub shows next to the lines of a pull request. */
 function formatGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
   return diagnostics
     .map(({ severity, file, start, end, rule, message, hint }) => {
@@ -46,8 +46,8 @@ function asProperty(text: string): string {
 }
 
 /**
- * JUnit XML: one test case a diagnostic; errors are failures, warnings are reported as passed with their text. Where there
- * is none, one case that has passed: tools take a suite without cases for a run that did not happen.
+ * Formats diagnostics as JUnit XML with a test case for each. Errors are failures; warnings pass and have output. Without
+ * diagnostics, there's one passing case, because tools treat an empty suite as a run that didn't happen.
  */
 function formatJunit(diagnostics: readonly Diagnostic[], prefix: string): string {
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -64,12 +64,12 @@ function formatJunit(diagnostics: readonly Diagnostic[], prefix: string): string
 }
 
 function xml(text: string): string {
-  // Control characters have no place in XML 1.0, not even escaped.
+  // XML 1.0 doesn't allow control characters, not even escaped.
   const clean = [...text].filter((char) => char >= ' ' || char === '\t' || char === '\n').join('');
   return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** SARIF 2.1.0, which code scanning tools read. Of the rules those are described that are broken. */
+/** Formats diagnostics as SARIF 2.1.0 for code scanning tools. Only describes violated rules. */
 function formatSarif(diagnostics: readonly Diagnostic[], prefix: string, rules: readonly ExplainedRule[]): string {
   const names = new Set(diagnostics.map(({ rule }) => rule));
   const broken = rules.filter(({ name }) => names.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -115,16 +115,16 @@ function uriOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** What the text form needs besides the diagnostics. */
+/** Options of the text format. */
 interface TextOptions {
-  /** Put before every file name, so that an editor can open it: the content folder as the user named it. */
+  /** Prefix of all file names, so that editors can open them: the content folder as entered by the user. */
   prefix: string;
-  /** Source texts by path, for code frames; without them no frames are printed. */
+  /** Source texts by path, for code frames. Without them, no frames are printed. */
   sources?: ReadonlyMap<string, string> | undefined;
   color: boolean;
 }
 
-/** `content/docs/x.md:14:3 error  No page at /compute/image. Did you mean /compute/images?  links/broken`, and the line. */
+/** Formats diagnostics as `content/docs/x.md:14:3 error  No page at …  links/broken`, each with its source line. */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions): string {
   return diagnostics.map((diagnostic) => formatOne(diagnostic, options)).join('');
 }
@@ -142,10 +142,10 @@ function formatOne(diagnostic: Diagnostic, { prefix, sources, color }: TextOptio
   return `${lines.join('\n')}\n`;
 }
 
-/** Columns of a line that are shown around the problem. */
+/** Maximum width of a code frame. */
 const FRAME_WIDTH = 120;
 
-/** The line of the problem with a marker below it; long lines are cut around the problem. */
+/** Returns the line of the problem with a marker below it. Long lines are shortened. */
 function codeFrame(text: string, { start, end }: Diagnostic, paint: (code: number, text: string) => string): string[] {
   const line = text.split('\n', start.line)[start.line - 1] ?? '';
   const cut = Math.max(0, start.column - 1 - FRAME_WIDTH / 2);
@@ -156,12 +156,12 @@ function codeFrame(text: string, { start, end }: Diagnostic, paint: (code: numbe
   return [paint(2, `${gutter} | ${shown}`), paint(2, `${' '.repeat(gutter.length)} | ${marker}`)];
 }
 
-/** A text on one line of a terminal: what the terminal would take for a command is shown as U+FFFD. */
+/** Makes a text safe for one line of a terminal: replaces control characters with U+FFFD. */
 function printable(text: string): string {
   return text.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '\uFFFD');
 }
 
-/** The path of a file as the user can open it: the config lies beside the content folder, `../docgraph.config.ts`. */
+/** Returns a path that the user can open. The config file is next to the content folder: `../docgraph.config.ts`. */
 function pathBelow(prefix: string, file: string): string {
   return file.startsWith('../') ? posix.normalize(prefix + file) : prefix + file;
 }

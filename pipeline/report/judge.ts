@@ -3,16 +3,16 @@ import type { Problem } from '@docgraph/source/checked';
 import { type Rule, type RuleLevels, type RuleTable, type Strictness, severityOf } from '@docgraph/source/rules';
 import { coreRules } from './core-rules.ts';
 
-/** Rules of the core that compare files with each other; those of plugins say it themselves. */
+/** Rules of the core that compare files with each other. Rules of plugins set `compares`. */
 const COMPARING =
   /^(?:links|navigation|search|redirects)\/|^content\/unknown-(?:variable|directive)$|^settings\/(?:asset|link|navbar)$/;
 
 /**
- * Gives problems their severity, drops those that are switched off, and sorts the rest by file and place. While a data
- * file cannot be parsed, what is missing elsewhere because of it is not told.
+ * Assigns severities to problems, removes those of disabled rules, and sorts the rest by file and position. If a data file
+ * can't be parsed, problems that may be caused by its missing content aren't reported.
  *
- * @param foreign Files that others wrote: they are judged leniently, however strictly all others are.
- * @param table The rules; without it those of the core.
+ * @param foreign Third-party files, which are always checked leniently.
+ * @param table The rules. Defaults to those of the core.
  */
 export function judge(
   problems: Iterable<Problem>,
@@ -29,18 +29,18 @@ export function judge(
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related, kind } = problem;
-    const said = { message: shortened(message), hint: hint ? shortened(hint) : undefined };
+    const said = { message: shortenQuotes(message), hint: hint ? shortenQuotes(hint) : undefined };
     diagnostics.push({ rule, severity, file, start, end, pointer, ...said, related, kind });
   }
   return diagnostics.sort(byPlace);
 }
 
-/** Characters of a quoted text that a message shows in full. */
+/** Maximum length of a quotation in a message. */
 const MAX_QUOTED = 200;
 const LONG_QUOTE = new RegExp(`\`[^\`]{${MAX_QUOTED + 1},}\``, 'gu');
 
-/** A message with the middle of long quotes left out: a line of a megabyte can't be read, and CI cuts it off. */
-function shortened(message: string): string {
+/** Shortens long quotations in a message, since very long lines are unreadable and cut off by CI. */
+function shortenQuotes(message: string): string {
   if (message.length <= MAX_QUOTED) return message;
   return message.replace(
     LONG_QUOTE,
@@ -48,7 +48,7 @@ function shortened(message: string): string {
   );
 }
 
-/** Whether a problem means that a data file can't be read. */
+/** Checks whether a problem means that a data file can't be read. */
 export function isOfBrokenFile({ rule }: Problem): boolean {
   return rule === 'settings/syntax' || rule === 'plugins/missing';
 }
@@ -68,7 +68,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Orders strings by code unit, the same in every locale. */
+/** Compares strings by code unit. Doesn't depend on the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -6,9 +6,9 @@ import type { RuleGuide } from './rule-guide.ts';
 const parser = unified().use(remarkParse);
 
 /**
- * Parses the guide of a rule: `# name`, the reason, `## Fix`, and `## Example` with files as code blocks, which are in
- * both examples unless they say `bad` or `good`. Empty blocks are the files in `shared`, or empty. Returns undefined if
- * a part is missing.
+ * Parses the guide of a rule: `# name` with the reason, `## Fix`, and `## Example` with files as code blocks, which are part
+ * of both examples unless marked `bad` or `good`. Empty blocks are files in `shared`, or empty files. Returns undefined if a
+ * section is missing.
  */
 export function parseGuide(
   rule: string,

@@ -1,29 +1,29 @@
-/** Texts of files by path in the content folder. */
+/** File contents by path in the content folder. */
 export type ExampleFiles = Readonly<Record<string, string>>;
 
 /**
- * What there is to say of a rule beside what it demands. An example leaves out what every site has: a home page, and a
- * `site.yaml`, with `api: {document: api/openapi.yaml}` where there is such a file.
+ * The guide of a rule. Examples omit files that every site has: a home page, and `site.yaml`, which includes
+ * `api: {document: api/openapi.yaml}` if that file exists.
  */
 export type RuleGuide = {
-  /** What goes wrong for readers, writers or tools where the rule is broken. */
+  /** Consequences of violations for readers, authors, or tools. */
   why: string;
-  /** How what breaks the rule is mended. */
+  /** How to fix violations. */
   fix: string;
 } & (
   | {
-      /** Files of which the check tells this rule and no other. */
+      /** Files that only violate this rule. */
       bad: ExampleFiles;
-      /** The same files, mended: the check tells nothing of them. */
+      /** The fixed files, without problems. */
       good: ExampleFiles;
     }
   | {
-      /** Why there is no example, as a sentence. */
+      /** Why there's no example, as a sentence. */
       withoutExample: string;
     }
 );
 
-/** Guides by the name of the rule. */
+/** Guides by rule name. */
 export type RuleGuides = Readonly<Record<string, RuleGuide>>;
 
 /** Folder of the guides of the core's rules. In `dist/` it also contains those of the standard plugins. */

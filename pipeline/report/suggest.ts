@@ -1,43 +1,43 @@
 import { editDistance } from '@docgraph/source/nearest';
 
-/** Names that many folders have, so that one elsewhere is hardly the one that was meant. */
+/** Names that occur in many folders, so a file of that name in another folder isn't a good suggestion. */
 const COMMON = /^(?:_?index|readme|overview|intro(?:duction)?)$/;
 const ENDING = /\.[a-z][a-z0-9]*$/;
 const PAGE_ENDING = /\.(?:md|markdown|mdx|mdown|mkdn?|html?)$/;
 
-/** A candidate in the forms that it is compared in. */
+/** A candidate in normalized forms for comparison. */
 interface Name {
   candidate: string;
-  /** The names of its path in one spelling, the last one without its ending. */
+  /** Normalized parts of its path, without the file extension. */
   parts: string[];
-  /** The ending of a file that isn't a page. */
+  /** Extension of a file that isn't a page. */
   ending: string;
 }
 
-/** What can be suggested, for lookups by the last part of a path. */
+/** Candidates by the last part of their path. */
 interface Names {
   byStem: ReadonlyMap<string, readonly Name[]>;
   byLength: ReadonlyMap<number, readonly Name[]>;
-  /** Candidates by a title in the spelling of a file name. */
+  /** Candidates by title, normalized like a file name. */
   byTitle: ReadonlyMap<string, readonly Name[]>;
 }
 
-/** A page or a file; one that is not published is no candidate. */
+/** A page or a file. Unpublished ones aren't suggested. */
 interface Candidate {
   title?: string;
   hidden?: string | undefined;
   hash?: string;
 }
 
-/** Pages or files by name, perhaps one page by several names. A map is indexed once. */
+/** Pages or files by name; a page may have several names. Each map is only indexed once. */
 export type Candidates = ReadonlyMap<string, Candidate | undefined>;
 
 const indexed = new WeakMap<Candidates, Names>();
 
 /**
- * Returns the one path, address, or name that a writer most likely meant: the same but for case, separators, or ending;
- * else the only one of that name in another folder, or of that title; else the one with the fewest typing mistakes, of
- * which each part may have a few. Undefined where that isn't certain, because a wrong suggestion is worse than none.
+ * Returns the path, route, or name that the author most likely meant: one that only differs in case, separators, or
+ * extension, otherwise the only one with that name in another folder or with that title, otherwise the one with the fewest
+ * typos. Returns undefined if it's ambiguous, because a wrong suggestion is worse than none.
  */
 export function suggest(written: string, candidates: Candidates): string | undefined {
   const names = indexed.get(candidates) ?? indexNames(candidates);
@@ -48,7 +48,7 @@ export function suggest(written: string, candidates: Candidates): string | undef
   return (found ?? misspelled(meant, names.byLength.get(meant.parts.length) ?? []))?.candidate;
 }
 
-/** The same among names without titles. */
+/** Like {@link suggest}, for names without titles. */
 export function suggestIn(written: string, candidates: Iterable<string>): string | undefined {
   return suggest(written, new Map([...candidates].map((name) => [name, undefined])));
 }
@@ -60,7 +60,7 @@ function nameOf(candidate: string): Name {
   return { candidate, parts: parts.map(plain).filter((part) => part !== ''), ending };
 }
 
-/** A name without what people write in different ways. */
+/** Normalizes different spellings of a name. */
 function plain(name: string): string {
   return name.normalize('NFC').replace(/[-_\s.'’]+/g, '');
 }
@@ -88,7 +88,7 @@ function add<Key>(map: Map<Key, Name[]>, key: Key, name: Name): void {
   else map.set(key, [name]);
 }
 
-/** Of the files of one name the one whose ending, last folders, and first folders are most like those written. */
+/** Returns the file whose extension, last folders, and first folders are most similar to what's written. */
 function bestOf(names: readonly Name[], meant: Name): Name | undefined {
   const sameEnding = names.filter(({ ending }) => ending === meant.ending);
   const alike = sameEnding.length > 0 ? sameEnding : names;
@@ -122,7 +122,7 @@ function misspelled(meant: Name, names: readonly Name[]): Name | undefined {
   return only(found);
 }
 
-/** The typing mistakes that make a word of another, at most one in four letters; Infinity for more, or another number. */
+/** Counts the typos in a word, at most one in four letters. Returns Infinity for more, or if numbers differ. */
 function mistakesIn(written: string, word: string): number {
   if (written === word) return 0;
   if (Math.max(written.length, word.length) < 3 || numbersIn(written) !== numbersIn(word)) return Infinity;

@@ -1,7 +1,7 @@
-// biome-ignore lint/style/noRestrictedImports: it reads and writes nothing
+// biome-ignore lint/style/noRestrictedImports: doesn't access files
 import { inspect } from 'node:util';
 
-/** Returns the message of a thrown value, which is never empty; describes a value that isn't an error. */
+/** Returns the message of a thrown value, which is never empty. Describes values that aren't errors. */
 export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'string' && thrown !== '') return thrown;
   if (!(thrown instanceof Error)) return `it throws ${inspect(thrown, SHORT)}, which isn't an error`;

@@ -10,11 +10,13 @@ import type { UnnumberedDocument } from '@docgraph/schemas/search-index';
 import type { RenderedApi } from '../model/artifact.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 
-/** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
+/** Maximum number of documents for schemas, parameters, and properties. Further ones can only be found by operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
 
-/** An API reference itself, its operations in the order of its menu, its schemas, and what they take and return; `routeOf`
- * says which page an anchor is on. */
+/**
+ * Creates the documents of an API: the reference itself, its operations in menu order, schemas, parameters, and fields.
+ * `routeOf` returns the page of an anchor.
+ */
 export function apiDocuments(
   api: RenderedApi,
   apiRoute: string,
@@ -35,7 +37,7 @@ export function apiDocuments(
           .split(/\/(?:\{[^/]*\})?/)
           .filter((part) => part !== '')
           .slice(-1),
-        // Pages show it in examples: who types it asks for the operation itself.
+        // Examples use the ID, but a search for it means the operation itself.
         operation.operationId,
       ],
       sidebarParentCategories: categories,
@@ -67,7 +69,7 @@ export function apiDocuments(
   ];
 }
 
-/** Without a title for the index: a word that names a property is not what the property's operation is about. */
+/** Creates a document without an indexed title, because the name of a property isn't the topic of its operation. */
 function fieldDocument({ title, content }: FieldDocument, sectionRoute: string, pageTitle: string): UnnumberedDocument {
   const place = { tags: [], sidebarParentCategories: [], pageTitle, sectionRoute };
   return { title: '', content, type: 'api', sectionTitle: title, ...place };
@@ -83,7 +85,7 @@ function tagsOf({ tagGroups }: ApiIndex): { group: string; tag: ApiTag }[] {
   return tagGroups.flatMap(({ name, tags }) => tags.map((tag) => ({ group: name, tag })));
 }
 
-/** One line each: the call, its id, what it does, its parameters, the fields that it takes and returns. */
+/** Returns one line each for method and path, ID, summary, parameters, and the fields of the request and response. */
 function operationText(operation: Operation, fields: string[]): string {
   const parameters = operation.parameters.map(({ name, description }) => joined(' ', name, description?.text));
   return joined(
@@ -97,7 +99,7 @@ function operationText(operation: Operation, fields: string[]): string {
   );
 }
 
-/** What goes in and what comes out when all is well: the bodies of errors are the same everywhere. */
+/** Returns the bodies of the request and of success responses, since error bodies are the same everywhere. */
 function bodiesOf(operation: Operation): DirectedBody[] {
   const responses = operation.responses.filter(({ status }) => status.startsWith('2'));
   return [
@@ -112,18 +114,18 @@ function joined(separator: string, ...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(separator);
 }
 
-/** Levels of properties below a body. */
+/** Maximum depth of properties below a body. */
 const MAX_DEPTH = 8;
-/** Names collected for one operation: more would say nothing about it. */
+/** Maximum number of names per operation. */
 const MAX_NAMES = 200;
 
-/** A body and which way it goes. */
+/** A body and its direction. */
 interface DirectedBody {
   schema?: ApiSchema | undefined;
   direction: Direction;
 }
 
-/** The names of the properties in some bodies, of all levels, each once and in the order of the description. */
+/** Returns the unique names of properties in bodies, at all levels, in the order of the description. */
 function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasByName): string[] {
   const names = new Set<string>();
   const seen = new Set<string>();

@@ -7,17 +7,17 @@ import { suggestIn } from '../report/suggest.ts';
 
 const RULE = 'search/questions';
 
-/** What the questions are asked of. */
+/** The site on which test questions are searched. */
 export interface QuestionedSite {
-  /** The indexes that a reader of the site asks, in their order. */
+  /** Search indexes that readers use, in order. */
   indexes: readonly SearchIndexData[];
-  /** Route of each page, by its path below the docs folder without its ending. */
+  /** Routes of pages, by path below the docs folder without the file extension. */
   routes: ReadonlyMap<string, string>;
 }
 
 /**
- * Asks the search what readers type, as they and `docgraph search` would, and reports when too few questions find their
- * page among the first ones. Hits of one page count once; what is not among the hits that readers are shown is not found.
+ * Searches for the test questions like readers and `docgraph search` do, and reports if too few find their page among the
+ * top results. Hits on the same page count once. Only hits that readers would see count.
  */
 export function askQuestions({ file, within, required, questions }: QuestionSet, site: QuestionedSite): Problem[] {
   const problems: Problem[] = [];
@@ -27,18 +27,20 @@ export function askQuestions({ file, within, required, questions }: QuestionSet,
     const route = site.routes.get(page);
     if (route === undefined) {
       const near = suggestIn(page, site.routes.keys());
-      const hint = near ? `Did you mean "${near}"?` : 'Write its path below the docs folder without its ending.';
-      problems.push({ rule: RULE, message: `There is no page "${page}".`, file, ...span, hint });
+      const hint = near
+        ? `Did you mean "${near}"?`
+        : 'Write its path below the docs folder without the file extension.';
+      problems.push({ rule: RULE, message: `No page "${page}".`, file, ...span, hint });
     }
     const hits = search(question).hits.map(({ document }) => document.sectionRoute.replace(/#.*$/, ''));
     const found = [...new Set(hits)];
     if (route !== undefined && found.slice(0, within).includes(route)) continue;
-    const first = found.length > 0 ? `first: ${found.slice(0, within).join(', ')}` : 'nothing is found';
+    const first = found.length > 0 ? `top results: ${found.slice(0, within).join(', ')}` : 'no results';
     missed.push({ message: `"${question}" misses ${route ?? page}; ${first}.`, file, start: span.start });
   }
   const answered = questions.length - missed.length;
   if (answered >= required.count) return problems;
-  const message = `${answered} of ${questions.length} questions find their page among the first ${within} pages; ${required.count} must.`;
-  const hint = 'Say on the page what readers call it, or add a group to synonyms.yaml.';
+  const message = `${answered} of ${questions.length} questions find their page among the first ${within} pages, but ${required.count} must.`;
+  const hint = "Use the readers' terms on the page, or add a group to synonyms.yaml.";
   return [...problems, { rule: RULE, message, file, ...required.span, hint, related: missed }];
 }

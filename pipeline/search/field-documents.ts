@@ -5,27 +5,27 @@ import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 
-/** A schema, parameter or property that can be found by itself. */
+/** A searchable schema, parameter, or property. */
 export interface FieldDocument {
-  /** What holds it, and the names on the way to it, as a title. */
+  /** Title: its parent, and the names on the path to it. */
   title: string;
-  /** Its name, and what it means. */
+  /** Its name and description. */
   content: string;
-  /** Its address on the page. */
+  /** Anchor on the page. */
   anchor: string;
 }
 
-/** Levels of properties below a body. */
+/** Maximum depth of properties below a body. */
 const MAX_DEPTH = 6;
-/** Properties of one body or schema: of more the operation itself is found. */
+/** Maximum number of properties per body or schema. Further ones can only be found by operation. */
 const MAX_FIELDS = 100;
 
-/** The named schemas, which are found by their names. */
+/** Creates the documents of named schemas. */
 export function schemaDocuments(schemas: SchemasByName): FieldDocument[] {
   return [...schemas].map(([name, schema]) => documentOf({ name, schema }, name, schemaAnchor(name)));
 }
 
-/** The parameters of an operation outside its path, which it is found by anyway, and what its body holds. */
+/** Creates the documents of an operation's body fields and parameters, except path parameters, which are indexed with it. */
 export function operationFields(operation: Operation, schemas: SchemasByName): FieldDocument[] {
   const { operationId, summary } = operation;
   const parameters = operation.parameters
@@ -38,7 +38,7 @@ export function operationFields(operation: Operation, schemas: SchemasByName): F
   return [...parameters, ...(schema ? fieldsBelow(schema, schemas, start) : [])];
 }
 
-/** What the named schemas hold that answers are made of; each property once, in the schema that it stands in. */
+/** Creates the documents of properties of named schemas used in responses, each once, in the schema that defines it. */
 export function answerFields(operations: readonly Operation[], schemas: SchemasByName): FieldDocument[] {
   const owners = new Set<string>();
   const waiting = operations
@@ -64,12 +64,12 @@ export function answerFields(operations: readonly Operation[], schemas: SchemasB
   );
 }
 
-/** Where the properties are that are looked for. */
+/** The starting point for finding properties. */
 interface Start {
   title: string;
   anchor: string;
   direction: Direction;
-  /** The schema to stay in: others have documents of their own. */
+  /** The schema to stay in, since others have their own documents. */
   owner?: string;
 }
 
@@ -81,7 +81,7 @@ function fieldsBelow(schema: ApiSchema, schemas: SchemasByName, start: Start): F
       const isElsewhere = start.owner !== undefined && field.owner !== undefined && field.owner !== start.owner;
       return !isElsewhere && occursIn(field, start.direction) && !seen.has(fieldKey(field) ?? '');
     });
-    // Of this level all come before those below, which may be the same again.
+    // All properties of a level come before deeper ones, which may be repeated.
     for (const field of fields) seen.add(fieldKey(field) ?? childAnchor(anchor, field.name));
     for (const field of fields) {
       if (documents.length >= MAX_FIELDS) return;

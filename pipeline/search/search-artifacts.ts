@@ -15,13 +15,13 @@ import { pageStarts } from '@docgraph/search/rank/searchable-index';
 import { sha256, shortHash } from '@docgraph/source/hash';
 import type { Artifact } from '../model/artifact.ts';
 
-/** From how many sections on an index is sharded where the settings say nothing. */
-const SHARDED_FROM = 5000;
+/** Minimum number of sections for sharding an index by default. */
+const MIN_SHARDED_SECTIONS = 5000;
 
-/** The files of the search index of a tag: one, or with its shards. `form` is the setting `search.index`. */
+/** Creates the files of a tag's search index: a single file, or shards. `form` is the setting `search.index`. */
 export function searchArtifacts(tag: string, index: BuiltIndex, form: 'whole' | 'sharded' | undefined): Artifact[] {
   const path = artifactPaths.searchIndex(tag);
-  const isSharded = form === undefined ? index.terms.documentCount >= SHARDED_FROM : form === 'sharded';
+  const isSharded = form === undefined ? index.terms.documentCount >= MIN_SHARDED_SECTIONS : form === 'sharded';
   if (!isSharded) return [{ path, kind: 'search-index', data: wholeIndex(index) }];
   const shards = shardIndex(index);
   return [
@@ -35,21 +35,21 @@ export function searchArtifacts(tag: string, index: BuiltIndex, form: 'whole' | 
   ];
 }
 
-/** A search index in parts. */
+/** A sharded search index. */
 export interface Shards {
   index: ShardedSearchIndex;
   terms: SearchTermShard[];
-  /** Their keys differ where they do. */
+  /** Document shards, with keys that change with their content. */
   documents: { key: string; make(): SearchDocumentShard }[];
 }
 
-/** When a shard is full: smaller ones would save bytes that a query loads, and cost requests. */
-const POSTINGS = 12_000;
-const WORDS = 1000;
+/** Maximum size of a shard. Smaller shards would need fewer bytes per query, but more requests. */
+const MAX_POSTINGS = 12_000;
+const MAX_WORDS = 1000;
 
 /**
- * Cuts a search index into shards. No document shard is of two pages, and none says which number its documents have, so
- * that an edit of a page is one of its own shards.
+ * Splits a search index into shards. A document shard only has documents of one page, without their IDs, so that editing a
+ * page only changes its own shards.
  */
 export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
   const names = packedNames(terms);
@@ -81,26 +81,26 @@ export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
   };
 }
 
-/** The places of the terms in each term shard, the end exclusive. */
+/** Returns the range of terms in each term shard, with an exclusive end. */
 function cutTerms({ terms, starts, fields }: TermIndex): [from: number, to: number][] {
   const startOf = (place: number) => starts[place * fields.length] ?? 0;
   const shards: [number, number][] = [];
   for (let from = 0; from < terms.length; ) {
     let to = from + 1;
-    while (to < terms.length && startOf(to + 1) - startOf(from) <= POSTINGS) to++;
+    while (to < terms.length && startOf(to + 1) - startOf(from) <= MAX_POSTINGS) to++;
     shards.push([from, to]);
     from = to;
   }
   return shards;
 }
 
-/** The document shards of a page. */
+/** Creates the document shards of a page. */
 function cutPage(page: NumberedPage) {
   const starts: number[] = [];
   let words = Number.POSITIVE_INFINITY;
   page.lengths.forEach((length, at) => {
     words += length;
-    if (words <= WORDS) return;
+    if (words <= MAX_WORDS) return;
     starts.push(at);
     words = length;
   });
@@ -125,10 +125,10 @@ function typesOf(documents: NumberedPage['documents']): ShardedSearchIndex['type
   return types;
 }
 
-/** The documents that can be named, with what that is told by. */
+/** Returns the documents that match a name exactly, with the fields for finding them. */
 function namedDocuments(pages: readonly NumberedPage[]): ShardedSearchIndex['named'] {
   return pages.flatMap((page) => {
-    // Guides have no names: their texts are not asked for.
+    // Guides don't have names, so their text isn't loaded.
     if (page.documents.every(({ type }) => type === 'docs')) return [];
     return documentsOf(page).flatMap((document) => {
       const { id, type, sectionRoute, operation, content } = document;

@@ -9,22 +9,22 @@ import type { ParsedPage, Section } from '../model/parsed-page.ts';
 import { isUnindexed } from '../model/visibility.ts';
 import { apiDocuments } from './api-documents.ts';
 
-/** What documents are made with besides the pages. */
+/** Options for creating search documents. */
 interface DocumentOptions {
-  /** Pages at or below one of these routes are the reference of the commands. */
+  /** Routes of the command reference, including pages below them. */
   commands: readonly string[];
-  /** The tag of the pages of an edition. */
+  /** Returns the tag of an edition. */
   tagOf(edition: PageEdition | undefined): string;
-  /** Differs where anything of a page does. */
+  /** Returns a key that changes with the page. */
   keyOf(page: ParsedPage): string;
-  /** The index of a page, which is kept with it. */
+  /** Returns the index of a page, which is cached with it. */
   indexOf(page: ParsedPage): PageIndex;
 }
 
-/** What can be found of a parsed page, without the texts. */
+/** The search index of a parsed page, without its text. */
 export interface PageIndex {
   sections: Pick<Section, 'id' | 'title'>[];
-  /** The indexes of the sections, but for where the page stands. */
+  /** Indexes of the sections, without the categories of the page. */
   indexes: Omit<PageDocuments['indexes'], 'sidebarParentCategories'>;
 }
 
@@ -46,14 +46,14 @@ function tagsOf({ frontMatter }: ParsedPage, section: number): string[] {
   return section === 0 ? (frontMatter.tags ?? []) : [];
 }
 
-/** The sections of a page. One that begins with a heading is still found by its own title. */
+/** Returns the sections of a page. A page that starts with a heading can still be found by its title. */
 function foundSections({ sections, title, description }: ParsedPage): Pick<Section, 'id' | 'title' | 'text'>[] {
   return sections[0]?.id === null ? sections : [{ id: null, title, text: description }, ...sections];
 }
 
 /**
- * What can be searched, by tag: sections of pages, category pages, and, where there are APIs, their pages and
- * operations. Pages are in the order of their routes, and the documents of one in that of its text.
+ * Creates the search documents by tag: sections of pages, category pages, and the pages and operations of APIs. Pages are
+ * sorted by route, and their documents are in text order.
  */
 export function searchDocuments(
   pages: LinkedSite['pages'],
@@ -90,7 +90,7 @@ function isAtOrBelow(route: string, start: string): boolean {
   return folder(route).startsWith(folder(start));
 }
 
-/** A category is found by what it is; what its cards say belongs to the pages they lead to. */
+/** Creates the document of a category, without its cards, whose text belongs to their pages. */
 function categoryDocument(page: LinkedCategory, type: SearchType): UnnumberedDocument {
   const { title, description } = page;
   return { ...common(page, title, type), title, content: description, sectionTitle: title, tags: [] };
@@ -111,7 +111,7 @@ function sectionDocuments(
   }));
 }
 
-/** Indexes the categories of the documents of a page, which are the same for all of them and for many pages. */
+/** Returns a memoized indexer for the categories of documents, which are shared by many pages. */
 function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex {
   const known = new Map<string, TextIndex>();
   return (documents) => {
@@ -122,7 +122,7 @@ function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex
   };
 }
 
-/** The index of texts with these numbers that are all the same, from that of one of them. */
+/** Repeats the index of a single text for several identical texts with these IDs. */
 function repeated({ lengths, terms, frequencies, counts }: TextIndex, numbers: number[]): TextIndex {
   return {
     terms,

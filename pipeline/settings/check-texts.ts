@@ -6,21 +6,21 @@ import { missingTexts } from '@docgraph/texts/texts-of';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SettingPath, SettingsReader } from './read-editions.ts';
 
-/** Names of missing texts that a problem says; it counts the others. */
-const NAMED_TEXTS = 5;
+/** Maximum number of missing strings listed in a problem. */
+const MAX_LISTED = 5;
 
-/** Reports what is wrong with the interface texts: names and values that do not exist, and languages that lack texts. */
+/** Reports unknown UI strings and placeholders, and missing strings in the languages of the site. */
 export function checkTexts(
   site: Settings['site'],
   { locales, plugins }: { locales: readonly Locale[]; plugins: readonly TextTables[] },
   reader: SettingsReader,
 ): void {
-  const written = site.locales ?? [];
+  const configured = site.locales ?? [];
   const known: TextTables['en'] = Object.assign({}, english, ...plugins.map(({ en }) => en));
   checkChanges(site.texts, known, ['texts'], reader);
-  for (const [i, { texts }] of written.entries()) checkChanges(texts, known, ['locales', i, 'texts'], reader);
+  for (const [i, { texts }] of configured.entries()) checkChanges(texts, known, ['locales', i, 'texts'], reader);
   for (const { code, htmlLang, texts } of locales) {
-    const index = written.findIndex((locale) => locale.code === code);
+    const index = configured.findIndex((locale) => locale.code === code);
     const at = index < 0 ? ['defaultLocale'] : ['locales', index, 'code'];
     reportMissing(code, missingTexts(htmlLang, texts, plugins), at, reader);
   }
@@ -36,24 +36,32 @@ function checkChanges(
     const original = Object.hasOwn(known, key) ? known[key] : undefined;
     if (original === undefined) {
       const hint = hintAtNearest(key, Object.keys(known));
-      reportKey([...at, key], `The interface has no text \`${key}\`.`, hint, 'settings/unknown-key');
+      reportKey([...at, key], `Unknown UI string \`${key}\`.`, hint, 'settings/unknown-key');
     } else for (const { message, hint } of textProblems(key, text, original)) report([...at, key], message, hint);
   }
 }
 
-/** What a text says that its place cannot show. */
+/** Returns unsupported placeholders and plural forms of a UI string. */
 function textProblems(key: string, text: Text, original: Text): { message: string; hint: string }[] {
   const known = placeholdersOf(original);
   const unknown = placeholdersOf(text).filter((name) => !known.includes(name));
   const problems = unknown.map((name) => {
     const near = nearest(name, known);
     const allowed =
-      known.length === 0 ? 'It has none.' : `Allowed: ${known.map((each) => `\`{${each}}\``).join(', ')}.`;
+      known.length === 0
+        ? "It doesn't support placeholders."
+        : `Allowed: ${known.map((each) => `\`{${each}}\``).join(', ')}.`;
     const hint = near === undefined ? allowed : `Did you mean \`{${near}}\`? ${allowed}`;
-    return { message: `The text \`${key}\` has no value \`{${name}}\`.`, hint };
+    return { message: `Unknown placeholder \`{${name}}\` in UI string \`${key}\`.`, hint };
   });
   if (typeof text === 'string' || typeof original !== 'string') return problems;
-  return [...problems, { message: `The text \`${key}\` counts nothing.`, hint: 'Write one text instead of forms.' }];
+  return [
+    ...problems,
+    {
+      message: `The UI string \`${key}\` has no count, so it can't have plural forms.`,
+      hint: 'Write a single string.',
+    },
+  ];
 }
 
 function placeholdersOf(text: Text): string[] {
@@ -63,9 +71,9 @@ function placeholdersOf(text: Text): string[] {
 
 function reportMissing(code: string, missing: readonly string[], at: SettingPath, { report }: SettingsReader): void {
   if (missing.length === 0) return;
-  const named = missing.slice(0, NAMED_TEXTS).map((key) => `\`${key}\``);
-  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
-  const message = `Texts of the interface are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`;
+  const named = missing.slice(0, MAX_LISTED).map((key) => `\`${key}\``);
+  const more = missing.length > named.length ? `, and ${missing.length - named.length} more` : '';
+  const message = `UI strings are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`;
   const hint = `Add them to \`texts\`${at[0] === 'locales' ? ' of the locale' : ''}.`;
   report(at, message, hint, 'settings/missing-text');
 }

@@ -6,16 +6,16 @@ import { readData } from '@docgraph/source/read-data';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
 
-/** What the data files of the core say. */
+/** The content of the core's data files. */
 interface DataFiles {
-  /** By their paths; those of which nothing can be used are left out. */
+  /** By path; excludes unusable files. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
   synonyms: string[][];
   questions: QuestionSet | undefined;
 }
 
-/** Reads the data files of the core, each of which may be absent. */
+/** Parses the data files of the core. All of them are optional. */
 export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles> {
   const navigations = [...navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(data.get('redirects.yaml'));
@@ -32,14 +32,14 @@ export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles
   };
 }
 
-/** Reads `navigation.yaml`; undefined without the file, or when nothing of it can be used. */
+/** Parses `navigation.yaml`. Returns undefined if the file is missing or unusable. */
 export function parseNavigation(source: SourceText | undefined): Checked<NavigationSource | undefined> {
   if (!source) return { value: undefined, problems: [] };
   const { value, problems, located } = readData(source, NavigationSettings);
   return { value: value && { file: source.path, items: value.items, spanOf: located.spanOf }, problems };
 }
 
-/** Reads `redirects.yaml`; undefined without the file. */
+/** Parses `redirects.yaml`. Returns undefined if the file is missing. */
 export function parseRedirects(source: SourceText | undefined): Checked<RedirectSource | undefined> {
   if (!source) return { value: undefined, problems: [] };
   const rules = { invalid: 'redirects/invalid', unknownKey: 'redirects/invalid' } as const;
@@ -48,7 +48,7 @@ export function parseRedirects(source: SourceText | undefined): Checked<Redirect
   return { value: { file: source.path, entries }, problems };
 }
 
-/** Reads `example-data.yaml` into values by `group.name`. No values without the file. */
+/** Parses `example-data.yaml` into values by `group.name`. Returns no values if the file is missing. */
 export function parseExampleData(source: SourceText | undefined): Checked<Record<string, string>> {
   if (!source) return { value: {}, problems: [] };
   const { value, problems } = readData(source, ExampleData);
@@ -58,7 +58,7 @@ export function parseExampleData(source: SourceText | undefined): Checked<Record
   return { value: Object.fromEntries(entries), problems };
 }
 
-/** Reads `synonyms.yaml`: groups of words and phrases that search takes for the same. No groups without the file. */
+/** Parses `synonyms.yaml`: groups of synonymous words and phrases. Returns no groups if the file is missing. */
 export function parseSynonyms(source: SourceText | undefined): Checked<string[][]> {
   if (!source) return { value: [], problems: [] };
   const checked = readData(source, SynonymSettings);
@@ -78,19 +78,19 @@ export function parseSynonyms(source: SourceText | undefined): Checked<string[][
 
 function problemOf(phrase: string, seen: ReadonlyMap<string, number>): Pick<Problem, 'message' | 'hint'> | undefined {
   const key = keyOf(phrase);
-  if (key === '') return { message: `"${phrase}" has no word that could be looked for.`, hint: 'Leave it out.' };
+  if (key === '') return { message: `"${phrase}" has no searchable word.`, hint: 'Remove it.' };
   const line = seen.get(key);
   if (line === undefined) return undefined;
-  const hint = 'Leave it out here, or make one group of the two.';
+  const hint = 'Remove it here, or merge the two groups.';
   return { message: `"${phrase}" is already in the group on line ${line}.`, hint };
 }
 
-/** What two spellings have in common that search does not tell apart. */
+/** Returns a key that's equal for phrases that search treats as the same. */
 function keyOf(phrase: string): string {
   return wordsOf(phrase).join(' ').toLowerCase();
 }
 
-/** Reads `search-questions.yaml`; undefined without the file, or when nothing of it can be used. */
+/** Parses `search-questions.yaml`. Returns undefined if the file is missing or unusable. */
 export function parseSearchQuestions(source: SourceText | undefined): Checked<QuestionSet | undefined> {
   if (!source) return { value: undefined, problems: [] };
   const file = source.path;
@@ -107,7 +107,7 @@ export function parseSearchQuestions(source: SourceText | undefined): Checked<Qu
       ? [
           {
             rule: 'settings/invalid',
-            message: `${required.count} questions must find their page, but there are ${questions.length}.`,
+            message: `${required.count} questions must find their page, but there are only ${questions.length}.`,
             file,
             ...required.span,
           },

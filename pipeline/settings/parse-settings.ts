@@ -14,32 +14,32 @@ import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
 
-/** The settings, and where in `site.yaml` each of them stands. */
+/** The settings with their positions in `site.yaml`. */
 export interface LocatedSettings {
   settings: Settings;
-  /** False when nothing of `site.yaml` makes sense: to check anything else against the defaults would mislead. */
+  /** False if `site.yaml` is unusable. Checking the content against the defaults would report misleading problems then. */
   usable: boolean;
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** Settings that say where a site is published. */
-export type PublishedPlace = Pick<SiteSettings, 'url' | 'baseUrl'>;
+/** Settings for the URL of the published site. */
+export type PublishedUrl = Pick<SiteSettings, 'url' | 'baseUrl'>;
 
-/** What the settings depend on beside `site.yaml`. */
-interface Surroundings {
-  /** Folder of the pages where the file does not name one; empty for the content folder itself. */
+/** What the settings depend on besides `site.yaml`. */
+interface SettingsContext {
+  /** Default folder of the pages; empty for the content folder itself. */
   docsPath: string;
   drafts: boolean;
-  /** What `site.yaml` can name besides what the core has. */
+  /** Names, rules, and UI strings of plugins. */
   plugins?: readonly { name: string; installHint?: string; rules?: RuleTable; texts?: TextTables }[];
-  /** Takes the place of what the file says. */
-  place?: Partial<PublishedPlace>;
+  /** Overrides the URL in the file. */
+  place?: Partial<PublishedUrl>;
 }
 
-/** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
+/** Parses `site.yaml`. Without the file, the defaults apply and the content is checked leniently. */
 export function parseSettings(
   source: SourceText | undefined,
-  { docsPath, drafts, place, plugins = [] }: Surroundings,
+  { docsPath, drafts, place, plugins = [] }: SettingsContext,
 ): Checked<LocatedSettings> {
   if (!source) {
     const site = { ...SiteSettings.parse({}), ...place };
@@ -61,8 +61,8 @@ export function parseSettings(
 }
 
 /**
- * Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. What
- * is wrong is added to the problems.
+ * Creates a reader that reports problems with settings at their positions, and normalizes paths inside the content
+ * folder.
  */
 function settingsReader(file: string, located: DataFile, problems: Problem[]): SettingsReader {
   const reader: SettingsReader = {
@@ -74,7 +74,11 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
     },
     inside(written, at) {
       if (written.includes('\\')) {
-        reader.report(at, `\`${at.join('.')}\` holds a backslash.`, 'Write a path below the content folder, with `/`.');
+        reader.report(
+          at,
+          `\`${at.join('.')}\` contains a backslash.`,
+          'Write a path inside the content folder, with `/`.',
+        );
         return undefined;
       }
       const shortest = path.join('.', written).replace(/\/$/, '').normalize();
@@ -82,8 +86,8 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
         return shortest === '.' ? '' : shortest;
       reader.report(
         at,
-        `${formatPath(at, 'the file')} leads out of the content folder.`,
-        'Only what is inside it is read.',
+        `${formatPath(at, 'the file')} is outside the content folder.`,
+        'Use a path inside the content folder.',
       );
       return undefined;
     },
@@ -93,7 +97,7 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
 
 function checkRules(
   site: Settings['site'],
-  plugins: NonNullable<Surroundings['plugins']>,
+  plugins: NonNullable<SettingsContext['plugins']>,
   { reportKey }: SettingsReader,
 ): void {
   const known = [...Object.keys(coreRules), ...plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {}))];
@@ -101,17 +105,17 @@ function checkRules(
   const fixed = Object.entries(coreRules).flatMap(([name, rule]) => (rule.fixed ? [name] : []));
   for (const name of Object.keys(site.rules))
     if (!known.includes(name))
-      reportKey(['rules', name], `There is no rule \`${name}\`.`, hintFor(name) ?? hintAtNearest(name, known));
+      reportKey(['rules', name], `Unknown rule \`${name}\`.`, hintFor(name) ?? hintAtNearest(name, known));
     else if (fixed.includes(name)) reportKey(['rules', name], `\`${name}\` is always an error.`, 'Remove the line.');
 }
 
-/** A setting that holds HTML, and where it stands. */
+/** A setting with HTML, and its path. */
 interface HtmlField {
   at: readonly PropertyKey[];
   html: string;
 }
 
-/** The settings that hold HTML. */
+/** Lists the settings with HTML. */
 export function htmlFields({ announcementBar, footer, navbar }: Settings['site']): HtmlField[] {
   return [
     { at: ['announcementBar', 'content'], html: announcementBar?.content },

@@ -7,7 +7,7 @@ import type { SourceText } from '@docgraph/source/sources';
 import type { ApiEntry } from '../model/settings.ts';
 import type { SettingsReader } from './read-editions.ts';
 
-/** The APIs of the settings, in their order: one, or a list. Those that cannot stand beside the others are left out. */
+/** Reads the APIs of the settings, in order. Reports and omits APIs that conflict with earlier ones. */
 export function readApis(written: SiteSettings['api'], reader: SettingsReader): ApiEntry[] {
   const isList = Array.isArray(written);
   const apis: ApiEntry[] = [];
@@ -16,30 +16,30 @@ export function readApis(written: SiteSettings['api'], reader: SettingsReader): 
     const document = reader.inside(api.document, [...at, 'document']);
     if (!document) continue;
     const entry = { ...api, document, folder: i === 0 ? API_FOLDER : furtherApiFolder(api.route), at };
-    if (isPossible(entry, apis, reader)) apis.push(entry);
+    if (isUniqueApi(entry, apis, reader)) apis.push(entry);
   }
   return apis;
 }
 
-function isPossible({ document, route, at }: ApiEntry, others: readonly ApiEntry[], reader: SettingsReader): boolean {
+function isUniqueApi({ document, route, at }: ApiEntry, others: readonly ApiEntry[], reader: SettingsReader): boolean {
   if (others.some((other) => other.document === document)) {
-    const message = `Another entry of \`api\` has the document \`${document}\`.`;
-    reader.report([...at, 'document'], message, 'Name the description of another API, or remove the entry.');
+    const message = `Another entry of \`api\` has the same document \`${document}\`.`;
+    reader.report([...at, 'document'], message, 'Use the description of another API, or remove the entry.');
     return false;
   }
   const folder = furtherApiFolder(route).toLowerCase();
   const taken = others.find((other) => furtherApiFolder(other.route).toLowerCase() === folder);
   if (!taken) return true;
-  const alike = taken.route === route ? '' : `, or one too much like it, \`${taken.route}\``;
+  const alike = taken.route === route ? '' : ` or a too similar one, \`${taken.route}\``;
   reader.report(
     [...at, 'route'],
     `Another entry of \`api\` has the route \`${route}\`${alike}.`,
-    'Give each a `route` of its own.',
+    'Set a different `route` for each API.',
   );
   return false;
 }
 
-/** Checks that an API description that `site.yaml` names is among the files that were read. */
+/** Checks that the API description named in `site.yaml` exists. */
 export function checkApiDocument(
   { document, at }: ApiEntry,
   files: ReadonlyMap<string, SourceText>,
@@ -49,22 +49,22 @@ export function checkApiDocument(
   return [
     {
       rule: 'settings/asset',
-      message: `There is no file \`${document}\`.`,
+      message: `No file \`${document}\`.`,
       file: 'site.yaml',
       ...spanOf([...at, 'document']),
-      hint: hintAtNearest(document, files.keys(), 'An API description is a `.yaml`, `.yml` or `.json` file.'),
+      hint: hintAtNearest(document, files.keys(), 'An API description must be a `.yaml`, `.yml`, or `.json` file.'),
     },
   ];
 }
 
-/** The files that a description may consist of: those beside and below it. */
+/** Returns the files that may belong to a description: those in its folder and below. */
 export function apiFiles<File>(api: ApiEntry, files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
   const folder = folderOf(api);
   return new Map([...files].filter(([file]) => file.startsWith(folder)));
 }
 
-/** The files of descriptions that others wrote (`lenient`). A file belongs to the description that is nearest above it. */
-export function foreignFiles(apis: readonly ApiEntry[], files: Iterable<string>): Set<string> {
+/** Returns the files of third-party (`lenient`) descriptions. A file belongs to the nearest description above it. */
+export function thirdPartyFiles(apis: readonly ApiEntry[], files: Iterable<string>): Set<string> {
   return new Set([...files].filter((file) => ownersOf(file, apis).every(({ lenient }) => lenient)));
 }
 
@@ -76,7 +76,7 @@ function ownersOf(file: string, apis: readonly ApiEntry[]): ApiEntry[] {
   return above.filter((api) => folderOf(api).length === nearest);
 }
 
-/** The folder of a description with a slash at its end; empty for the content folder. */
+/** Returns the folder of a description with a trailing slash; empty for the content folder. */
 function folderOf({ document }: ApiEntry): string {
   const folder = path.dirname(document);
   return folder === '.' ? '' : `${folder}/`;

@@ -3,24 +3,24 @@ import type { RuleName } from '@docgraph/source/rules';
 import { DOCS_PATH } from '@docgraph/source/sources';
 import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
 
-/** The way to a setting in `site.yaml`. */
+/** The path of a setting in `site.yaml`. */
 export type SettingPath = readonly PropertyKey[];
 
-/** What the reading of the settings lends to its parts. */
+/** Reports problems with settings, and normalizes their paths. */
 export interface SettingsReader {
-  /** A path inside the content folder in its shortest form; undefined, and a problem, for one that leads out of it. */
+  /** Normalizes a path inside the content folder. Reports a path outside of it, and returns undefined. */
   inside(written: string, at: SettingPath): string | undefined;
-  /** Reports what is wrong with a setting; under `settings/invalid`, if no other rule is named. */
+  /** Reports a problem with a setting, by default under `settings/invalid`. */
   report(at: SettingPath, message: string, hint?: string, rule?: RuleName): void;
-  /** The same at the key of the setting. */
+  /** Reports a problem at the key of a setting. */
   reportKey(at: SettingPath, message: string, hint?: string, rule?: RuleName): void;
 }
 
 const NAVIGATION_FILE = 'navigation.yaml';
 
 /**
- * The versions and the locales of the settings with all that follows from them; impossible ones are left out. The pages
- * are in `docsPath` where the settings do not say it.
+ * Reads the versions and locales of the settings, with their defaults filled in. Omits invalid ones. `docsPath` is the
+ * default folder of the pages.
  */
 export function readEditions(
   site: Settings['site'],
@@ -32,7 +32,7 @@ export function readEditions(
   return { versions, locales, editions: editionsOf(versions, locales) };
 }
 
-/** The settings of a folder without `site.yaml`. */
+/** Returns the editions of a folder without `site.yaml`. */
 export function defaultEditions(
   site: Settings['site'],
   docsPath: string,
@@ -68,53 +68,64 @@ function readVersions({ docs }: Settings['site'], docsPath: string, reader: Sett
       };
     },
   );
-  return checked(versions, ['name', 'path', 'folder'], at, reader);
+  return uniqueEntries(versions, ['name', 'path', 'folder'], at, reader);
 }
 
 function readLocales(site: Settings['site'], reader: SettingsReader): Locale[] {
   const { defaultLocale: main, locales: written } = site;
   if (!written) return [defaultLocale(site)];
   if (!written.some(({ code }) => code === main))
-    reader.report(['locales'], `The default locale \`${main}\` is not among the locales.`, 'Add it, or change it.');
+    reader.report(
+      ['locales'],
+      `The default locale \`${main}\` isn't in \`locales\`.`,
+      'Add it, or change `defaultLocale`.',
+    );
   const locales = written.map(({ code, label = code, htmlLang = code, direction, texts: own, ...paths }, i) => {
     const isMain = code === main;
     if (isMain && paths.folder !== undefined)
-      reader.report(['locales', i, 'folder'], 'The folder of the default locale is the content folder.', 'Remove it.');
+      reader.report(
+        ['locales', i, 'folder'],
+        "The default locale can't have a `folder`: it uses the content folder.",
+        'Remove the key.',
+      );
     const folder = isMain ? '' : reader.inside(paths.folder ?? `locales/${code}`, ['locales', i, 'folder']);
     const prefix = (paths.path ?? (isMain ? '/' : `/${code}`)).replace(/^\/$/, '');
     if (isMain !== (prefix === ''))
-      reader.report(['locales', i, 'path'], 'The path of the default locale, and of no other, is `/`.');
+      reader.report(
+        ['locales', i, 'path'],
+        'The default locale must have the path `/`, and no other locale can have it.',
+      );
     const texts = isMain ? { ...site.texts, ...own } : own;
     const place = isMain ? { path: '', folder: folder || '' } : { path: prefix, folder: folder || code };
     return { code, label, htmlLang, direction, ...place, texts };
   });
-  return checked(locales, ['code', 'htmlLang', 'path', 'folder'], ['locales'], reader);
+  return uniqueEntries(locales, ['code', 'htmlLang', 'path', 'folder'], ['locales'], reader);
 }
 
-/** Leaves out what repeats a key of an entry before it; the first entry gets the root where none has it. */
-function checked<Entry extends { path: string }>(
+/** Reports and omits entries that repeat a key of an earlier one. If no entry has the root path, the first one gets it. */
+function uniqueEntries<Entry extends { path: string }>(
   entries: readonly Entry[],
   keys: readonly (keyof Entry & string)[],
   at: SettingPath,
   reader: SettingsReader,
 ): Entry[] {
-  const kept: Entry[] = [];
+  const unique: Entry[] = [];
   for (const [i, entry] of entries.entries()) {
-    const repeated = keys.find((key) => kept.some((other) => other[key] === entry[key]));
-    if (repeated === undefined) kept.push(entry);
+    const repeated = keys.find((key) => unique.some((other) => other[key] === entry[key]));
+    if (repeated === undefined) unique.push(entry);
     else reader.report([...at, i, repeated], `Another entry has the same \`${repeated}\`.`);
   }
-  if (!kept.some((entry) => entry.path === '')) {
-    reader.report(at, 'None of them has the path `/`.', 'Give it to the one that readers should see first.');
-    return kept.map((entry, i) => (i === 0 ? { ...entry, path: '' } : entry));
+  if (!unique.some((entry) => entry.path === '')) {
+    reader.report(at, 'No entry has the path `/`.', 'Set it for the entry that readers should see first.');
+    return unique.map((entry, i) => (i === 0 ? { ...entry, path: '' } : entry));
   }
-  return kept;
+  return unique;
 }
 
 function editionsOf(versions: readonly DocsVersion[], locales: readonly Locale[]): Settings['editions'] {
   const all = locales.flatMap((locale) => versions.map((version) => editionOf(version, locale)));
   const [first, ...others] = all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
-  if (!first) throw new Error('There is no version, or no locale.');
+  if (!first) throw new Error('No version or locale.');
   return [first, ...others];
 }
 

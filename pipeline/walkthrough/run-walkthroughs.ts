@@ -11,27 +11,27 @@ import type { PageWalkthrough } from '../model/walkthrough.ts';
 
 /** The rules of a site's sandbox. */
 export interface LoadableRules {
-  /** Differs where the rules do. */
+  /** Changes with the rules. */
   hash: string;
   load(): Promise<SandboxRules>;
 }
 
-/** What is known of earlier runs. */
+/** Cached results of earlier runs. */
 interface RunCache {
   get(key: string): string | undefined;
   set(key: string, json: string): void;
 }
 
-/** What pages are run against. */
+/** The API for running pages. */
 export interface RunAgainst {
-  /** Differs where the API description or this program does. */
+  /** Changes with the API description and this program. */
   key: string;
-  /** The API; made when the first page has to be run. */
+  /** Returns the API, which is created for the first page that has to run. */
   rendered(): RenderedApi | undefined;
   rules: LoadableRules | undefined;
 }
 
-/** Runs the requests of pages against the sandbox of an API. What is known of the same page and API is not run again. */
+/** Runs the requests of pages against the sandbox of an API, unless there's a cached result for the same page and API. */
 export async function runWalkthroughs(
   pages: readonly PageWalkthrough[],
   { key, rendered, rules }: RunAgainst,
@@ -55,19 +55,19 @@ export async function runWalkthroughs(
   return problems;
 }
 
-/** An API whose parts are in memory. */
+/** Opens an API from memory. */
 async function openApi(rendered: RenderedApi, rules: LoadableRules | undefined): Promise<WalkthroughApi> {
   const { index, operations, schemas } = rendered;
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const api = new SandboxApi(index, {
-    operation: async (id) => byId.get(id) ?? Promise.reject(new Error(`There is no operation ${id}.`)),
-    schema: async (name) => byName.get(name) ?? Promise.reject(new Error(`There is no schema ${name}.`)),
+    operation: async (id) => byId.get(id) ?? Promise.reject(new Error(`No operation ${id}.`)),
+    schema: async (name) => byName.get(name) ?? Promise.reject(new Error(`No schema ${name}.`)),
   });
   return { api, description: '', rules: await rules?.load() };
 }
 
-/** What is wrong with a page, and where. */
+/** A problem on a page. */
 type PageProblem = Pick<Problem, 'message' | 'hint' | 'start' | 'end'>;
 
 async function problemsOf(page: PageWalkthrough, api: WalkthroughApi): Promise<Problem[]> {
@@ -79,7 +79,7 @@ async function faultsOf({ walkthrough, shown }: PageWalkthrough, api: Walkthroug
   const { seed } = walkthrough;
   const seeds = seedsOf(api);
   if (seed !== undefined && !seeds.includes(seed)) {
-    const message = `There is no state \`${seed}\` that the requests of the page could start with.`;
+    const message = `Unknown initial state \`${seed}\`.`;
     return [{ message, ...lineSpan(1), hint: `There are ${seeds.join(', ')}.` }];
   }
   const problems = await checkWalkthrough(api, walkthrough, shown);
@@ -94,21 +94,21 @@ function lineSpan(line: number): Pick<Problem, 'start' | 'end'> {
   return { start: { line, column: 1 }, end: { line, column: 1 } };
 }
 
-/** Characters of a value that a message shows. */
+/** Maximum number of characters of a value in a message. */
 const MAX_VALUE = 200;
 
 function disagreementWords({ at, is, value }: Disagreement): Pick<Problem, 'message' | 'hint'> {
   const place = at === '' ? 'The answer' : `\`${at}\``;
   const given = JSON.stringify(value)?.slice(0, MAX_VALUE);
-  if (is === 'missing') return { message: `${place} is not in the answer to the request.`, hint: 'Leave it out.' };
+  if (is === 'missing') return { message: `${place} isn't in the response.`, hint: 'Remove it.' };
   if (is === 'unshown')
     return {
-      message: `${place} is in the answer to the request, and not shown: it is \`${given}\`.`,
+      message: `${place} is \`${given}\` in the response, but isn't shown.`,
       hint: 'Show it, or add `part` after the language.',
     };
   return {
-    message: `${place} is \`${given}\` in the answer to the request.`,
-    hint: 'Show that, or `not-run` after the language says that it answers another request.',
+    message: `${place} is \`${given}\` in the response.`,
+    hint: 'Correct the value. If the block shows the response of another request, add `not-run` after the language.',
   };
 }
 
@@ -116,26 +116,26 @@ function faultWords(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
   switch (fault.is) {
     case 'variable':
       return {
-        message: `\`${fault.name}\` has no value here: nothing before it on the page sets it, or a command that is not run.`,
-        hint: 'Set it from an answer, or give it a value below `runs` in the front matter.',
+        message: `\`${fault.name}\` has no value: it isn't set earlier on the page, or only by a command that isn't run.`,
+        hint: 'Set it from a response, or under `runs` in the front matter.',
       };
     case 'address':
-      return { message: `\`${fault.url.slice(0, MAX_VALUE)}\` is no address.`, hint: undefined };
+      return { message: `\`${fault.url.slice(0, MAX_VALUE)}\` isn't a URL.`, hint: undefined };
     case 'nothing':
-      return { message: `The answer has nothing at \`${fault.path}\`.`, hint: 'Read what it has.' };
+      return { message: `The response has no value at \`${fault.path}\`.`, hint: 'Correct the path.' };
     case 'outcome':
       return {
-        message: `The loop ends with \`${fault.value.slice(0, MAX_VALUE)}\`, not with \`${fault.expected}\`.`,
+        message: `The loop ends with \`${fault.value.slice(0, MAX_VALUE)}\` instead of \`${fault.expected}\`.`,
         hint: 'Correct the request that started what the loop waits for.',
       };
     case 'endless':
-      return { message: 'The loop does not end.', hint: 'Wait for what the answers say in the end.' };
+      return { message: "The loop doesn't end.", hint: 'Wait for a value that the response eventually has.' };
     case 'status': {
       const { step, status, text } = fault.exchange;
-      const wanted = step.status === undefined ? 'a success' : String(step.status);
+      const wanted = step.status === undefined ? 'a success status' : String(step.status);
       return {
-        message: `The request is answered with ${status}, not with ${wanted}: ${text.slice(0, MAX_VALUE)}`,
-        hint: 'Requests run one after the other, and an operation is done when it was read twice. Correct it or those before it, or write `status=NUMBER` after the language.',
+        message: `The response status is ${status} instead of ${wanted}: ${text.slice(0, MAX_VALUE)}`,
+        hint: 'Correct this request or earlier ones, or write `status=NUMBER` after the language. Requests run in order, and an operation is done after it was polled twice.',
       };
     }
   }

@@ -4,22 +4,22 @@ import process from 'node:process';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 import { ownerState, temporaryName } from './temporary-name.ts';
 
-/** A lock that this process took. */
+/** A lock held by this process. */
 export interface Lock {
-  /** Returns false when another process has taken the lock meanwhile, as after a suspension. */
+  /** Returns false if another process has taken over the lock, for example after this one was suspended. */
   isHeld(): boolean;
   release(): void;
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between updates of the lock. */
 const HEARTBEAT = 10_000;
-/** Milliseconds without a sign of life after which a lock of another host is stale. */
+/** Milliseconds without an update after which a lock of another host is stale. */
 const STALE = 60_000;
 
 /**
- * Takes the lock of a file: `FILE.lock`, which contains host, process, and start time. A lock is stale when its process
- * has ended, or, on another host, has given no sign of life for a minute. Throws an {@link EnvironmentError} when the file
- * is in use.
+ * Locks a file by creating `FILE.lock`, which contains host, process, and start time. A lock is stale if its process has
+ * ended, or if it's on another host and hasn't updated the lock for a minute. Throws an {@link EnvironmentError} if the
+ * file is in use.
  */
 export function lockFile(file: string): Lock {
   const lock = `${file}.lock`;
@@ -28,7 +28,7 @@ export function lockFile(file: string): Lock {
     const found = contentOf(lock);
     if (found === undefined) continue;
     if (isInUse(lock, found)) throw inUse(file, found);
-    takeAway(lock, found, file);
+    removeStale(lock, found, file);
   }
   const heartbeat = setInterval(() => touch(lock), HEARTBEAT).unref();
   const isHeld = () => contentOf(lock) === own;
@@ -47,7 +47,7 @@ function create(lock: string, content: string): boolean {
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    // On a full disk the file is there, but empty.
+    // On a full disk, the file was created, but is empty.
     if (contentOf(lock) === '') rmSync(lock, { force: true });
     throw error;
   }
@@ -59,7 +59,7 @@ function isInUse(lock: string, content: string): boolean {
 }
 
 /** Removes a stale lock, unless another process has just replaced it. */
-function takeAway(lock: string, stale: string, file: string): void {
+function removeStale(lock: string, stale: string, file: string): void {
   const aside = `${lock}.${temporaryName()}`;
   try {
     renameSync(lock, aside);
@@ -78,7 +78,7 @@ function takeAway(lock: string, stale: string, file: string): void {
 function inUse(file: string, content: string): EnvironmentError {
   const [, pid = '?', host = '?'] = content.trim().split(' ');
   return new EnvironmentError(
-    `${file} is in use by process ${pid} on host ${host}. End that process, or name another file.`,
+    `${file} is in use by process ${pid} on host ${host}. End that process, or use another file.`,
   );
 }
 
@@ -99,6 +99,6 @@ function touch(lock: string): void {
   try {
     utimesSync(lock, new Date(), new Date());
   } catch {
-    // It's gone; the next write finds out.
+    // The lock is gone, which the next write detects.
   }
 }

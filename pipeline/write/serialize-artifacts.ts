@@ -7,25 +7,25 @@ import { z } from 'zod';
 import type { Artifact } from '../model/artifact.ts';
 import type { TreeFile } from './write-tree.ts';
 
-/** An artifact that does not fit its schema: a defect of the pipeline, never of the content. */
+/** An artifact violates its schema, which is a bug in the pipeline rather than in the content. */
 export class InvalidArtifactError extends Error {
   override name = 'InvalidArtifactError';
 }
 
-/** What artifacts become files with. */
+/** Options for converting artifacts to files. */
 interface SerializeOptions {
   site: Pick<Site, 'title' | 'url' | 'baseUrl'>;
-  /** Reads a file of the content folder that is published as it is. */
+  /** Reads a file in the content folder that's published unchanged. */
   readAsset(file: string): Uint8Array;
-  /** Differs where this program does. */
+  /** Changes with this program. */
   version: string;
-  /** The entries of the manifest that is there: those of files that are taken over as they are. */
+  /** Entries of the previous manifest, for reused files. */
   known?: ReadonlyMap<string, ManifestEntry>;
 }
 
 /**
- * Every artifact as a file, with the JSON Schemas and, as the last one, the manifest. An artifact is validated against its
- * schema when it is written: one that is taken over was, by this same program.
+ * Converts all artifacts to files, followed by the JSON Schemas and the manifest. Artifacts are validated against their
+ * schemas when they are written. Reused ones were already validated by the same program.
  */
 export async function serializeArtifacts(
   artifacts: readonly Artifact[],
@@ -83,18 +83,18 @@ export async function serializeArtifacts(
 
 function validate(kind: ArtifactKind, filePath: string, data: unknown): unknown {
   const result = artifactKinds[kind].schema.safeParse(data);
-  // The data itself is written: what zod returns has lost keys such as `__proto__`, which examples may hold.
+  // Writes the original data, because zod drops keys such as `__proto__`, which examples may contain.
   if (result.success) return data;
-  throw new InvalidArtifactError(`${filePath} does not fit the schema "${kind}": ${z.prettifyError(result.error)}`);
+  throw new InvalidArtifactError(`${filePath} doesn't match the schema "${kind}": ${z.prettifyError(result.error)}`);
 }
 
-/** The JSON Schema of a kind of file, as it is published. */
+/** Returns the published JSON Schema of a kind of file. */
 export function jsonSchemaOf(name: string, schema: z.ZodType): string {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output', reused: 'inline' });
   return `${JSON.stringify({ $schema, title: name, ...rest }, null, 2)}\n`;
 }
 
-/** Keys whose value is undefined are left out: stages need not ask before they set one. */
+/** Serializes data as JSON. Omits undefined values, so stages can set them unconditionally. */
 function toJson(data: unknown): string {
   return `${JSON.stringify(data)}\n`;
 }

@@ -1,16 +1,16 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// The tree that a swap took out of its place is nearly the next one: it stays aside, and the next one is made of it.
+// The previous output is nearly identical to the next one, so it's kept and reused as the base of the next output.
 
-/** Keeps a tree that is out of its place as the spare one. It is removed where there is no place for it. */
+/** Moves replaced output to `spare` for reuse, or removes it if that isn't possible. */
 export function keepSpare(old: string, spare: string | undefined): void {
   if (spare === undefined || !moveTree(old, spare)) rmSync(old, { recursive: true, force: true });
 }
 
 /**
- * Moves the spare tree to where a new one is built, without what is none of these folders and files. Gives the paths of all
- * that is there, of the root an empty one; nothing where there is no spare tree.
+ * Moves the previous output to the new output directory, and removes everything that isn't in the given folders and files.
+ * Returns the paths of everything that remains (empty for the root), or none if there's no previous output.
  */
 export function takeSpare(
   spare: string | undefined,
@@ -33,7 +33,7 @@ export function takeSpare(
   return there;
 }
 
-/** Whether a tree could be moved. It cannot where there is none, to where one is, and from one disk to another. */
+/** Moves a directory. Returns false if it doesn't exist, the target exists, or they are on different disks. */
 function moveTree(from: string, to: string): boolean {
   try {
     renameSync(from, to);

@@ -6,15 +6,15 @@ import { keepSpare } from './spare-tree.ts';
 import { isAbandoned, ownerState, temporaryName } from './temporary-name.ts';
 import { factsOf } from './tree-state.ts';
 
-/** A new tree in the making, or an old one that is about to go. */
+/** Whether a temporary directory is new output that's being built, or old output that's being replaced. */
 type Role = 'new' | 'old';
 
-/** Returns a place for a tree while it is exchanged: hidden, beside the folder, and never used by anybody else. */
+/** Returns a unique, hidden directory next to the output directory, for use during a swap. */
 export function siblingTree(dir: string, role: Role): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}.${role}-${temporaryName()}`);
 }
 
-/** The trees beside a folder, by the temporary names of their makers. */
+/** Lists the temporary directories next to an output directory. */
 function siblingsOf(dir: string): { folder: string; role: Role; name: string }[] {
   const parent = path.dirname(dir);
   const prefix = `.${path.basename(dir)}.`;
@@ -33,28 +33,28 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Times a swap is begun again because another build was faster. More in a row means that something else is wrong. */
+/** Maximum number of retries because another build was faster. More in a row mean that something else is wrong. */
 const ATTEMPTS = 20;
 
 /**
- * Puts a complete tree in the place of a folder; another build may do the same at the same time. When it fails the
- * folder is as it was. The old tree becomes the spare one, where that has a place. Nothing else of this process runs
- * between the two renames, and readers find the old tree with {@link currentTree}.
+ * Replaces an output directory with a complete new one, even if another build does the same concurrently. If it fails, the
+ * directory is unchanged. The old output is moved to `spare`, if given. Both renames are synchronous, and readers can find
+ * the old output between them with {@link currentTree}.
  */
-export function swapTree(fresh: string, dir: string, spare?: string): void {
+export function swapTree(newDir: string, dir: string, spare?: string): void {
   const old = siblingTree(dir, 'old');
   for (let attempt = 1; ; attempt++) {
     const wasThere = moveAway(dir, old);
     try {
-      renameSync(fresh, dir);
+      renameSync(newDir, dir);
       break;
     } catch (error) {
-      // Another build was faster: its tree is the one to replace.
-      if (isTaken(error) && attempt < ATTEMPTS) {
+      // Another build was faster, so replace its output.
+      if (isNotEmpty(error) && attempt < ATTEMPTS) {
         rmSync(old, { recursive: true, force: true });
         continue;
       }
-      if (wasThere) putBack(old, dir);
+      if (wasThere) restore(old, dir);
       throw error;
     }
   }
@@ -62,50 +62,50 @@ export function swapTree(fresh: string, dir: string, spare?: string): void {
 }
 
 /**
- * To be called before a tree is read or written: finishes the swap that a crash interrupted, and says where the tree
- * is, with symbolic links followed. Throws when something that is no folder is there.
+ * Recovers from a swap that was interrupted by a crash. Call this before reading or writing an output directory. Returns
+ * its real path, with symbolic links resolved. Throws if it isn't a directory.
  */
 export async function finishSwap(dir: string): Promise<string> {
   const target = await followLinks(dir);
-  recoverTree(target);
+  recover(target);
   return target;
 }
 
-/** After a crash between the two renames of a swap the old tree stands aside: puts it back, and removes other remains. */
-function recoverTree(dir: string): void {
+/** Restores the old output after a crash between the two renames of a swap, and removes leftovers. */
+function recover(dir: string): void {
   for (const { folder, role, name } of siblingsOf(dir)) {
     const facts = factsOf(folder);
-    if (role === 'old' && !existsSync(dir) && ['ended', 'elsewhere'].includes(ownerState(name))) putBack(folder, dir);
-    else if (facts && isAbandoned(name, facts.mtimeMs)) removeRemains(folder);
+    if (role === 'old' && !existsSync(dir) && ['ended', 'elsewhere'].includes(ownerState(name))) restore(folder, dir);
+    else if (facts && isAbandoned(name, facts.mtimeMs)) removeLeftovers(folder);
   }
 }
 
-/** Returns where the tree of a folder is right now: between the two renames of a swap, it stands aside. */
+/** Returns the current location of the output, which is temporarily elsewhere between the two renames of a swap. */
 export function currentTree(dir: string): string {
   if (existsSync(dir)) return dir;
   return siblingsOf(dir).find(({ role }) => role === 'old')?.folder ?? dir;
 }
 
-/** Another command may put the tree back at the same time, or a running swap may end. The next run tries it again. */
-function putBack(old: string, dir: string): void {
+/** Restores the old output. Ignores errors, since another command may do the same, and the next run tries again. */
+function restore(old: string, dir: string): void {
   try {
     renameSync(old, dir);
   } catch {
-    // Readers still find it with `currentTree`.
+    // Readers can still find it with `currentTree`.
   }
 }
 
-/** Remains that cannot be removed are in the way of nobody who only reads. */
-function removeRemains(folder: string): void {
+/** Removes leftovers. Ignores missing permissions, because leftovers don't affect readers. */
+function removeLeftovers(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch (error) {
-    // Another command may remove them at the same time.
+    // Another command may be removing them too.
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTEMPTY')) throw error;
   }
 }
 
-/** When this process is about to end: removes what it has beside a tree, or puts the old tree back where none is. */
+/** Removes this process's temporary directories before it exits, or restores the old output if there's none. */
 export function abandonSwap(dir: string): void {
   try {
     for (const { folder, role, name } of siblingsOf(dir)) {
@@ -114,13 +114,13 @@ export function abandonSwap(dir: string): void {
         renameSync(folder, dir);
         continue;
       }
-      // Files that are still being written are created by their path, which leads nowhere from here on.
-      const going = siblingTree(dir, 'old');
-      renameSync(folder, going);
-      rmSync(going, { recursive: true, force: true });
+      // Rename first, so that pending writes fail instead of creating files in it.
+      const temporary = siblingTree(dir, 'old');
+      renameSync(folder, temporary);
+      rmSync(temporary, { recursive: true, force: true });
     }
   } catch {
-    // The next command that uses the tree does it.
+    // The next command that uses the output cleans up.
   }
 }
 
@@ -134,28 +134,28 @@ function moveAway(dir: string, old: string): boolean {
   }
 }
 
-/** Whether a rename failed because there is a folder with something in it. */
-function isTaken(error: unknown): boolean {
+/** Checks whether a rename failed because the target is a directory that isn't empty. */
+function isNotEmpty(error: unknown): boolean {
   return hasCode(error, 'ENOTEMPTY', 'EEXIST');
 }
 
-/** Most links in a row, as on Linux. */
-const MOST_LINKS = 40;
+/** Maximum number of consecutive symbolic links, as on Linux. */
+const MAX_LINKS = 40;
 
 /**
- * Where a folder really is: what a symbolic link leads to, also when nothing is there, as after an interrupted swap.
- * Throws when something that is no folder is in the way.
+ * Resolves symbolic links to a directory, even if the target doesn't exist, as after an interrupted swap. Throws if a part
+ * of the path isn't a directory.
  */
 async function followLinks(dir: string): Promise<string> {
   let target = dir;
-  for (let links = 0; links < MOST_LINKS; links++) {
+  for (let links = 0; links < MAX_LINKS; links++) {
     const facts = await linkFacts(target, dir);
     if (facts === undefined || facts.isDirectory()) return target;
-    if (!facts.isSymbolicLink()) throw new EnvironmentError(`${target} is not a folder. Choose another one.`);
-    // Two dots in a link are seen from the folder that the link really is in.
+    if (!facts.isSymbolicLink()) throw new EnvironmentError(`${target} isn't a folder. Choose another one.`);
+    // `..` in a link is relative to the real folder of the link.
     target = path.resolve(await realpath(path.dirname(target)), await readlink(target));
   }
-  throw new EnvironmentError(`The symbolic link ${dir} leads in a circle. Choose a folder.`);
+  throw new EnvironmentError(`The symbolic link ${dir} is circular. Choose a folder.`);
 }
 
 async function linkFacts(target: string, dir: string) {
@@ -164,7 +164,7 @@ async function linkFacts(target: string, dir: string) {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (hasCode(error, 'ENOTDIR'))
-      throw new EnvironmentError(`${dir} cannot be a folder: a part of its path is a file. Choose another one.`);
+      throw new EnvironmentError(`${dir} can't be a folder, because a part of its path is a file. Choose another one.`);
     throw error;
   }
 }

@@ -22,28 +22,28 @@ export function isTemporaryName(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
-/** Returns the state of the process that made a temporary name. Other names count as made elsewhere. */
+/** Returns the state of the process that created a temporary name. Returns `elsewhere` for other names. */
 export function ownerState(name: string): OwnerState {
   const [, host, written, start] = TEMPORARY.exec(name) ?? [];
   const pid = Number(written);
   if (host !== HOST) return 'elsewhere';
   if (pid === process.pid) return start === startOf(pid) ? 'self' : 'ended';
-  // Process IDs are used again.
+  // Process IDs are reused.
   return startOf(pid) === start && isAlive(pid) ? 'running' : 'ended';
 }
 
 /** Milliseconds after which a file from another host counts as abandoned. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** Returns whether nobody will finish a temporary file, given when it was last changed. */
+/** Checks whether a temporary file is abandoned, given its modification time. */
 export function isAbandoned(name: string, modified: number): boolean {
   const state = ownerState(name);
   return state === 'ended' || (state === 'elsewhere' && Date.now() - modified > ABANDONED);
 }
 
-/** Start time of a process, in ticks since boot; 0 where the system doesn't report it. */
+/** Returns the start time of a process in ticks since boot, or 0 if the system doesn't report it. */
 function startOf(pid: number): string {
-  // The name of the program, in parentheses, may contain anything.
+  // The program name, in parentheses, may contain any characters.
   const fields = textOf(`/proc/${pid}/stat`).replace(/^.*\)/s, '').trim().split(' ');
   return fields[19] ?? '0';
 }

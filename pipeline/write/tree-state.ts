@@ -2,22 +2,22 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../report/environment-error.ts';
 
-// Files are looked at one after the other: of the tens of thousands of a large site, each asked for by a promise of its
-// own takes ten times as long as the system does.
+// File checks are synchronous: with tens of thousands of files, a promise for each takes ten times as long as the system
+// call.
 
-/** A file as it was left. */
+/** The state of a file after it was written. */
 export interface FileState {
-  /** The key it was written with. */
+  /** Key of its content. */
   key: string;
   bytes: number;
-  /** When it was written, in milliseconds. */
+  /** Modification time in milliseconds. */
   modified: number;
 }
 
-/** What a folder holds, as far as we know: by path, with `/`. */
+/** The known state of files in an output directory, by path with `/`. */
 export type TreeState = Record<string, FileState>;
 
-/** Whether a folder still is as it was left: every file untouched, and no other. */
+/** Checks whether an output directory is unchanged: all files are intact, and there are no others. */
 export function isTreeIntact(dir: string, state: TreeState): boolean {
   const files = Object.entries(state);
   return (
@@ -27,18 +27,18 @@ export function isTreeIntact(dir: string, state: TreeState): boolean {
   );
 }
 
-/** Whether a file has the size and the time that it was left with. */
+/** Checks whether the size and modification time of a file are unchanged. */
 export function isIntact(file: string, { bytes, modified }: FileState): boolean {
   const facts = factsOf(file);
   return facts?.isFile() === true && facts.size === bytes && facts.mtimeMs === modified;
 }
 
-/** Whether there is a file at a path. */
+/** Checks whether a path is a file. */
 export function isFile(file: string): boolean {
   return factsOf(file)?.isFile() ?? false;
 }
 
-/** What is known of a file; undefined where it cannot be looked at. */
+/** Returns the stats of a file, or undefined if they can't be read. */
 export function factsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -47,7 +47,7 @@ export function factsOf(file: string): Stats | undefined {
   }
 }
 
-/** Number of files in a folder and all below it; 0 when there is none. One that cannot be read is not an empty one. */
+/** Counts the files in a folder, recursively. Returns 0 if it doesn't exist, and throws if it's unreadable. */
 export function countFiles(dir: string): number {
   try {
     let count = 0;
@@ -55,7 +55,7 @@ export function countFiles(dir: string): number {
       count += entry.isDirectory() ? countFiles(path.join(dir, entry.name)) : 1;
     return count;
   } catch (error) {
-    // Another build may exchange the folder at this moment.
+    // Another build may be replacing the folder.
     if (hasCode(error, 'ENOENT')) return 0;
     throw error;
   }

@@ -7,46 +7,46 @@ import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
 import { countFiles, type FileState, factsOf, isFile, isIntact, isTreeIntact, type TreeState } from './tree-state.ts';
 
 /**
- * A file to be written. Its content is asked for only when the key is not the one of the file that is there, in the order
- * of the files: that of a later one may depend on what became of the others.
+ * A file to write. Its content is only requested if the key differs from that of the existing file, in file order: the
+ * content of later files may depend on the results of earlier ones.
  */
 export interface TreeFile {
-  /** Path inside the folder, with `/`. */
+  /** Path inside the directory, with `/`. */
   path: string;
-  /** Changes whenever the content does. */
+  /** Changes with the content. */
   key: string;
   content(): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
-/** A folder to be written, and what is known of it. */
+/** An output directory and its known state. */
 interface TreeTarget {
   dir: string;
-  /** A file that every such folder has. One with other content does not, and is never replaced. */
+  /** A file that marks output directories. A directory without it has other content, and is never replaced. */
   marker: string;
-  /** What the last write left. */
+  /** State after the last write. */
   previous: TreeState;
   /**
-   * Where the tree stands that this one replaces, until the next one is made of it: thousands of folders and links need not
-   * be made anew for a change of one file.
+   * Location for the replaced output, which is reused for the next one, so that a change of one file doesn't recreate
+   * thousands of folders and links.
    */
   spare?: string;
-  /** Told how many files are done. */
+  /** Called with the number of processed files. */
   onProgress?: (done: number) => void;
 }
 
-/** What writing did. */
+/** The result of writing. */
 interface TreeResult {
   state: TreeState;
-  /** Files whose content was made anew. */
+  /** Number of files with new content. */
   written: number;
-  /** Files taken over as they were. */
+  /** Number of reused files. */
   reused: number;
 }
 
 /**
- * Makes a folder hold exactly these files. A complete new tree is built beside the old one (of the spare one, unchanged
- * files as hard links) and swapped in, so that a crash, a full disk or a second build never leaves a mixture. When nothing changed
- * nothing is written. A symbolic link to a folder is followed.
+ * Writes exactly these files to an output directory. Builds complete new output next to the old one (based on the previous
+ * output, with unchanged files as hard links) and swaps it in, so that a crash, a full disk, or a concurrent build never
+ * leaves mixed output. Writes nothing if nothing has changed. Follows a symbolic link to a directory.
  */
 export async function writeTree(options: TreeTarget, files: readonly TreeFile[]): Promise<TreeResult> {
   const { marker, previous, spare } = options;
@@ -69,13 +69,15 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
   }
 }
 
-/** Throws when a folder holds files that are not those of a tree: it is never replaced. */
+/** Throws if a directory contains files but isn't an output directory, so that it's never replaced. */
 export function refuseForeign(dir: string, marker: string): void {
   if (isForeign(dir, marker) && countFiles(dir) > 0)
-    throw new EnvironmentError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
+    throw new EnvironmentError(
+      `${dir} contains files that weren't written by a build. Empty it, or choose another folder.`,
+    );
 }
 
-/** Whether a folder lacks the marker. One that another build swaps meanwhile is another folder, and no foreign one. */
+/** Checks whether a directory lacks the marker, ignoring one that another build is replacing. */
 function isForeign(dir: string, marker: string): boolean {
   const before = factsOf(dir)?.ino;
   if (isFile(path.join(dir, marker))) return false;
@@ -83,21 +85,21 @@ function isForeign(dir: string, marker: string): boolean {
 }
 
 /**
- * Paths come from content: one that leads elsewhere, or that occurs twice, is a defect of what made it. So is a tree
- * that could not be told from others the next time.
+ * Throws for paths outside the directory, duplicate paths, and a missing marker, which are bugs in the code that created
+ * them.
  */
 function checkPaths(files: readonly TreeFile[], marker: string): void {
   const seen = new Set<string>();
   for (const { path: file } of files) {
     const isPlain = file.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
-    if (!isPlain || /[\\\0]/.test(file)) throw new Error(`"${file}" is not a path inside a folder.`);
+    if (!isPlain || /[\\\0]/.test(file)) throw new Error(`"${file}" isn't a path inside the output directory.`);
     if (seen.has(file)) throw new Error(`"${file}" would be written twice.`);
     seen.add(file);
   }
-  if (!seen.has(marker)) throw new Error(`The marker "${marker}" is not among the files.`);
+  if (!seen.has(marker)) throw new Error(`The marker "${marker}" is missing in the files.`);
 }
 
-/** The folders that files are in. */
+/** Returns the folders of files. */
 function foldersOf(files: readonly TreeFile[]): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
@@ -108,7 +110,7 @@ function foldersOf(files: readonly TreeFile[]): Set<string> {
   return folders;
 }
 
-/** Builds the complete tree in a folder of its own. */
+/** Builds the complete output in a separate directory. */
 async function buildTree(
   { dir, previous, spare, onProgress }: TreeTarget,
   files: readonly TreeFile[],
@@ -125,14 +127,14 @@ async function buildTree(
     const known = previously?.key === file.key ? previously : undefined;
     const isThere = there.has(file.path);
     let taken = known && isThere && isIntact(to, known) ? known : undefined;
-    // It is not written into: it may be a link to the file of the present tree.
+    // Removes the file instead of overwriting it, because it may be a hard link to a file in the current output.
     if (isThere && !taken) rmSync(to);
     taken ??= known && takeOver(path.join(dir, file.path), to, known);
     if (!taken) writeFileSync(to, await file.content());
     result[taken ? 'reused' : 'written']++;
     result.state[file.path] = taken ?? stateOf(to, file.key);
     onProgress?.(result.written + result.reused);
-    // A signal is heard only between two turns: without one, a user could not end the writing of a large site.
+    // Yields to the event loop, so that signals can interrupt writing a large site.
     await setImmediate();
   }
   return result;
@@ -144,24 +146,24 @@ function stateOf(file: string, key: string): FileState {
 }
 
 /**
- * Takes an unchanged file over into the new tree; undefined where that cannot be. Another build may have put its own file
- * there in the meantime, which is seen by its time.
+ * Reuses an unchanged file in the new output. Returns undefined if that fails. Another build may have replaced the file,
+ * which is detected by its modification time.
  */
 function takeOver(from: string, to: string, known: FileState): FileState | undefined {
   try {
     linkOrCopy(from, to);
   } catch {
-    // It is gone: the content is made anew.
+    // The file is gone, so its content is generated again.
     return undefined;
   }
   if (isIntact(to, known)) return known;
-  // A copy has a time of its own.
+  // A copy has its own modification time.
   if (isIntact(from, known)) return stateOf(to, known.key);
   rmSync(to);
   return undefined;
 }
 
-/** Not every file system has hard links. */
+/** Creates a hard link, or copies the file if the file system doesn't support hard links. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { temporaryName } from './temporary-name.ts';
 
-/** Writes a file so that nobody ever reads half of it. When it fails, the old file stays and nothing is left beside it. */
+/** Writes a file atomically. If it fails, the old file is unchanged, and no temporary file remains. */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}.${temporaryName()}`;
   try {

@@ -1,4 +1,4 @@
-import { isObject, isString, listOf, optional, parsedJson, shape } from '@docgraph/schemas/checks';
+import { isObject, isString, listOf, optional, parseJson, shape } from '@docgraph/schemas/checks';
 import type { Site } from '@docgraph/schemas/site';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
@@ -22,7 +22,7 @@ export function writePageData(page: PagePayload): string {
 
 /** Reads the block and puts back what is in the page; undefined when it is not what this version of the scripts understands. */
 export function readPageData(json: string, parts: PageParts): PagePayload | undefined {
-  const value: unknown = parsedJson(json);
+  const value: unknown = parseJson(json);
   return isObject(value) ? readPagePayload({ ...parts, ...value }) : undefined;
 }
 

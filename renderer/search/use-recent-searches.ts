@@ -1,4 +1,4 @@
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 import { createPreference, type Preference, type PreferenceStorage } from '@docgraph/ui/preferences/create-preference';
 import { usePreference } from '@docgraph/ui/preferences/use-preference';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function createRecentSearches(storage?: () => PreferenceStorage): Prefere
 
 /** The searches in a stored text, the latest first; none where it holds something else. */
 export function readRecent(stored: string | undefined): string[] {
-  const value = parsedJson(stored ?? '[]');
+  const value = parseJson(stored ?? '[]');
   return Array.isArray(value) ? value.filter(isQuery).slice(0, LIMIT) : [];
 }
 

@@ -191,7 +191,7 @@ test('a missing folder and one with other content end with 3 and one line', asyn
   await addFiles(dataDir, { 'thesis.txt': 'five years of work' });
   const foreign = await data();
   expect(foreign.code).toBe(3);
-  expect(foreign.stderr).toMatch(/^docgraph: .* holds files that no build has written\..*\n$/m);
+  expect(foreign.stderr).toMatch(/^docgraph: .* contains files that weren't written by a build\..*\n$/m);
   expect(await readdir(dataDir)).toEqual(['thesis.txt']);
 });
 

@@ -16,7 +16,7 @@ async function siteOf(pages: Record<string, string>, ...options: string[]) {
   return { ...openDev(content, ...options), content, page: path.join(content, 'docs/index.md') };
 }
 
-const problem = (place: string, file: string) => `${place} error   There is no page file \`${file}\`.  links/broken`;
+const problem = (place: string, file: string) => `${place} error   No page file \`${file}\`.  links/broken`;
 
 test('touched files and temporary files of editors cause no rebuild', async () => {
   const { build, page, printed } = await siteOf(BROKEN);

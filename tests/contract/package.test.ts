@@ -240,7 +240,7 @@ test('installed packages check and export as before', async () => {
 
 test('explain prints rules of the core and of plugins in the package', async () => {
   for (const rule of ['links/broken', 'cli/flag'])
-    expect(await docgraph('explain', rule)).toMatch(/## Why\n[\s\S]*## An example that breaks it\n\n```/);
+    expect(await docgraph('explain', rule)).toMatch(/## Why\n[\s\S]*## Example of a violation\n\n```/);
 });
 
 test('--version prints the version of the package', async () => {

@@ -1,6 +1,6 @@
 import type { ContentGraph, GraphApi } from '@docgraph/graph/open-graph';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
-import { editionMarks, selectEdition } from '@docgraph/schemas/editions';
+import { editionDifferences, selectEdition } from '@docgraph/schemas/editions';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { findOperation, notFoundMessage, operationHref } from './find-id.ts';
@@ -94,7 +94,7 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       return api ?? toolError(known === '' ? 'The site has no API.' : `No API at ${route}. Available: ${known}.`);
     },
     async marksOf(route) {
-      return editionMarks(await graph.editions(), await graph.editionAt(route.replace(/#.*$/s, '')));
+      return editionDifferences(await graph.editions(), await graph.editionAt(route.replace(/#.*$/s, '')));
     },
   };
   for (const add of TOOLS) add(server, site);

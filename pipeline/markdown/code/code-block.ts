@@ -7,17 +7,17 @@ import { highlightedLanguages, isHighlighted, plainLanguages } from './highlight
 import { languageLabel } from './language-label.ts';
 
 /**
- * A block of code as a figure: title, language and the lines to highlight. The text of `code` is exactly what the
- * writer wrote, so that copying it gives the source.
+ * Renders a code block as a figure with title, language, and highlighted lines. The text of `code` is exactly the source,
+ * so it can be copied.
  */
 export function codeBlock(state: HandlerState, node: Code): Element {
   reportUnclosed(state, node);
   const { language, meta } = infoOf(node);
-  const meant = meantLanguage(language);
-  if (meant !== undefined) {
+  const suggestion = nearestLanguage(language);
+  if (suggestion !== undefined) {
     const context = contextOf(state.options.file);
-    const message = `\`${language}\` is not a language that is known here.`;
-    context.report('content/unknown-language', context.spanOf(node), message, `Did you mean \`${meant}\`?`);
+    const message = `Unknown code language \`${language}\`.`;
+    context.report('content/unknown-language', context.spanOf(node), message, `Did you mean \`${suggestion}\`?`);
   }
   const { title, highlight, lineNumbers } = parseCodeMeta(meta);
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
@@ -36,7 +36,7 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   return figure;
 }
 
-/** The line above the code: what it is, and its language; none above plain text without a title. */
+/** Returns the caption with title and language; none for plain text without a title. */
 function captionOf(title: string | undefined, label: string | undefined): Element[] {
   const part = (className: string, value: string | undefined) =>
     value === undefined ? [] : [element('span', { className: [className] }, [{ type: 'text', value }])];
@@ -44,7 +44,7 @@ function captionOf(title: string | undefined, label: string | undefined): Elemen
   return parts.length > 0 ? [element('figcaption', {}, parts)] : [];
 }
 
-/** Reports a block without a closing fence: everything up to the end of the page, or of its list item, became code. */
+/** Reports a block without a closing fence: everything up to the end of the page or list item becomes code. */
 function reportUnclosed(state: HandlerState, node: Code): void {
   const context = contextOf(state.options.file);
   const [opening = '', ...rest] = (context.sourceOf(node) ?? '').split('\n');
@@ -63,7 +63,7 @@ function reportUnclosed(state: HandlerState, node: Code): void {
 }
 
 /**
- * Language and meta string. The language may be followed without a space by what other tools take for its options:
+ * Splits the info string into language and meta string. Other tools write options right after the language:
  * ```` ```js{1,3} ````, ```` ```rust,ignore ````, ```` ```c:main.c ````, ```` ```python=12 ````.
  */
 export function infoOf({ lang, meta }: Code): { language: string; meta: string } {
@@ -71,20 +71,20 @@ export function infoOf({ lang, meta }: Code): { language: string; meta: string }
   return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
 }
 
-/** Names of languages, and of no language, that the highlighter does not know and writers use. */
-const OTHERS = new Set(
+/** Common language names that the highlighter doesn't support, including names for plain text. */
+const UNHIGHLIGHTED = new Set(
   (
     'text txt plain plaintext none output console terminal log tree csv tsv env dotenv jsonl jsonc json5 ndjson hjson ' +
     'mdx mermaid math latex tex vue svelte astro hcl terraform tf zig nix cue kdl bicep rego prisma solidity wasm wat ' +
     'promql logql kusto jsonnet starlark templ gotemplate gotmpl helm jinja liquid promptql http samples gitignore'
   ).split(' '),
 );
-/** Shorter names are near to too many others. */
+/** Shorter names are similar to too many others. */
 const MIN_LENGTH = 4;
 
-/** The language that was most likely meant by a name that is not known. */
-function meantLanguage(name: string): string | undefined {
-  if (name.length < MIN_LENGTH || OTHERS.has(name) || plainLanguages.includes(name) || isHighlighted(name))
+/** Returns the most similar known language to an unknown name. */
+function nearestLanguage(name: string): string | undefined {
+  if (name.length < MIN_LENGTH || UNHIGHLIGHTED.has(name) || plainLanguages.includes(name) || isHighlighted(name))
     return undefined;
   return nearest(
     name,
@@ -92,17 +92,17 @@ function meantLanguage(name: string): string | undefined {
   );
 }
 
-/** What the words after the language of a code fence say. */
+/** The parsed meta string of a code fence. */
 interface CodeMeta {
   title: string | undefined;
-  /** Line numbers to highlight as they are written, for instance `1,3-5`; empty without any. */
+  /** Line numbers to highlight as written, such as `1,3-5`; may be empty. */
   highlight: string;
   lineNumbers: boolean;
-  /** All other words: what an example is of. */
+  /** All other words, such as those that describe an example. */
   words: string[];
 }
 
-/** Reads `title="Request" {1,3-5} showLineNumbers`, in any order. Other words are kept as they are. */
+/** Parses `title="Request" {1,3-5} showLineNumbers`, in any order. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const rest = title ? meta.replace(title[0], ' ') : meta;
@@ -115,7 +115,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   };
 }
 
-/** The lines, from 1, that ranges such as `1,3-5` name. Lines that a block does not have are left out. */
+/** Expands ranges such as `1,3-5` to line numbers, from 1. Ignores lines beyond the end of the block. */
 export function highlightedLines(ranges: string, lineCount: number): Set<number> {
   const lines = new Set<number>();
   for (const range of ranges.split(',')) {

@@ -7,12 +7,12 @@ import { infoOf, parseCodeMeta } from './code-block.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Number of the block on a page whose requests are run. */
+    /** Index of the block on a page whose requests are run. */
     block?: number | undefined;
   }
 }
 
-/** Notes the code of a text and where it is written. Runs before variables are replaced, which moves what follows. */
+/** Collects code with its position. Runs before variables are replaced, which shifts positions. */
 export function collectExamples() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -21,20 +21,20 @@ export function collectExamples() {
   };
 }
 
-/** Notes the code in a node. In a list of links the writer says nothing about them. */
-function collectIn(node: Nodes, context: ParseContext, isTold: boolean): void {
-  // Generated text may name what is gone; what it is made from is checked where it is written.
+/** Collects the code in a node. A list of links doesn't count as a discussion of its items. */
+function collectIn(node: Nodes, context: ParseContext, isDiscussed: boolean): void {
+  // Generated text may name removed operations. Its data file is checked instead.
   if (!context.isGenerated(node)) {
     if (node.type === 'code') addBlock(context, node);
-    else if (node.type === 'inlineCode') addInline(context, node, isTold);
-    else if (node.type === 'link' && isTold) context.examples.told.push(node.url);
+    else if (node.type === 'inlineCode') addInline(context, node, isDiscussed);
+    else if (node.type === 'link' && isDiscussed) context.examples.discussedLinks.push(node.url);
   }
   if (!('children' in node)) return;
-  const areTold = isTold && !(node.type === 'list' && isLinkList(node));
-  for (const child of node.children) collectIn(child, context, areTold);
+  const isDiscussedInChildren = isDiscussed && !(node.type === 'list' && isLinkList(node));
+  for (const child of node.children) collectIn(child, context, isDiscussedInChildren);
 }
 
-/** Whether a list is one of links: bulleted, and every item begins with a link. */
+/** Checks whether a list is a list of links: bulleted, and each item starts with a link. */
 function isLinkList({ ordered, children }: List): boolean {
   const beginsWithLink = ({ children: [paragraph] }: ListItem) =>
     paragraph?.type === 'paragraph' && /^link/.test(paragraph.children[0]?.type ?? '');
@@ -47,10 +47,10 @@ function addBlock(context: ParseContext, node: Code): void {
   if (source === undefined || !start || !/^(?:`{3,}|~{3,})/.test(source)) return;
   const [opening = '', ...below] = source.split('\n');
   const { language, meta } = infoOf(node);
-  const lines = node.value.split('\n').map((text, index): WrittenLine => {
-    // Containers and the fence take indentation and marks away from the start of a line, and nothing from its end.
-    const written = below[index] ?? '';
-    const column = written.endsWith(text) ? written.length - text.length + 1 : 1;
+  const lines = node.value.split('\n').map((text, index): SourceLine => {
+    // Containers and the fence only remove indentation and markers from the start of a line.
+    const source = below[index] ?? '';
+    const column = source.endsWith(text) ? source.length - text.length + 1 : 1;
     const place = { line: start.line + index + 1, column };
     return { text, place: context.spanInFile({ start: place, end: place }).start };
   });
@@ -70,36 +70,36 @@ function addBlock(context: ParseContext, node: Code): void {
   });
 }
 
-function addInline(context: ParseContext, node: InlineCode, isTold: boolean): void {
+function addInline(context: ParseContext, node: InlineCode, isDiscussed: boolean): void {
   const text = substituteVariables(node.value, context.options.variables, () => {});
-  context.examples.inline.push({ text, span: context.spanInside(node, node.value), isTold });
+  context.examples.inline.push({ text, span: context.spanInside(node, node.value), isDiscussed });
 }
 
-/** A line of code, and where its first character stands in the file. */
-interface WrittenLine {
+/** A line of code, with the position of its first character in the file. */
+interface SourceLine {
   text: string;
   place: Position;
 }
 
-/** Puts lines together with their variables filled in, and marks where each stretch of the text comes from. */
+/** Joins lines with variables replaced, and maps each range of the text to its position in the file. */
 function markedText(
-  lines: readonly WrittenLine[],
+  lines: readonly SourceLine[],
   variables: MarkdownOptions['variables'],
 ): { text: string; marks: SourceMark[] } {
   let text = '';
   const marks: SourceMark[] = [];
-  lines.forEach(({ text: written, place: { line, column } }, index) => {
+  lines.forEach(({ text: source, place: { line, column } }, index) => {
     if (index > 0) text += '\n';
     marks.push({ at: text.length, line, column });
     let from = 0;
-    for (const { start, end, value } of findVariables(written, variables)) {
-      text += written.slice(from, start);
+    for (const { start, end, value } of findVariables(source, variables)) {
+      text += source.slice(from, start);
       marks.push({ at: text.length, line, column: column + start, filled: true });
       text += value;
       marks.push({ at: text.length, line, column: column + end });
       from = end;
     }
-    text += written.slice(from);
+    text += source.slice(from);
   });
   return { text, marks };
 }

@@ -9,12 +9,12 @@ import { highlightText } from './highlight-text.ts';
 
 declare module 'hast' {
   interface Data {
-    /** Words of what a plugin made of a fence, for search. */
+    /** Plain text of a fence that a plugin rendered, for search. */
     fenceText?: string | undefined;
   }
 }
 
-/** Highlights code, and lets plugins make something else of it. Runs after sanitizing: what it adds is ours. */
+/** Highlights code, or lets a plugin render it. Runs after sanitizing, because it only adds trusted HTML. */
 export function finishCodeBlocks() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -23,8 +23,8 @@ export function finishCodeBlocks() {
       if (node.tagName !== 'figure') return undefined;
       const code = codeOf(node);
       if (!code) return 1;
-      const made = madeByPlugin(node, textOf(code), context);
-      if (made) return replaceChild(parent, index, [made]);
+      const rendered = renderWithPlugin(node, textOf(code), context);
+      if (rendered) return replaceChild(parent, index, [rendered]);
       highlight(node, code);
       return 1;
     });
@@ -47,8 +47,8 @@ function highlight(figure: Element, code: Element): void {
   code.children = codeLines(code.children, highlightedLines(String(dataHighlight ?? ''), text.split('\n').length));
 }
 
-/** What a plugin makes of a block in its language; undefined where none does, and after a problem. */
-function madeByPlugin(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
+/** Renders a block with a plugin. Returns undefined if no plugin handles its language, and after a problem. */
+function renderWithPlugin(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
   const language = String(figure.properties.dataLanguage ?? '');
   for (const { fences = {}, allow } of context.options.plugins ?? []) {
     const fence = Object.hasOwn(fences, language) ? fences[language] : undefined;
@@ -69,8 +69,8 @@ function madeByPlugin(figure: Element, source: string, context: ParseContext): E
 }
 
 /**
- * Puts each line of highlighted code into a `line` span and leaves the line ends between them, so that the text stays
- * the same, for copying too. Spans that reach over several lines are split.
+ * Wraps each line of highlighted code in a `line` span. Line endings stay between them, so the text can be copied. Splits
+ * spans across several lines.
  */
 function codeLines(content: readonly ElementContent[], highlighted: ReadonlySet<number>): ElementContent[] {
   const lines: ElementContent[][] = [[]];

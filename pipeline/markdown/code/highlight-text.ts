@@ -8,7 +8,7 @@ import protobuf from 'highlight.js/lib/languages/protobuf';
 import { common, createLowlight, type LanguageFn } from 'lowlight';
 import { MAX_DEPTH } from '../guards/check-source.ts';
 
-/** HCL, the language of Terraform, for highlight.js, which has none. */
+/** A highlight.js grammar for HCL, the language of Terraform. highlight.js has none. */
 const hcl: LanguageFn = (hljs) => {
   const interpolation = { className: 'subst', begin: /[$%]\{/, end: /\}/, contains: [hljs.C_NUMBER_MODE] };
   const string = {
@@ -36,7 +36,7 @@ const hcl: LanguageFn = (hljs) => {
   };
 };
 
-/** The highlighter with the languages that documentation of software uses. */
+/** The highlighter, with languages that are common in software documentation. */
 const lowlight = createLowlight({
   ...common,
   dockerfile,
@@ -48,10 +48,10 @@ const lowlight = createLowlight({
   protobuf,
 });
 
-/** Characters above which a block stays plain: some grammars need quadratic time. */
+/** Maximum number of characters to highlight, because some grammars take quadratic time. */
 const MAX_LENGTH = 50_000;
 
-/** The other languages that highlight.js knows. Their grammars are three quarters of it, and would be loaded each time. */
+/** Other languages of highlight.js. Their grammars are three quarters of its size and would be loaded each time. */
 export const plainLanguages: readonly string[] = (
   '1c abnf accesslog actionscript ada angelscript apache applescript arcade armasm asciidoc aspectj autohotkey ' +
   'autoit avrasm awk axapta basic bnf brainfuck cal capnproto ceylon clean clojure clojure-repl cmake coffeescript ' +
@@ -65,15 +65,15 @@ export const plainLanguages: readonly string[] = (
   'x86asm xl xquery zephir'
 ).split(' ');
 
-/** The names of the languages that are shown in colors. */
+/** Names of highlighted languages. */
 export const highlightedLanguages: readonly string[] = lowlight.listLanguages();
 
-/** Whether code in a language is shown in colors. */
+/** Checks whether a language is highlighted. */
 export function isHighlighted(language: string): boolean {
   return lowlight.registered(language);
 }
 
-/** Code with `hljs-…` classes; undefined for unknown languages and for texts that no one reads in colors. */
+/** Highlights code with `hljs-…` classes. Returns undefined for unknown languages and very long or deeply nested code. */
 export function highlightText(code: string, language: string): ElementContent[] | undefined {
   if (code.length > MAX_LENGTH || !isHighlighted(language)) return undefined;
   const { children } = lowlight.highlight(language, code);
@@ -81,7 +81,7 @@ export function highlightText(code: string, language: string): ElementContent[] 
   return isShallow(content) ? content : undefined;
 }
 
-/** Whether a tree can be walked recursively: grammars that nest do so as deep as the code does. */
+/** Checks whether a tree can be walked recursively: nested grammars are as deep as the code. */
 function isShallow(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth++) {

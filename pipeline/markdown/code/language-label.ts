@@ -1,9 +1,9 @@
-/** Languages whose names are written in capitals. */
+/** Languages with names in capitals. */
 const CAPITALS: ReadonlySet<string> = new Set(
   'css csv hcl html http ini json json5 jsx php scss sql toml tsx xml yaml'.split(' '),
 );
 
-/** How other languages are written that are not simply their name with a capital letter. */
+/** Labels of other languages that aren't just the capitalized name. */
 const LABELS: Readonly<Record<string, string>> = {
   cjs: 'JavaScript',
   cpp: 'C++',
@@ -31,10 +31,10 @@ const LABELS: Readonly<Record<string, string>> = {
   yml: 'YAML',
 };
 
-/** Names that say that a block is in no language. */
+/** Names for plain text. */
 const NONE: ReadonlySet<string> = new Set(['', 'none', 'plain', 'plaintext', 'text', 'txt']);
 
-/** What a code block says of its language, such as `JSON`; undefined for plain text. */
+/** Returns the language label of a code block, such as `JSON`, or undefined for plain text. */
 export function languageLabel(language: string): string | undefined {
   if (NONE.has(language)) return undefined;
   if (CAPITALS.has(language)) return language.toUpperCase();

@@ -13,10 +13,10 @@ import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';
 
-/** Group of the tabs: the choice of a language holds for the API reference too. */
+/** Group of the tabs. The selected language also applies to the API reference. */
 const GROUP = 'language';
 
-/** A block of code; a request that is marked with `samples` becomes tabs with the same request in several languages. */
+/** Renders a code block. A request marked with `samples` becomes tabs with the request in several languages. */
 export function codeOrSamples(state: HandlerState, node: Code): Element {
   const block = codeBlock(state, node);
   const { calls } = contextOf(state.options.file).options;
@@ -29,7 +29,7 @@ export function codeOrSamples(state: HandlerState, node: Code): Element {
     const lang = language === 'curl' ? 'bash' : language;
     const sample: Code = { type: 'code', lang, value: source, ...(node.data && { data: node.data }) };
     const figure = codeBlock(state, title === undefined ? sample : { ...sample, meta: `title=${quoted(title)}` });
-    // Search finds the request once.
+    // Only index the request once.
     const repeated = index > 0 ? ['repeated-sample'] : [];
     return tabPanelElement({
       value: language,
@@ -49,9 +49,9 @@ function quoted(title: string): string {
 }
 
 /**
- * The request of an `http` block as samples make it: below the server of the API, and with the credentials and the
- * content type that the block leaves out. `$NAME` in the address and in headers is read from the environment.
- * Undefined for a block that is no request.
+ * Parses the request of an `http` block for code samples: resolves the URL against the server of the API, and adds missing
+ * credentials and content type. `$NAME` in the URL and in headers is read from the environment. Returns undefined if the
+ * block isn't a request.
  */
 function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined {
   const request = readHttpRequest(text);
@@ -81,7 +81,7 @@ function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined 
   };
 }
 
-/** The operation of an address. */
+/** Finds the operation of a URL. */
 function callOf(method: string, url: string, { server, calls }: CallFacts): CallFacts['calls'][number] | undefined {
   const [path = ''] = url.slice(server.length).split('?');
   const segments = path.split('/');

@@ -6,7 +6,7 @@ import { contextOf, type HandlerState } from '../parse-context.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { directiveParts } from './directive-parts.ts';
 
-/** Kinds of admonitions, by the words that name them. */
+/** Kinds of admonitions, by directive name. */
 const KINDS = {
   note: 'note',
   secondary: 'note',
@@ -20,7 +20,7 @@ const KINDS = {
 } as const;
 type AdmonitionWord = keyof typeof KINDS;
 
-/** The directives of admonitions, by their words. */
+/** The admonition directives, by name. */
 export const admonitions: Readonly<Record<string, CoreDirective>> = Object.fromEntries(
   Object.keys(KINDS)
     .filter(isAdmonitionWord)
@@ -42,8 +42,8 @@ function admonitionNamed(word: AdmonitionWord): CoreDirective {
 }
 
 /**
- * A note beside the text. The `note` role keeps it from being a landmark, of which a page may have only a few with
- * different names.
+ * Renders an admonition. With the `note` role, it isn't a landmark, of which a page should only have a few with different
+ * names.
  */
 function admonition(
   state: HandlerState,
@@ -69,12 +69,12 @@ function admonition(
   return result;
 }
 
-/** The alerts of GitHub as admonitions. `CAUTION` is their strongest word, `WARNING` the one before it. */
+/** GitHub alerts as admonitions. `CAUTION` is the most severe, followed by `WARNING`. */
 const ALERT_KINDS = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' } as const;
 
 const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-/** A block quote, or an admonition when it starts with `[!NOTE]` on a line of its own. */
+/** Renders a block quote, or an admonition if it starts with a `[!NOTE]` line. */
 export function blockquoteOrAlert(state: HandlerState, node: Blockquote): ElementContent {
   const paragraph = node.children[0];
   const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;

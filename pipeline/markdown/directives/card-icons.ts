@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
-/** Outlines of the icons of cards by name, on a grid of 24 by 24; the style sheet of the site says how they are drawn. */
+/** Outlines of card icons by name, on a 24 by 24 grid. The style sheet sets their stroke. */
 const OUTLINES = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4',
   book: 'M5 19V6a2.5 2.5 0 0 1 2.5-2.5H19V16.5H7.5A2.5 2.5 0 0 0 5 19a2.5 2.5 0 0 0 2.5 2H19v-4.5',
@@ -29,14 +29,14 @@ const OUTLINES = {
 
 type CardIcon = keyof typeof OUTLINES;
 
-/** Names of the icons that a card may have. */
+/** Names of card icons. */
 export const CARD_ICONS: readonly string[] = Object.keys(OUTLINES);
 
 function isCardIcon(name: unknown): name is CardIcon {
   return typeof name === 'string' && Object.hasOwn(OUTLINES, name);
 }
 
-/** Draws the icons of cards. Runs after sanitizing, which lets no drawing through: these are ours. */
+/** Draws card icons. Runs after sanitizing, which would remove SVG; these icons are trusted. */
 export function drawCardIcons() {
   return (tree: Root, file: MarkdownFile): void => {
     if (!contextOf(file).text.includes(':::cards')) return;

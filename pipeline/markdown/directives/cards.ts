@@ -8,14 +8,13 @@ import { CARD_ICONS } from './card-icons.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { directiveAttribute, report, splitLabel, toElements } from './directive-parts.ts';
 
-/** A list of links as cards. */
+/** Renders a list of links as cards. */
 export const cards: CoreDirective = { attributes: ['icons'], run: cardsOrList };
 
-const SHAPE = 'Write a list; each item starts with a link, and may go on with a text that has none.';
+const SHAPE = 'Write a list in which each item is a link, optionally followed by text without links.';
 
 /**
- * A list of links as cards: each is a link as large as its text, with the icon of its place in `icons`. What is no such
- * list is reported, and shown as it is.
+ * Renders a list of links as cards, each with its icon from `icons`. Reports other content, and shows it unchanged.
  */
 function cardsOrList(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, content } = splitLabel(node);
@@ -23,7 +22,12 @@ function cardsOrList(state: HandlerState, node: ContainerDirective): ElementCont
   const items = list?.type === 'list' && content.length === 1 ? cardItems(list) : undefined;
   const hasLabel = label !== undefined;
   if (hasLabel || !items) {
-    report(state, node, hasLabel ? '`:::cards` takes no label.' : '`:::cards` holds something else than cards.', SHAPE);
+    report(
+      state,
+      node,
+      hasLabel ? "`:::cards` can't have a label." : '`:::cards` contains something other than cards.',
+      SHAPE,
+    );
     return toElements(state, node, node.children);
   }
   const icons = iconsOf(state, node, items.length);
@@ -39,15 +43,15 @@ function cardsOrList(state: HandlerState, node: ContainerDirective): ElementCont
   return [result];
 }
 
-/** A card taken apart. */
+/** The parts of a card. */
 interface CardItem {
   node: ListItem;
   link: Link;
-  /** What follows the link. */
+  /** Text after the link. */
   text: PhrasingContent[];
 }
 
-/** The cards of a list; undefined where one of its items is none. */
+/** Returns the cards of a list, or undefined if an item isn't a card. */
 function cardItems({ children }: List): CardItem[] | undefined {
   const items = children.flatMap((node) => cardItem(node) ?? []);
   return items.length === children.length ? items : undefined;
@@ -57,13 +61,13 @@ function cardItem(node: ListItem): CardItem | undefined {
   const [paragraph] = node.children;
   if (paragraph?.type !== 'paragraph' || node.children.length > 1) return undefined;
   const [link, ...text] = paragraph.children;
-  if (link?.type !== 'link' || text.some(holdsLink)) return undefined;
+  if (link?.type !== 'link' || text.some(containsLink)) return undefined;
   return { node, link, text };
 }
 
-function holdsLink(node: Nodes): boolean {
+function containsLink(node: Nodes): boolean {
   if (node.type === 'link' || node.type === 'linkReference') return true;
-  return 'children' in node && node.children.some(holdsLink);
+  return 'children' in node && node.children.some(containsLink);
 }
 
 function cardElement(state: HandlerState, { node, link, text }: CardItem, icon: string | undefined): Element {
@@ -78,7 +82,7 @@ function cardElement(state: HandlerState, { node, link, text }: CardItem, icon: 
   return result;
 }
 
-/** What follows a link in a list, without the colon or dash between them. */
+/** Removes the colon or dash between a link and the text after it. */
 function withoutSeparator([first, ...rest]: readonly PhrasingContent[]): PhrasingContent[] {
   if (first?.type !== 'text') return first ? [first, ...rest] : rest;
   const value = first.value.replace(/^\s*(?:[:.–—-]\s+)?/, '');
@@ -89,20 +93,20 @@ function elementsOf(state: HandlerState, nodes: readonly PhrasingContent[]): Ele
   return state.all({ type: 'paragraph', children: [...nodes] });
 }
 
-/** The icons of the cards, in their order; names that do not exist, and too few or too many, are reported. */
+/** Returns the icons of the cards, in order. Reports unknown names and a wrong number of icons. */
 function iconsOf(state: HandlerState, node: ContainerDirective, count: number): (string | undefined)[] {
   const names = directiveAttribute(node, 'icons')?.split(/\s+/) ?? [];
   for (const name of names) {
     if (CARD_ICONS.includes(name)) continue;
-    const known = `Known: ${CARD_ICONS.map((each) => `\`${each}\``).join(', ')}.`;
-    report(state, node, `There is no icon \`${name}\`.`, hintAtNearest(name, CARD_ICONS, known));
+    const known = `Available: ${CARD_ICONS.map((each) => `\`${each}\``).join(', ')}.`;
+    report(state, node, `Unknown icon \`${name}\`.`, hintAtNearest(name, CARD_ICONS, known));
   }
   if (names.length > 0 && names.length !== count)
     report(
       state,
       node,
       `There are ${count} cards, but ${names.length} icons.`,
-      'Name one for each card, in their order.',
+      'List one icon for each card, in order.',
     );
   return names.map((name) => (CARD_ICONS.includes(name) ? name : undefined));
 }

@@ -4,10 +4,10 @@ import type { HandlerState, ParseContext } from '../parse-context.ts';
 
 /** A directive of the core. */
 export interface CoreDirective {
-  /** Attributes that it may have in braces. */
+  /** Supported attributes. */
   attributes?: readonly string[];
-  /** Returns its HTML. What all directives can have wrong was reported before. */
+  /** Renders the directive. Problems that any directive can have are already reported. */
   run(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[];
-  /** Returns what published Markdown shows in bold for its opening fence; nothing where it's absent. */
+  /** Returns the bold label that replaces the opening fence in published Markdown. Without it, the fence is removed. */
   plainLabel?(label: string, context: ParseContext, node: ContainerDirective): string;
 }

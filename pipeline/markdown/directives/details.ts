@@ -4,7 +4,7 @@ import { contextOf } from '../parse-context.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { directiveParts } from './directive-parts.ts';
 
-/** Content that opens below its label. */
+/** Collapsible content. */
 export const details: CoreDirective = {
   run(state, node) {
     const { label, content } = directiveParts(state, node);

@@ -7,13 +7,13 @@ import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 
-/** A directive taken apart. */
+/** The parts of a directive. */
 interface DirectiveParts {
-  /** Content of the brackets; empty when they are missing or blank. */
+  /** Content of the brackets; empty if they are missing or blank. */
   label: ElementContent[];
-  /** The same as plain text. */
+  /** The label as plain text. */
   labelText: string;
-  /** What stands between the fences. */
+  /** Content between the fences. */
   content: ElementContent[];
 }
 
@@ -26,7 +26,7 @@ export function directiveParts(state: HandlerState, node: ContainerDirective): D
   return { label: isBlank ? [] : label, labelText, content: toElements(state, node, content) };
 }
 
-/** The paragraph that stands for the brackets, if there are any, and the nodes between the fences. */
+/** Returns the paragraph with the label, if any, and the nodes between the fences. */
 export function splitLabel(node: ContainerDirective): { label?: Paragraph; content: ContainerDirective['children'] } {
   const [first, ...rest] = node.children;
   if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data))
@@ -34,7 +34,7 @@ export function splitLabel(node: ContainerDirective): { label?: Paragraph; conte
   return { label: first, content: rest };
 }
 
-/** Some of the children of a directive as HTML. */
+/** Renders children of a directive. */
 export function toElements(
   state: HandlerState,
   parent: ContainerDirective,
@@ -43,7 +43,7 @@ export function toElements(
   return nodes.flatMap((node) => state.one(node, parent) ?? []);
 }
 
-/** Place of the colons and the name that open a directive. */
+/** Returns the range of a directive's opening colons and name. */
 export function openingSpan(state: HandlerState, node: ContainerDirective): Span {
   const context = contextOf(state.options.file);
   const start = node.position?.start.offset;
@@ -51,14 +51,14 @@ export function openingSpan(state: HandlerState, node: ContainerDirective): Span
   return start === undefined || written === undefined ? context.spanOf(node) : context.spanAt(start, written.length);
 }
 
-/** Reports what is wrong with a directive, at its opening, or with something else in one. */
+/** Reports a problem with a directive, at its opening, or with a node inside one. */
 export function report(state: HandlerState, node: Nodes, message: string, hint?: string): void {
   const context = contextOf(state.options.file);
   const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
   context.report('content/invalid-directive', span, message, hint);
 }
 
-/** Value of an attribute; undefined without it or when it is empty. */
+/** Returns the value of an attribute, or undefined if it's missing or empty. */
 export function directiveAttribute(node: ContainerDirective, name: string): string | undefined {
   return (
     Object.entries(node.attributes ?? {})
@@ -67,8 +67,8 @@ export function directiveAttribute(node: ContainerDirective, name: string): stri
   );
 }
 
-/** Reports what any directive can have wrong: a missing end, and attributes that it does not have. */
-export function reportOddities(
+/** Reports problems that any directive can have: a missing closing fence, and unknown attributes. */
+export function reportCommonProblems(
   state: HandlerState,
   node: ContainerDirective,
   attributes: readonly string[] = [],
@@ -77,10 +77,10 @@ export function reportOddities(
   reportAttributes(state, node, attributes);
 }
 
-/** Reports a directive that has no end. */
+/** Reports a directive that isn't closed. */
 export function reportFences(state: HandlerState, node: ContainerDirective): void {
   if (node.data?.position?.closing) return;
-  const hint = 'End it with as many colons as it starts with; a directive around it needs more colons.';
+  const hint = 'End it with as many colons as it starts with. A surrounding directive needs more colons.';
   report(state, node, `\`:::${node.name}\` is never closed.`, hint);
 }
 
@@ -91,7 +91,7 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
     context.report(
       'content/invalid-directive',
       context.spanInside(node, name),
-      `\`:::${node.name}\` has no attribute \`${name}\`.`,
+      `\`:::${node.name}\` doesn't support the attribute \`${name}\`.`,
       allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
     );
   }
@@ -100,8 +100,8 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
 const COLON = 58;
 
 /**
- * Lets remark read `:::name[Label]{key=value}` … `:::`. Of the three forms of directives only this one: the others
- * would eat text such as `9:30`, `image:tag` and `::before`.
+ * Adds the syntax `:::name[Label]{key=value}` … `:::` to remark. The other two forms of directives aren't supported, because
+ * they would match text such as `9:30`, `image:tag`, and `::before`.
  */
 export function containerDirectives(this: Processor): void {
   const data = this.data();

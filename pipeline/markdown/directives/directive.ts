@@ -6,18 +6,18 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
-import { openingSpan, reportFences, reportOddities, splitLabel, toElements } from './directive-parts.ts';
+import { openingSpan, reportCommonProblems, reportFences, splitLabel, toElements } from './directive-parts.ts';
 import { coreDirectives } from './registry.ts';
 
-/** Turns `:::name` … `:::` into what the name stands for. */
+/** Renders a directive `:::name` … `:::`. */
 export function directive(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] {
   const core = coreDirectives.get(node.name);
   if (!core) return pluginDirective(state, node) ?? unknownDirective(state, node);
-  reportOddities(state, node, core.attributes);
+  reportCommonProblems(state, node, core.attributes);
   return core.run(state, node);
 }
 
-/** What a plugin makes of its directive; undefined where no plugin has one of that name. */
+/** Renders a directive of a plugin. Returns undefined if no plugin has a directive of that name. */
 function pluginDirective(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] | undefined {
   const context = contextOf(state.options.file);
   const found = pluginDirectives(context).get(node.name);
@@ -52,7 +52,7 @@ function pluginDirectives({ options: { plugins = [] } }: ParseContext) {
   );
 }
 
-/** A directive nobody knows: its fences are shown as they are written, its content as if they were not there. */
+/** Renders an unknown directive: shows its fences as text, and its content as usual. */
 function unknownDirective(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const context = contextOf(state.options.file);
   reportUnknownDirective(context, openingSpan(state, node), node.name);
@@ -61,20 +61,20 @@ function unknownDirective(state: HandlerState, node: ContainerDirective): Elemen
   return [literal(opening), ...toElements(state, node, splitLabel(node).content), ...closing];
 }
 
-/** Words that mean something after `:::`, also to plugins. */
+/** Lists the names of all directives, including those of plugins. */
 export function knownDirectives(context: ParseContext): string[] {
   return [...coreDirectives.keys(), ...pluginDirectives(context).keys()];
 }
 
-/** Reports a word after `:::` that means nothing. */
+/** Reports an unknown directive. */
 export function reportUnknownDirective(context: ParseContext, span: Span, name: string): void {
   const known = knownDirectives(context);
   const near = nearest(name, known);
   context.report(
     'content/unknown-directive',
     span,
-    `There is no directive \`:::${name}\`.`,
-    near ? `Did you mean \`:::${near}\`?` : `Known: ${known.map((each) => `\`${each}\``).join(', ')}.`,
+    `Unknown directive \`:::${name}\`.`,
+    near ? `Did you mean \`:::${near}\`?` : `Available: ${known.map((each) => `\`${each}\``).join(', ')}.`,
     `\`:::${name}\` directives`,
   );
 }

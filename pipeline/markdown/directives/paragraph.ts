@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { knownDirectives, reportUnknownDirective } from './directive.ts';
 
-/** A paragraph. A line of it that looks like the fence of a directive is a mistake that is easily made: reported. */
+/** Renders a paragraph. Reports lines that look like a directive's fence, which is a common mistake. */
 export function paragraph(state: HandlerState, node: Paragraph): Element {
   if (contextOf(state.options.file).hasColonFences) reportLooseFences(state, node);
   return defaultHandlers.paragraph(state, node);
@@ -22,14 +22,14 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
     const at = context.offsetOf(node, written, from);
     const span = at === undefined ? context.spanOf(node) : context.spanAt(at, written.length);
     if (at !== undefined) from = at + written.length;
-    // The end of what is no directive either needs no second message.
+    // The closing fence of a reported directive isn't reported again.
     if (written === colons && context.looseFences > 0) context.looseFences -= 1;
     else if (written === colons)
       context.report(
         'content/invalid-directive',
         span,
-        `\`${written}\` closes nothing.`,
-        'A directive around others needs more colons than they have.',
+        `\`${written}\` doesn't close any directive.`,
+        'A surrounding directive needs more colons than the directives inside it.',
       );
     else if (name !== '') {
       context.looseFences += 1;
@@ -38,15 +38,15 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
         context.report(
           'content/invalid-directive',
           span,
-          'This line is not read as a directive.',
-          `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\`, alone on its line.`,
+          "This line isn't a valid directive.",
+          `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\` on its own line.`,
           'directives in another form',
         );
     }
   }
 }
 
-/** How the rest of a line that was meant as a directive is written. */
+/** Formats the rest of a mistyped directive line as a label. */
 function labelFor(rest: string): string {
   if (rest === '') return '';
   return /^[[{]/.test(rest) ? '[Label]{key=value}' : `[${rest}]`;

@@ -7,8 +7,8 @@ import { splitLabel } from './directive-parts.ts';
 import { coreDirectives } from './registry.ts';
 
 /**
- * Notes how published Markdown shows the directives of the core, which few readers and programs know: a bold label
- * instead of the fence that opens one, and nothing instead of the one that closes it.
+ * Replaces the core's directives in published Markdown, since few readers and programs support them: the opening fence
+ * becomes a bold label, and the closing fence is removed.
  */
 export function plainFences() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -34,7 +34,7 @@ function replaceFences(node: ContainerDirective, { plainLabel }: CoreDirective, 
     context.replaceSource(closing.start.offset, closing.end.offset, '');
 }
 
-/** The label of a directive as it is written, in one line. */
+/** Returns the label of a directive as written, in one line. */
 function labelOf(node: ContainerDirective, context: ParseContext): string {
   const written = (splitLabel(node).label?.children ?? []).map((child) => context.sourceOf(child) ?? '').join('');
   return written.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();

@@ -4,7 +4,7 @@ import type { CoreDirective } from './core-directive.ts';
 import { details } from './details.ts';
 import { tab, tabs } from './tabs.ts';
 
-/** The directives that every site has, by the name after `:::`. */
+/** The built-in directives, by name. */
 export const coreDirectives: ReadonlyMap<string, CoreDirective> = new Map(
   Object.entries({ ...admonitions, cards, tabs, tab, details }),
 );

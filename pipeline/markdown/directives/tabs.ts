@@ -8,7 +8,7 @@ import {
   directiveAttribute,
   directiveParts,
   report,
-  reportOddities,
+  reportCommonProblems,
   splitLabel,
   toElements,
 } from './directive-parts.ts';
@@ -23,11 +23,11 @@ export const tab: CoreDirective = {
   plainLabel: (label, context, node) => label || directiveAttribute(node, 'value') || context.say('prose.tab'),
 };
 
-/** Turns tabs into a group. What is not a tab is reported, and stands before the group. */
+/** Renders a group of tabs. Reports other content, and shows it before the group. */
 function tabGroup(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, panels, strays } = sortChildren(state, node);
   if (panels.length === 0) {
-    const hint = 'Write `:::tab[Label]` inside; the fence of the tabs needs one colon more.';
+    const hint = 'Write `:::tab[Label]` inside. The fence of the tabs needs one more colon.';
     report(state, node, '`:::tabs` has no `:::tab`.', hint);
     return [...label, ...strays];
   }
@@ -37,45 +37,40 @@ function tabGroup(state: HandlerState, node: ContainerDirective): ElementContent
   return [...label, ...strays, result];
 }
 
-/** The panels of a group, and what else is in it. */
+/** Separates the panels of a group from its other content. */
 function sortChildren(state: HandlerState, node: ContainerDirective) {
   const { label, content } = splitLabel(node);
   const panels: Element[] = [];
   const strays: ElementContent[] = [];
   const values = new Set<string>();
-  if (label) report(state, node, '`:::tabs` takes no label.', 'Give each `:::tab` a label instead.');
+  if (label) report(state, node, "`:::tabs` can't have a label.", 'Give each `:::tab` a label instead.');
   for (const child of content) {
     if (child.type === 'containerDirective' && child.name === 'tab') {
       panels.push(tabPanel(state, child, values));
     } else {
-      report(state, child, 'Only `:::tab` may stand directly in `:::tabs`.', 'Move it into a tab or out of the tabs.');
+      report(state, child, '`:::tabs` can only contain `:::tab` directly.', 'Move it into a tab, or out of the tabs.');
       strays.push(...toElements(state, node, [child]));
     }
   }
   return { label: label ? [element('p', {}, state.all(label))] : [], panels, strays };
 }
 
-/** A tab that stands outside of tabs: reported, and shown as its label and its content. */
+/** Reports a tab outside of `:::tabs`, and shows its label and content. */
 function strayTab(state: HandlerState, node: ContainerDirective): ElementContent[] {
-  report(
-    state,
-    node,
-    '`:::tab` stands outside of `:::tabs`.',
-    'Put `::::tabs` … `::::` (four colons) around the tabs.',
-  );
+  report(state, node, '`:::tab` must be inside `:::tabs`.', 'Put `::::tabs` … `::::` (four colons) around the tabs.');
   const { label, content } = directiveParts(state, node);
   return [...(label.length > 0 ? [element('p', {}, label)] : []), ...content];
 }
 
 function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<string>): Element {
-  reportOddities(state, node, tab.attributes);
+  reportCommonProblems(state, node, tab.attributes);
   const { label, labelText, content } = directiveParts(state, node);
   const written = directiveAttribute(node, 'value');
   if (labelText === '') report(state, node, '`:::tab` has no label.', 'Write `:::tab[Label]`.');
   const name = labelText || written || contextOf(state.options.file).say('prose.tab');
   const value = written ?? (slug(name) || 'tab');
   if (values.has(value))
-    report(state, node, `Two tabs of one group have the value \`${value}\`.`, 'Give each tab a value of its own.');
+    report(state, node, `Two tabs of the group have the value \`${value}\`.`, 'Give each tab a unique value.');
   const unique = uniqueValue(value, values);
   values.add(unique);
   const shown: ElementContent[] = label.length > 0 ? label : [{ type: 'text', value: name }];
@@ -91,23 +86,23 @@ function uniqueValue(value: string, taken: ReadonlySet<string>): string {
 
 /** A panel of a group of tabs. */
 interface TabPanel {
-  /** What stands for the tab when a choice is kept. */
+  /** Identifies the tab when a choice is stored. */
   value: string;
   /** Label as plain text. */
   label: string;
-  /** Label as it is shown above the panel. */
+  /** Label as shown above the panel. */
   shown: ElementContent[];
   content: ElementContent[];
-  /** Classes besides its own. */
+  /** Additional classes. */
   classes?: string[];
 }
 
-/** A group of tabs: every panel readable, each under its label. Scripts make a tab list of it later. */
+/** Creates a group of tabs. All panels are readable under their labels; scripts turn them into a tab list. */
 export function tabsElement(group: string | undefined, panels: ElementContent[]): Element {
   return element('div', { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) }, panels);
 }
 
-/** A panel under its label. */
+/** Creates a panel with its label. */
 export function tabPanelElement({ value, label, shown, content, classes = [] }: TabPanel): Element {
   return element('div', { className: ['tab-panel', ...classes], dataValue: value, dataLabel: label }, [
     element('p', { className: ['tab-label'] }, shown),

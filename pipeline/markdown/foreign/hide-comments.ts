@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { commentsIn } from '../comments.ts';
 import { walkMarkdown } from '../elements.ts';
 
-/** How another system begins and ends a comment. */
+/** Delimiters of comments in other systems. */
 const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   // `50%%`, `5 %%`, and `%%%` are text.
   [/(?<![\w%\\]|\d[ \t])%%(?!%)/g, /(?<!\\)%%(?!%)/g],
@@ -13,14 +13,14 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/\{\{[<%][ \t]*comment[ \t]*[%>]\}\}/g, /\{\{[<%][ \t]*\/comment[ \t]*[%>]\}\}/g],
   [/\{\{-?[ \t]*\/\*/g, /\*\/[ \t]*-?\}\}/g],
   [/\{::comment\}/g, /\{:\/(?:comment)?\}/g],
-  // A paragraph of lines that begin with `%`.
+  // A paragraph of lines that start with `%`.
   [/(?<![^\n]|[^\n]\n)%(?=[ \t])/g, /(?=\n(?!%))|$/g],
 ];
-const MAY_HOLD = /%%|\{\/\*|\{>>|\{%-?[ \t]*comment|\{\{[<%-]?[ \t]*(?:comment|\/\*)|\{::comment|(?:^|\n)%[ \t]/;
-/** What may be before a comment on its line. */
+const MAY_CONTAIN = /%%|\{\/\*|\{>>|\{%-?[ \t]*comment|\{\{[<%-]?[ \t]*(?:comment|\/\*)|\{::comment|(?:^|\n)%[ \t]/;
+/** What can precede a comment at the start of a line. */
 const LINE_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/;
 
-/** A text in which the comments of other systems are HTML comments without their words, and where those are. */
+/** A text with comments of other systems converted to empty HTML comments, and their ranges. */
 interface HiddenComments {
   text: string;
   comments: Offsets[];
@@ -31,7 +31,7 @@ interface HiddenComments {
  * numbers.
  */
 export function hideForeignComments(text: string, parse: (text: string) => Root | undefined): HiddenComments {
-  if (!MAY_HOLD.test(text)) return { text, comments: [] };
+  if (!MAY_CONTAIN.test(text)) return { text, comments: [] };
   const code = codeOf(text, parse);
   const found = PAIRS.flatMap(([open, close]) => commentsBetween(code, open, close));
   const comments: Offsets[] = [];
@@ -42,17 +42,17 @@ export function hideForeignComments(text: string, parse: (text: string) => Root 
     result += text.slice(from, start);
     const written = text.slice(start, end);
     const rest = /^[ \t]*(?=\S)/.exec(text.slice(end, end + 200))?.[0];
-    // At the start of a line an HTML comment would make HTML of the text behind it.
-    const isGone = rest !== undefined && !written.includes('\n') && startsLine(text, start);
-    const shown = isGone ? '' : htmlComment(written);
+    // At the start of a line, an HTML comment would turn the following text into HTML.
+    const isRemoved = rest !== undefined && !written.includes('\n') && startsLine(text, start);
+    const shown = isRemoved ? '' : htmlComment(written);
     comments.push({ start: result.length, end: result.length + Math.max(1, shown.length) });
     result += shown;
-    from = isGone ? end + rest.length : end;
+    from = isRemoved ? end + rest.length : end;
   }
   return { text: result + text.slice(from), comments };
 }
 
-/** A comment in the same lines and quotes as another one, and as long where it is one line and has room for its marks. */
+/** Returns an HTML comment with the same lines and quote markers as the original, and the same length if possible. */
 function htmlComment(written: string): string {
   const hidden = (text: string) => text.replace(/[^\s>]|(?<=[^\s>][^\n]*)>/g, '.');
   const lastLine = written.lastIndexOf('\n') + 1;
@@ -62,11 +62,11 @@ function htmlComment(written: string): string {
   return `<!--${hidden(written.slice(firstLine, lastLine))}${quotes}-->`;
 }
 
-/** The comments between two marks. What begins one that never ends is one only alone on its line: it hides all that follows. */
+/** Finds comments between two delimiters. An unclosed one only counts on its own line, and hides everything after it. */
 function commentsBetween(text: string, open: RegExp, close: RegExp): Offsets[] {
   const found: Offsets[] = [];
-  const nextClose = seek(text, close);
-  const nextBlank = seek(text, /\n[ \t>]*\n/g);
+  const nextClose = matchFrom(text, close);
+  const nextBlank = matchFrom(text, /\n[ \t>]*\n/g);
   open.lastIndex = 0;
   for (let match = open.exec(text); match; match = open.exec(text)) {
     const { index: start } = match;
@@ -75,7 +75,7 @@ function commentsBetween(text: string, open: RegExp, close: RegExp): Offsets[] {
     const isAlone = isBlock && /^[ \t]*(?:\n|$)/.test(text.slice(open.lastIndex, open.lastIndex + 200));
     if (!closing && !isAlone) return found;
     const end = closing ? closing.index + closing[0].length : text.length;
-    // Within a paragraph, the marks of another one are none of its own.
+    // An inline comment can't extend to another paragraph.
     if (!isBlock && (nextBlank(start)?.index ?? end) < end) continue;
     found.push({ start, end });
     open.lastIndex = end;
@@ -83,8 +83,8 @@ function commentsBetween(text: string, open: RegExp, close: RegExp): Offsets[] {
   return found;
 }
 
-/** Finds the first match at or after an offset, for offsets that grow: each part of the text is looked at once. */
-function seek(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
+/** Finds the first match at or after an offset. Offsets must not decrease, so each part of the text is searched once. */
+function matchFrom(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
   let match: RegExpExecArray | null | undefined;
   return (from) => {
     if (match === null || (match && match.index >= from)) return match;
@@ -98,7 +98,7 @@ function startsLine(text: string, at: number): boolean {
   return LINE_START.test(text.slice(Math.max(0, at - 200), at));
 }
 
-/** The text with spaces for its code and its HTML comments. */
+/** Replaces code and HTML comments with spaces. */
 function codeOf(text: string, parse: (text: string) => Root | undefined): string {
   const tree = parse(text);
   const hidden: Offsets[] = [];
@@ -116,7 +116,7 @@ function codeOf(text: string, parse: (text: string) => Root | undefined): string
   return blanked(text, hidden);
 }
 
-/** A text with spaces for some of its parts, so that every other place in it stays true. */
+/** Replaces ranges of a text with spaces, which preserves all other positions. */
 export function blanked(text: string, parts: Offsets[]): string {
   let rest = '';
   let from = 0;

@@ -7,10 +7,10 @@ import { blanked } from './hide-comments.ts';
 import { TEXT_SYNTAXES } from './text-syntaxes.ts';
 import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 
-/** Limit of reports of one kind per page. The last one gives the number of the rest. */
-const MAX_PLACES = 100;
+/** Maximum number of reports per kind and page. The last one gives the number of the others. */
+const MAX_REPORTS = 100;
 
-/** Kinds whose first place on a page is enough: they come in large numbers, and go as a whole. */
+/** Kinds that are only reported once per page, because they occur in large numbers and are fixed together. */
 const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components']);
 
 /** Reports what other systems would read in a page and this one doesn't. */
@@ -22,8 +22,8 @@ export function reportForeignSyntax() {
       context.report(
         'content/foreign-syntax',
         context.spanOf(),
-        'The file is MDX, and is read as Markdown.',
-        'Name it `.md`, and write Markdown for what is more than that.',
+        'The file is MDX, but is parsed as Markdown.',
+        'Rename it to `.md`, and replace MDX syntax with Markdown.',
         'MDX files',
       );
     const found = [...findInTree(tree, context), ...findInText(tree, context)];
@@ -33,19 +33,19 @@ export function reportForeignSyntax() {
   };
 }
 
-/** Reports the places of one kind of foreign syntax. */
+/** Reports all occurrences of one kind of foreign syntax. */
 export function reportPlaces(context: ParseContext, kind: ForeignKindName, places: readonly Offsets[]): void {
   const { name, fix } = foreignKinds[kind];
-  const more = places.length - MAX_PLACES;
-  for (const [index, { start, end }] of places.slice(0, MAX_PLACES).entries()) {
-    const isLast = more > 0 && index === MAX_PLACES - 1;
+  const more = places.length - MAX_REPORTS;
+  for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
+    const isLast = more > 0 && index === MAX_REPORTS - 1;
     const hint = isLast ? `${fix} The page has ${more} more.` : fix;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;
     context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
   }
 }
 
-/** Reports what a merge has left undecided. All else that is wrong with the page may come from that. */
+/** Reports an unresolved merge conflict, which may cause all other problems on the page. */
 function reportConflict(text: string, context: ParseContext): void {
   const start = /^<{7} [^\n]*$/m.exec(text);
   if (!start || !/^>{7} [^\n]*$/m.test(text.slice(start.index))) return;
@@ -54,10 +54,10 @@ function reportConflict(text: string, context: ParseContext): void {
   context.report('content/merge-conflict', context.spanAt(start.index, start[0].length), message, hint);
 }
 
-/** Finds the foreign syntax of a text that is no code. */
+/** Finds foreign syntax outside of code. */
 function findInText(tree: Root, context: ParseContext): FoundSyntax[] {
-  const possible = TEXT_SYNTAXES.filter(({ signs }) => signs.some((sign) => context.text.includes(sign)));
-  // Most pages hold nothing of the kind; where their code is need not be known.
+  const possible = TEXT_SYNTAXES.filter(({ markers }) => markers.some((sign) => context.text.includes(sign)));
+  // Most pages don't have any, so their code doesn't have to be located.
   const likely = possible.filter(({ find }) => find(context.text, tree).length > 0);
   if (likely.length === 0 && !context.text.includes('<<<<<<< ')) return [];
   const text = withoutCode(tree, context);
@@ -71,7 +71,7 @@ function findInText(tree: Root, context: ParseContext): FoundSyntax[] {
     return found.slice(0, ONCE.has(kind) ? 1 : undefined).map((place) => ({ kind, ...place }));
   });
   let from = 0;
-  // The attributes of a directive, say, are a part of it.
+  // Skip syntax inside other syntax, such as the attributes of a directive.
   return all
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter(({ start, end }) => {
@@ -81,7 +81,7 @@ function findInText(tree: Root, context: ParseContext): FoundSyntax[] {
     });
 }
 
-/** Says whether a piece of the source is still shown as text: a plugin of remark may have made something else of it. */
+/** Returns a function that checks whether source is still shown as text: a remark plugin may have replaced it. */
 function shownCheck(tree: Root, { options: { plugins = [] } }: ParseContext): (written: string) => boolean {
   if (plugins.every(({ remark }) => remark === undefined)) return () => true;
   let shown = '';
@@ -92,10 +92,10 @@ function shownCheck(tree: Root, { options: { plugins = [] } }: ParseContext): (w
   return (written) => shown.includes(written.slice(0, 2) + (/^[\w ./#=-]{0,12}/.exec(written.slice(2))?.[0] ?? ''));
 }
 
-/** The text with spaces for its code, its comments and what plugins read, so that every other place in it stays true. */
+/** Replaces code, comments, and syntax of plugins with spaces, which preserves all other positions. */
 function withoutCode(tree: Root, context: ParseContext): string {
   const { text, comments } = context;
-  // A comment that brings in a file is meant for readers.
+  // A comment that includes a file is content.
   const hidden = comments.filter(({ start }) => !/^<!--\s*@include:/.test(text.slice(start, start + 40)));
   const isLiteral = (node: Nodes) => 'value' in node && node.type !== 'text' && node.type !== 'html';
   walkMarkdown(tree, (node) => {

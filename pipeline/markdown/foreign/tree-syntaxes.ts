@@ -5,12 +5,12 @@ import { infoOf, parseCodeMeta } from '../code/code-block.ts';
 import { walkMarkdown } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
-/** Foreign syntax, and where it is. */
+/** Foreign syntax and its range. */
 export interface FoundSyntax extends Offsets {
   kind: ForeignKindName;
 }
 
-/** Finds the foreign syntax that only the tree of a text shows. A video becomes a link to its file. */
+/** Finds foreign syntax that's only visible in the tree. Converts videos to links. */
 export function findInTree(tree: Root, context: ParseContext): FoundSyntax[] {
   const found: FoundSyntax[] = [];
   walkMarkdown(tree, (node, index, parent) => {
@@ -40,15 +40,15 @@ function kindOf(
   if (node.type === 'inlineCode') return ROLE.test(textBefore(node, context)) ? 'roles' : undefined;
   if (node.type === 'paragraph') return isLooseTable(context.sourceOf(node) ?? '') ? 'tables' : undefined;
   if (node.type !== 'delete' || context.sourceOf(node)?.startsWith('~~')) return undefined;
-  // One tilde after a word is a subscript elsewhere; GitHub strikes the text out.
+  // A single tilde after a word is a subscript in other systems, but strikethrough on GitHub.
   const before = parent.children[index - 1];
   return before?.type === 'text' && /\w$/.test(before.value) ? 'marks' : undefined;
 }
 
-/** Marks of bold or struck text on both sides of words, which a space or a letter right beside them keeps from being read. */
+/** Matches a pair of bold or strikethrough markers that isn't parsed because of an adjacent space or letter. */
 const LOOSE_PAIR =
   /(?<![\w*/\\])\*\*(?:(?![*/\s])[^*\n]{0,500}[^*\s]\*\*(?![*/])|[ \t]+\p{L}[^*\n]{1,500}[ \t]\*\*(?![\w*/])|(?![*/\s])[^*\n]{0,500}[:.!?,;][ \t]+\*\*(?![\w*/]))|~~(?!\s)[^~\n]{0,500}[^~\s]~~/u;
-/** A mark whose other one is missing, or on the far side of a link or code: not `2 ** 3`, a glob, or `**kwargs`. */
+/** Matches a marker without a counterpart in the same text node, but not `2 ** 3`, a glob, or `**kwargs`. */
 const LOOSE_MARK = /(?<![^\s"'“「（(])\*\*(?:(?=\p{Lu})|$)|(?<=[.!?:;,)\]”」。！？、])[ \t]?\*\*(?![\p{L}\p{N}_*/])/u;
 
 function hasLooseMarks(text: string, source = ''): boolean {
@@ -60,7 +60,7 @@ function hasLooseMarks(text: string, source = ''): boolean {
 const MEDIA =
   /\.(?:mp4|webm|mov|m4v|ogv|ogg|mp3|wav|m4a|flac)(?:[?#].*)?$|^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
 
-/** Punctuation that a bare URL in Chinese or Japanese text takes for a part of itself. */
+/** Chinese and Japanese punctuation that's parsed as part of a bare URL. */
 const FULL_WIDTH = /[\u2018-\u201f\u3001-\u303f\uff01-\uff60]/;
 
 function linkKind(node: Link, context: ParseContext): ForeignKindName | undefined {
@@ -80,7 +80,7 @@ const DELIMITER_ROW =
   /^(?:\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?|\|[ \t]*:?-{3,}:?[ \t]*\||\+(?:[-=]+\+)+)$/;
 const ROW = /^\|.*\|.*\|$/;
 
-/** Whether a paragraph is meant as a table: its rows have bars at both ends, or one of them is a delimiter row. */
+/** Checks whether a paragraph was meant as a table: its rows have bars at both ends, or there's a delimiter row. */
 function isLooseTable(source: string): boolean {
   if (!source.includes('|') && !source.startsWith('+')) return false;
   const lines = source.split('\n').map((line) => line.replace(/^[ \t>]+/, '').trimEnd());
@@ -89,9 +89,9 @@ function isLooseTable(source: string): boolean {
   return isRow.every(Boolean) || isRow.some((row, index) => row && isRow[index + 1]);
 }
 
-/** Languages that other systems read as instructions. */
+/** Code languages that other systems interpret as instructions. */
 const INSTRUCTIONS = /^(?:math|dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
-/** Languages whose code may show how a file is included. */
+/** Code languages that may show how to include a file. */
 const ABOUT_MARKDOWN = /^(?:md|mdx|markdown|myst|html|hbs|handlebars|text|txt|plaintext|)$/;
 const INCLUDE = /^(?:\{\{#\w+[^{}\n]*\}\}|-{1,2}8<-{1,2} "[^"\n]*"|<<< \S+|\{\*[^{}\n]*\*\}|\{![^{}\n]*!\})$/;
 
@@ -110,11 +110,11 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
   return INCLUDE.test(value.trim()) && !ABOUT_MARKDOWN.test(language) ? 'codeIncludes' : undefined;
 }
 
-/** What follows the language of a code block and asks for something: `key=value`, `[title]`, `:line-numbers`, `/word/`, `live`. */
+/** Matches options after the language of a code block: `key=value`, `[title]`, `:line-numbers`, `/word/`, `live`. */
 const FOREIGN_WORD =
   /^(?:[\w-]+=|[[:"'{=]|\.[A-Za-z]|\/.+\/$|(?:live|npm2yarn|twoslash|wrap|linenums|lineNumbers|numberLines|expandable|collapse|preserveIndent|annotate)$)/;
 
-/** Where a node is; of a code block only its first line, and of a late automatic link where its parent has its URL. */
+/** Returns the range of a node: the first line of a code block, or the URL in the parent for an autolink without position. */
 function placeOf(node: Nodes, parent: Parents, context: ParseContext): Offsets | undefined {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;

@@ -9,13 +9,13 @@ import type { MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
 import { hasMisplacedFrontMatter, hasSecondFrontMatter, readVisibility } from './read-visibility.ts';
 
-/** Keys of other systems that mean what a key of ours means. */
-const SAME: ReadonlyMap<string, 'sidebar_label'> = new Map([
+/** Keys of other systems with an equivalent key here. */
+const EQUIVALENT_KEYS: ReadonlyMap<string, 'sidebar_label'> = new Map([
   ['linkTitle', 'sidebar_label'],
   ['linktitle', 'sidebar_label'],
 ]);
 
-/** Keys that the documentation of other systems lists and that mean nothing here. */
+/** Documented keys of other systems that have no effect here. */
 const IGNORED: ReadonlySet<string> = new Set([
   // Docusaurus
   ...['id', 'title_meta', 'hide_title', 'sidebar_position', 'sidebar_class_name', 'sidebar_custom_props'],
@@ -35,19 +35,19 @@ const IGNORED: ReadonlySet<string> = new Set([
   ...['navbar', 'next', 'outline', 'pageClass', 'pagefind', 'prev', 'sidebar', 'tableOfContents', 'titleTemplate'],
 ]);
 
-/** A front matter without the keys of other systems, and what those say that is understood. */
+/** Front matter without the keys of other systems, and the values of equivalent keys. */
 interface OwnFrontMatter {
   located: DataFile;
   understood: Pick<FrontMatter, 'sidebar_label'>;
 }
 
-/** Takes the keys of other systems out of a front matter; those that mean nothing are a problem together, at the first. */
+/** Removes the keys of other systems. Reports all ignored keys as one problem, at the first key. */
 function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatter> {
-  const entries = Object.entries(located.data ?? {}).filter(([key]) => SAME.has(key) || IGNORED.has(key));
+  const entries = Object.entries(located.data ?? {}).filter(([key]) => EQUIVALENT_KEYS.has(key) || IGNORED.has(key));
   const understood: OwnFrontMatter['understood'] = {};
   const ignored: string[] = [];
   for (const [key, value] of entries) {
-    const own = SAME.get(key);
+    const own = EQUIVALENT_KEYS.get(key);
     const read = own && FrontMatter.shape[own].safeParse(value);
     if (own && read?.success) understood[own] = read.data;
     else ignored.push(key);
@@ -57,27 +57,28 @@ function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatte
   const value = { located: rest ?? located, understood };
   if (first === undefined) return { value, problems: [] };
   const message = `Keys of other systems are ignored: ${ignored.map((key) => `\`${key}\``).join(', ')}.`;
-  const hint = 'Remove them: `navigation.yaml` says the order, `slug` the address, `redirects.yaml` the former ones.';
+  const hint =
+    'Remove them. Use `navigation.yaml` for the order, `slug` for the URL, and `redirects.yaml` for old URLs.';
   return {
     value,
     problems: [{ rule: 'front-matter/foreign-key', message, file, ...located.keySpanOf([first]), hint }],
   };
 }
 
-/** What stands at the top of a page, and the rest of the file. */
+/** The front matter of a page, and the rest of the file. */
 interface PageParts {
   frontMatter: FrontMatter;
   keySpans: ParsedPage['keySpans'];
-  /** Who sees the page. Decided here alone: nobody, while the front matter can't be read. */
+  /** Visibility of the page, only determined here. Unreadable front matter hides the page. */
   visibility?: Visibility | undefined;
-  /** The file with its front matter replaced by empty lines, so that every place in it stays true. */
+  /** The file with its front matter replaced by empty lines, which preserves positions. */
   body: string;
 }
 
-/** Characters of a front matter. Real ones have a few hundred. */
+/** Maximum number of characters of front matter, which usually has a few hundred. */
 const MAX_LENGTH = 64 * 1024;
 
-/** What is wrong with the YAML of a front matter. */
+/** Rules for problems with the YAML of front matter. */
 const RULES = {
   syntax: 'front-matter/syntax',
   tooLarge: 'front-matter/syntax',
@@ -95,7 +96,7 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   if (/^\+\+\+[ \t]*(?:\n|$)/.test(text))
     return problem(
       'content/toml-front-matter',
-      'TOML front matter is not supported.',
+      "TOML front matter isn't supported.",
       'Write YAML between `---` lines.',
     );
   const block = frontMatterBlock(text);
@@ -103,7 +104,7 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   if (block === undefined) {
     if (!hasMisplacedFrontMatter(text)) return none;
     const hint = 'Start the file with a line `---`, write `key: value` lines, and end them with another `---`.';
-    return problem('front-matter/syntax', 'The page starts with front matter in an unsupported form.', hint);
+    return problem('front-matter/syntax', 'The page starts with front matter in an unsupported format.', hint);
   }
   if (block === 'unclosed')
     return problem('front-matter/syntax', 'The front matter is never closed.', 'End it with a line `---`.');
@@ -112,7 +113,7 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   const written = parseData({ path: file, text: block.yaml }, RULES, 1);
   if (written.problems.length > 0)
     return { value: { ...unread, visibility: 'unreadable' }, problems: written.problems };
-  // Between two thematic breaks there may be text.
+  // Text between two thematic breaks isn't front matter.
   if (!isMapping(written.data) && block.yaml.startsWith('\n') && !hasMisplacedFrontMatter(text)) return none;
   if (!isMapping(written.data))
     return problem(
@@ -133,7 +134,7 @@ function checked(
 ): Checked<PageParts> {
   const { path: file, text } = source;
   const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
-  const known = (key: string) => key in FrontMatter.shape || IGNORED.has(key) || SAME.has(key);
+  const known = (key: string) => key in FrontMatter.shape || IGNORED.has(key) || EQUIVALENT_KEYS.has(key);
   const { visibility, problems: hidden, keys } = readVisibility(written, { file, yaml: block.yaml, known });
   const foreign = takeForeignKeys(written.without(keys.map((key) => [key])) ?? written, file);
   const { located, understood } = foreign.value;
@@ -144,7 +145,7 @@ function checked(
     const written = frontMatter[key];
     if (written === undefined) continue;
     frontMatter[key] = substituteVariables(written, variables, (placeholder, hint) => {
-      const message = `There is no variable \`${placeholder}\`.`;
+      const message = `Unknown variable \`${placeholder}\`.`;
       found.push({ rule: 'content/unknown-variable', message, file, ...located.spanOf([key]), hint });
     });
   }
@@ -157,7 +158,7 @@ function checked(
   return { value: { frontMatter, keySpans, visibility, body }, problems: found };
 }
 
-/** Whether YAML data has keys; an empty front matter counts. */
+/** Checks whether YAML data is a map. Empty front matter counts too. */
 function isMapping(data: unknown): boolean {
   return data === null || (typeof data === 'object' && !Array.isArray(data));
 }
@@ -165,24 +166,24 @@ function isMapping(data: unknown): boolean {
 /** The lines between two `---` at the start of a file. */
 interface FrontMatterBlock {
   yaml: string;
-  /** Lines of the whole block, both fences included. */
+  /** Number of lines of the block, including both fences. */
   lines: number;
 }
 
 const FENCE = /^---[ \t]*$/;
 
-/** Cuts the front matter out of a page; undefined without one, `unclosed` for one that has no end. */
+/** Extracts the front matter of a page. Returns undefined if there's none, and `unclosed` if it has no end. */
 function frontMatterBlock(text: string): FrontMatterBlock | 'unclosed' | undefined {
   if (!text.startsWith('---')) return undefined;
   const lines = text.split('\n');
   if (!FENCE.test(lines[0] ?? '')) return undefined;
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
   if (end > 0) return { yaml: lines.slice(1, end).join('\n'), lines: end + 1 };
-  // A line of dashes is also a thematic break; only what looks like a key makes it front matter.
+  // A line of dashes is also a thematic break. It's only front matter if a key follows.
   return /^[A-Za-z_][\w-]*:(?:\s|$)/.test(lines[1] ?? '') ? 'unclosed' : undefined;
 }
 
-/** Place of the first line of a file. */
+/** Returns the range of the first line of a file. */
 function firstLineSpan(text: string): Span {
   const length = text.indexOf('\n') < 0 ? text.length : text.indexOf('\n');
   return { start: { line: 1, column: 1 }, end: { line: 1, column: length + 1 } };

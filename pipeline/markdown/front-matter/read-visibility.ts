@@ -3,11 +3,11 @@ import type { DataFile } from '@docgraph/source/data-file';
 import { editDistance } from '@docgraph/source/nearest';
 import { leastVisible, type Visibility } from '../../model/visibility.ts';
 
-/** A key that decides who sees a page: the visibility that some of its values ask for, and the values that ask for none. */
+/** A key that sets the visibility of a page, with the values that hide the page and those that don't. */
 interface VisibilityKey {
   as: Visibility;
   hides?: RegExp;
-  /** Any value that is in neither makes the page unreadable. */
+  /** Any other value makes the page unreadable. */
   shows: RegExp;
 }
 
@@ -23,7 +23,7 @@ const OWN = new Map<string, VisibilityKey>([
 
 /** Keys of other systems, in lower case and without separators. The expressions match values written as JSON. */
 const FOREIGN = new Map<string, VisibilityKey>([
-  // Jekyll, Hexo, and Obsidian; some write the day instead.
+  // Jekyll, Hexo, and Obsidian; some use a date instead.
   ['published', { as: 'draft', hides: /^false$/, shows: /^true$|^"\d{4}-\d\d/ }],
   ['publish', inverse('draft')],
   ['private', flag('draft')],
@@ -47,29 +47,29 @@ const FOREIGN = new Map<string, VisibilityKey>([
   ['unpublishdate', { as: 'draft', shows: /^null$/ }],
 ]);
 
-/** Keys under which Hugo publishes a page from a day on, and the first one, which must have a day. */
+/** Hugo's keys for a publication date. The first one must have a date. */
 const FROM_DAY = /^(publishdate)$|^(?:pubdate|published|date)$/;
 
-/** Reports whether a page is to be published from a day on that hasn't come. A day that has come stays so. */
+/** Checks whether the publication date of a page is in the future. */
 function isEarly(key: string, value: unknown): boolean {
   const [match, mustBeDay] = FROM_DAY.exec(folded(key)) ?? [];
   const day = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return match !== undefined && (mustBeDay === undefined ? day > Date.now() : !(day <= Date.now()));
 }
 
-/** What the front matter says about who sees the page. */
+/** The visibility set in front matter. */
 interface ReadVisibility {
   visibility?: Visibility | undefined;
   problems: Problem[];
-  /** The keys that were understood, or reported. */
+  /** Keys that were processed or reported. */
   keys: string[];
 }
 
 /**
- * Reads who sees a page from its front matter. Whatever might hide the page and isn't understood makes it unreadable:
- * other values and spellings, and keys at other places.
+ * Reads the visibility of a page from its front matter. Anything unsupported that might hide the page makes it unreadable:
+ * other values, spellings, and misplaced keys.
  *
- * @param known Keys that mean something else.
+ * @param known Keys with another meaning.
  */
 export function readVisibility(
   located: DataFile,
@@ -88,7 +88,7 @@ export function readVisibility(
     const meaning = OWN.get(key) ?? FOREIGN.get(folded(key));
     const meant = meaning || known(key) ? undefined : nearestOwn(key);
     if (meaning?.hides?.test(json)) found.push(meaning.as);
-    else if (meant !== undefined) report(`\`${key}\` isn't a key of this site.`, `Did you mean \`${meant}\`?`, key);
+    else if (meant !== undefined) report(`Unsupported key \`${key}\`.`, `Did you mean \`${meant}\`?`, key);
     else if (isEarly(key, value) || meaning?.shows.test(json) === false)
       report(`\`${key}: ${json}\` may hide the page, but isn't supported.`, hintFor(key), key);
     else continue;
@@ -97,7 +97,7 @@ export function readVisibility(
   const keys = new Set(data.map(([key]) => key.toLowerCase()));
   const lost = mentionsOf(yaml).find((mention) => !keys.has(mention));
   if (lost !== undefined && read.problems.length === 0)
-    report(`\`${lost}\` is inside another key, where it has no effect.`, 'Write it at the start of a line of its own.');
+    report(`\`${lost}\` is nested in another key, where it has no effect.`, 'Move it to the top level.');
   return { ...read, visibility: leastVisible(found) };
 }
 
@@ -108,7 +108,7 @@ function folded(key: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** The key of this site that somebody most likely meant. */
+/** Returns the most similar visibility key. */
 function nearestOwn(key: string): string | undefined {
   return [...OWN.keys()].find((own) => folded(key).includes(own) || editDistance(folded(key), own, 3) < 3);
 }
@@ -116,33 +116,33 @@ function nearestOwn(key: string): string | undefined {
 function hintFor(key: string): string {
   return OWN.has(key)
     ? 'Write `true` or `false`.'
-    : 'Write `draft: true` to leave the page out, or `unlisted: true` to publish it for those who have the link.';
+    : 'Write `draft: true` to exclude the page, or `unlisted: true` to publish it for people with the link.';
 }
 
-/** The keys of this site that lines of a text begin with, each with one word as its value. */
+/** Finds lines in a text that start with a visibility key and have a single word as value. */
 function mentionsOf(text: string): string[] {
   const mentions = text.matchAll(/^(?!\s*#)[^\w\n]*(draft|noindex|unlisted)["']?\s*[:=][ \t]*\S*[ \t]*(?:#.*)?$/gim);
   return [...mentions].map(([, key = '']) => key.toLowerCase());
 }
 
-/** Lines at the top of a page that are searched for front matter. */
+/** Number of lines at the top of a page to search for front matter. */
 const HEAD_LINES = 50;
 
-/** What may stand above front matter unnoticed: blank lines, invisible characters, and comments. */
+/** Content that may precede front matter unnoticed: blank lines, invisible characters, and comments. */
 const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
 
-/** The first lines of front matter between hyphens, plus signs, or semicolons, as JSON, or as Pelican writes it. */
+/** Matches the first lines of front matter between hyphens, plus signs, or semicolons, in JSON, or in Pelican's format. */
 const OPENING =
   /^title:[ \t][^\n]*\n[a-z][\w-]*:[ \t]|^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/i;
 
 const SECOND = /^---[ \t]*\n(?:[ \t]*#.*\n)*[ \t]*["']?[A-Za-z_][\w-]*["']?:\s/;
 
-/** Reports whether another block of front matter follows the first, or starts with its end if it's empty. */
+/** Checks whether another block of front matter follows, or starts with the closing fence of an empty one. */
 export function hasSecondFrontMatter(rest: string, isFirstEmpty: boolean): boolean {
   return SECOND.test(rest.replace(ABOVE, '')) || (isFirstEmpty && SECOND.test(`---\n${rest}`));
 }
 
-/** Reports whether a page without front matter seems to have some, at a wrong place or in another form. */
+/** Checks whether a page without front matter seems to have some in the wrong place or format. */
 export function hasMisplacedFrontMatter(text: string): boolean {
   if (OPENING.test(text.replace(ABOVE, ''))) return true;
   const [head = ''] = text.split(/^ *(?:```|~~~)/m, 1);

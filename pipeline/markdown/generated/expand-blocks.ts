@@ -3,26 +3,25 @@ import { nearest } from '@docgraph/source/nearest';
 import type { GeneratedBlocks } from '../../model/page-steps.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 
-/** A text whose generated parts are filled in. */
+/** A text with its generated blocks inserted. */
 interface ExpandedText {
   text: string;
-  /** For each line of the text its line in the file, or the place of the directive that it was made for. */
+  /** For each line of the text, its line in the file, or the range of the directive it was generated for. */
   lines?: readonly (number | Span)[] | undefined;
 }
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
- * Replaces each line `::name{key=value}` by the Markdown that was generated for it, as if the writer had written that:
- * headings, links and tables in it are those of the page. Lines in fenced code stay as they are, and so does what is
- * not nearly the name of a directive.
+ * Replaces each line `::name{key=value}` with its generated Markdown, whose headings, links, and tables become part of the
+ * page. Leaves lines in fenced code unchanged, and names that aren't similar to a directive.
  */
 export function expandBlocks(
   text: string,
   file: string,
   { blocks = {}, blockHints = {} }: Pick<MarkdownOptions, 'blocks' | 'blockHints'>,
 ): Checked<ExpandedText> {
-  if (!mayHoldBlocks(text)) return { value: { text }, problems: [] };
+  if (!mayContainBlocks(text)) return { value: { text }, problems: [] };
   const problems: Problem[] = [];
   const written: string[] = [];
   const lines: (number | Span)[] = [];
@@ -50,7 +49,7 @@ export function expandBlocks(
   return { value: { text: written.join('\n'), lines }, problems };
 }
 
-/** What is wrong with a line that no text was generated for; undefined where it is likely meant as text. */
+/** Returns the problem with a line without a generated block, or undefined if it's likely text. */
 function problemOf(
   { name, key }: BlockLine,
   known: readonly string[],
@@ -60,42 +59,41 @@ function problemOf(
   const near = nearest(hint === undefined ? name : key, hint === undefined ? Object.keys(blockHints) : known);
   if (hint === undefined && near === undefined) return undefined;
   const ofName = known.filter((each) => each.split('{')[0] === name).map((each) => `\`::${each}\``);
-  if (near !== undefined)
-    return { message: `There is no directive \`::${key}\`.`, hint: `Did you mean \`::${near}\`?` };
+  if (near !== undefined) return { message: `Unknown directive \`::${key}\`.`, hint: `Did you mean \`::${near}\`?` };
   if (ofName.length > 0)
-    return { message: `There is no directive \`::${key}\`.`, hint: `Known: ${ofName.join(', ')}.` };
-  return { message: `\`::${key}\` has nothing to show.`, hint };
+    return { message: `Unknown directive \`::${key}\`.`, hint: `Available: ${ofName.join(', ')}.` };
+  return { message: `\`::${key}\` has no content.`, hint };
 }
 
-/** A line that may stand for generated text: nothing but two colons, a name and perhaps attributes. */
+/** Matches a line that may be a generated block: only two colons, a name, and optional attributes. */
 const BLOCK_LINE = /^::([a-z][a-z-]*)(\{[^{}]*\})?[ \t]*$/;
 
-/** What such a line says. */
+/** A parsed line of a generated block. */
 interface BlockLine {
   name: string;
-  /** Name and attributes as they are written: the key of the generated text. */
+  /** Name and attributes as written: the key of the generated Markdown. */
   key: string;
 }
 
-/** Reads a line; undefined where it cannot stand for generated text. */
+/** Parses a line. Returns undefined if it isn't a generated block. */
 function readBlockLine(line: string): BlockLine | undefined {
   const [, name, attributes = ''] = BLOCK_LINE.exec(line) ?? [];
   return name === undefined ? undefined : { name, key: name + attributes };
 }
 
 /**
- * What a page may need of the generated texts, so that it is parsed anew only when one of those changes: none for most
- * pages, and all of them for a page that asks for one that does not exist, since its problem names the nearest.
+ * Returns the generated blocks that a page depends on, so that it's only parsed again if one of them changes: none for most
+ * pages, and all of them for a page with an unknown block, since its problem suggests similar names.
  */
 export function blocksFor(text: string, blocks: GeneratedBlocks): GeneratedBlocks | undefined {
-  if (!mayHoldBlocks(text)) return undefined;
+  if (!mayContainBlocks(text)) return undefined;
   const keys = text.split('\n').flatMap((line) => readBlockLine(line)?.key ?? []);
   if (keys.length === 0) return undefined;
   if (keys.some((key) => !Object.hasOwn(blocks, key))) return blocks;
   return Object.fromEntries(Object.entries(blocks).filter(([key]) => keys.includes(key)));
 }
 
-/** Whether a text may hold such a line: a test that costs next to nothing. */
-function mayHoldBlocks(text: string): boolean {
+/** Checks cheaply whether a text may contain generated blocks. */
+function mayContainBlocks(text: string): boolean {
   return text.startsWith('::') || text.includes('\n::');
 }

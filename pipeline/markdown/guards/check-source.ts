@@ -3,37 +3,37 @@ import type { RuleName } from '@docgraph/source/rules';
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 
-/** Bytes of a Markdown file: some 160,000 words, which take the parser about 3 s of processor time. */
+/** Maximum bytes of a Markdown file: about 160,000 words, which take about 3 s of CPU time to parse. */
 export const MAX_BYTES = 1024 * 1024;
 
-/** Levels of a syntax tree. Real pages stay below 20; the recursive steps of the chain overflow between 1,500 and 2,000. */
+/** Maximum depth of a syntax tree. Real pages stay below 20; recursive steps overflow the stack between 1,500 and 2,000. */
 export const MAX_DEPTH = 100;
 
 /**
- * Characters with a meaning inside one paragraph (`*`, `_`, `[`, `<`, `&`, `\` and the like), and what begins an address.
- * The time for a paragraph grows with the square of their number, and the nesting of its text with the number itself.
+ * Maximum number of markup characters in a paragraph (such as `*`, `_`, `[`, `<`, `&`, `\`), including the starts of URLs.
+ * Parsing time grows with their square, and nesting depth linearly.
  */
 const MAX_MARKERS = 2000;
 
-/** The same of a whole page, its code blocks aside. Of 7,600 pages of other projects the richest has 13,500. */
+/** Maximum number of markup characters on a page, outside of code blocks. The maximum in 7,600 real pages is 13,500. */
 const MAX_ALL_MARKERS = 50_000;
 
 /**
- * Lines with text of a page, its code blocks aside: 1 MiB of prose has as many. A line that is a list item takes the
- * parser up to 25 kB of memory. The longest of those pages has 12,700.
+ * Maximum number of nonblank lines on a page, outside of code blocks, about as many as in 1 MiB of prose. A list item takes
+ * up to 25 kB of memory. The longest of the real pages has 12,700.
  */
 const MAX_LINES = 16_000;
 
-/** Lines of one paragraph: the time for it grows with their square. The longest list or table of those pages has 650. */
+/** Maximum number of lines in a paragraph, because parsing time grows with their square. The maximum in real pages is 650. */
 const MAX_PARAGRAPH_LINES = 5000;
 
-/** Places that name a footnote, its text included: 4,000 footnotes take the parser 11 s, 8,000 more than 100 s. */
+/** Maximum number of footnote references and definitions: parsing 4,000 footnotes takes 11 s, 8,000 more than 100 s. */
 const MAX_FOOTNOTE_NAMES = 3000;
 
-/** Cells of all tables of a page, those included that fill up short rows. The most on one of those pages is 6,500. */
+/** Maximum number of table cells on a page, including those added to short rows. The maximum in real pages is 6,500. */
 const MAX_CELLS = 25_000;
 
-/** Why a text is not parsed at all. */
+/** A reason not to parse a text. */
 interface SourceProblem {
   rule: RuleName;
   span: Span;
@@ -45,28 +45,27 @@ const CONTAINER_MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+
 const THEMATIC_BREAK = /^[ \t>]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 const TOP_FENCE = /^ {0,3}[`~]/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
-/** Lines that are code, or deep in a list. */
+/** Matches lines that are code, or nested in a list. */
 const INDENTED = /^(?: {4}|\t)/;
-/** The line below the head of a table. */
+/** Matches the delimiter row of a table. */
 const DELIMITER_ROW = /^(?=.*-)(?=.*\|)[ \t>|:*+-]+$/;
-/** A level takes two columns. */
+/** Each level takes two columns. */
 const MAX_WIDTH = 2 * MAX_DEPTH;
 const NESTED = `The line is nested more than ${MAX_DEPTH} levels deep.`;
-/** Lines that start a new paragraph or belong to HTML. */
+/** Matches lines that start a new paragraph or are HTML. */
 const NEW_BLOCK = /^[ \t>]*(?:$|[-*+][ \t]|\d{1,9}[.)][ \t]|#|<)/;
 const HTML = /^[ \t>]*</;
-/** Lines that may be the row of a table, whose cells are parsed on their own. */
+/** Matches lines that may be table rows, whose cells are parsed separately. */
 const ROW = /\|/;
 
 /**
- * Finds texts that would take the parser very long, much memory, or more levels than the stack has: too large, too
- * deeply nested, or with too many unpaired markers. One look at each line, so that the verdict costs nothing and is the
- * same on every machine.
+ * Finds texts that would take too much time, memory, or stack to parse: too large, too deeply nested, or with too much
+ * markup. Scans each line only once, and returns the same result on every machine.
  */
 export function checkSource(text: string): SourceProblem | undefined {
   if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES)
-    return tooLarge(FILE_START, 'The page is larger than 1 MiB; only its start is shown.');
-  const amount = new Amount();
+    return tooLarge(FILE_START, 'The page is larger than 1 MiB, so only its start is shown.');
+  const counts = new PageCounts();
   let fence: string | undefined;
   let isCode = false;
   let directives = 0;
@@ -75,34 +74,34 @@ export function checkSource(text: string): SourceProblem | undefined {
     const [, marker, info = ''] = FENCE.exec(content) ?? [];
     if (fence !== undefined) {
       if (marker?.startsWith(fence) && info.trim() === '') fence = undefined;
-      const problem = isCode ? undefined : amount.addUncertain(content, span);
+      const problem = isCode ? undefined : counts.addUncertain(content, span);
       if (problem) return problem;
       continue;
     }
     if (marker !== undefined && !(marker.startsWith('`') && info.includes('`'))) {
       fence = marker;
-      // In a quote, a list, a directive or HTML the code may end before its fence is closed.
-      isCode = TOP_FENCE.test(content) && directives === 0 && !amount.hasHtml;
-      amount.endParagraph();
+      // In a quote, list, directive, or HTML, code can end before its closing fence.
+      isCode = TOP_FENCE.test(content) && directives === 0 && !counts.hasHtml;
+      counts.endParagraph();
       continue;
     }
     directives = Math.max(0, directives + directiveStep(content));
     if (containerWidth(content) > MAX_WIDTH || directives > MAX_DEPTH) return tooDeep(span, NESTED);
-    const problem = amount.add(content, span);
+    const problem = counts.add(content, span);
     if (problem) return problem;
   }
   return undefined;
 }
 
-/** What a page and its current paragraph hold so far, code blocks aside. */
-class Amount {
-  /** Whether a line began with HTML, in which nothing else need be what it looks like. */
+/** Counts the content of a page and of its current paragraph, outside of code blocks. */
+class PageCounts {
+  /** Whether a line started with HTML, after which other syntax can't be recognized reliably. */
   hasHtml = false;
   #lines = 0;
   #cells = 0;
   #allMarkers = 0;
   #footnoteNames = 0;
-  /** Columns of the current table; 0 outside of one. */
+  /** Number of columns of the current table; 0 outside of tables. */
   #columns = 0;
   #paragraphLines = 0;
   #markers = 0;
@@ -113,7 +112,7 @@ class Amount {
     this.#columns = 0;
   }
 
-  /** Adds a line; says what is too much with it. */
+  /** Adds a line. Returns a problem if a limit is exceeded. */
   add(line: string, span: Span): SourceProblem | undefined {
     if (NEW_BLOCK.test(line)) this.endParagraph();
     this.hasHtml ||= HTML.test(line);
@@ -122,26 +121,27 @@ class Amount {
     this.#addCells(line);
     const markers = countMarkers(line);
     if (!INDENTED.test(line)) this.#markers = (ROW.test(line) ? 0 : this.#markers) + markers;
-    if (this.#markers > MAX_MARKERS) return tooDeep(span, `The paragraph has more than ${MAX_MARKERS} markers.`);
+    if (this.#markers > MAX_MARKERS)
+      return tooDeep(span, `The paragraph has more than ${MAX_MARKERS} markup characters.`);
     if (this.#paragraphLines > MAX_PARAGRAPH_LINES)
       return tooLarge(span, tooMany('paragraph', MAX_PARAGRAPH_LINES, 'lines'));
     if (this.#cells > MAX_CELLS) return tooLarge(span, tooMany('page', MAX_CELLS, 'table cells'));
     return this.addUncertain(line, span);
   }
 
-  /** Adds a line that may be code: to what a page may hold of text in all, which is more than pages hold of code. */
+  /** Adds a line that may be code. Only counts toward the limits of the whole page. */
   addUncertain(line: string, span: Span): SourceProblem | undefined {
     this.#lines += 1;
     this.#allMarkers += countMarkers(line);
     this.#footnoteNames += line.split('[^').length - 1;
     if (this.#footnoteNames > MAX_FOOTNOTE_NAMES)
-      return tooLarge(span, tooMany('page', MAX_FOOTNOTE_NAMES, 'names of footnotes'));
+      return tooLarge(span, tooMany('page', MAX_FOOTNOTE_NAMES, 'footnote references'));
     if (this.#lines > MAX_LINES) return tooLarge(span, tooMany('page', MAX_LINES, 'lines of text'));
     if (this.#allMarkers > MAX_ALL_MARKERS) return tooLarge(span, tooMany('page', MAX_ALL_MARKERS, 'markers'));
     return undefined;
   }
 
-  /** Counts the cells of a row; a table fills up those that are shorter than its head. */
+  /** Counts the cells of a row, including those added to rows shorter than the header. */
   #addCells(line: string): void {
     const bars = line.split('|').length - 1;
     if (DELIMITER_ROW.test(line)) this.#columns = bars + 1;
@@ -162,16 +162,16 @@ function spanOfLine(line: number, content: string): Span {
 }
 
 function tooDeep(span: Span, message: string): SourceProblem {
-  return { rule: 'content/too-deep', span, message, hint: 'Put it in a code block, or write it flatter.' };
+  return { rule: 'content/too-deep', span, message, hint: 'Put it in a code block, or reduce the nesting.' };
 }
 
-/** Columns that quote and list markers take up at the start of a line, the spaces between them included. */
+/** Returns the width of quote and list markers at the start of a line, including spaces between them. */
 function containerWidth(line: string): number {
   const width = CONTAINER_MARKERS.exec(line)?.[0].length ?? 0;
   return width > MAX_WIDTH && THEMATIC_BREAK.test(line) ? 0 : width;
 }
 
-/** 1 for a line that opens a directive, -1 for one that closes one. */
+/** Returns 1 for a line that opens a directive, -1 for a line that closes one. */
 function directiveStep(line: string): number {
   const [, name] = /^[ \t>]*:{3,}[ \t]*(\S?)/.exec(line) ?? [];
   return name === undefined ? 0 : name === '' ? -1 : 1;
@@ -183,7 +183,7 @@ function countMarkers(line: string): number {
 
 type AnyNode = MdastNodes | HastNodes;
 
-/** The first node that stands deeper in the tree than `MAX_DEPTH`. Does not recurse, unlike everything after it. */
+/** Finds the first node deeper than `MAX_DEPTH`. Isn't recursive, unlike all later steps. */
 export function tooDeepNode(tree: AnyNode): AnyNode | undefined {
   let level: AnyNode[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {

@@ -7,11 +7,11 @@ type State = ReturnType<Construct['tokenize']>;
 const SPACE = 32;
 const OPEN = 123;
 const CLOSE = 125;
-/** `<`, `[`, `\`, a backtick, and `{`: a text with one of them is read as usual. */
+/** `<`, `[`, `\`, a backtick, and `{`: text with any of them is parsed as usual. */
 const OTHERS: ReadonlySet<number> = new Set([60, 91, 92, 96, OPEN]);
 const WITH_ID = /^:?(?:[^#]*\s)?#/;
 
-/** Reads `{#id}` at the end of a line as text, so that underscores in an ID aren't marks of emphasis. */
+/** Parses `{#id}` at the end of a line as text, so that underscores in an ID aren't emphasis. */
 const attributeList: Construct = {
   name: 'attributeList',
   tokenize(effects, ok, nok) {
@@ -41,10 +41,10 @@ const attributeList: Construct = {
   },
 };
 
-/** Line ends are less than -2 (and tabs are not), the end of the text is null. */
+/** Checks for a line ending (less than -2, unlike tabs) or the end of the text (null). */
 function isLineEnd(code: number | null): code is null {
   return code === null || code < -2;
 }
 
-/** The syntax of attribute lists, for the parser. */
+/** Parser extension for attribute lists. */
 export const attributeLists: Extension = { text: { [OPEN]: attributeList } };

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
-/** What the slugger makes of a heading without letters and digits: nothing, and a number from the second one on. */
+/** Matches slugs of headings without letters and digits: empty, or just a number for repeated ones. */
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
 const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
 
@@ -29,7 +29,7 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
-/** Gives the anchors that writers set by hand their ids, where no heading or footnote has the id already. */
+/** Sets the IDs of handwritten anchors, unless a heading or footnote already has the ID. */
 export function ownAnchors() {
   return (tree: Root): void => {
     const taken = new Set<string>();
@@ -37,7 +37,7 @@ export function ownAnchors() {
     walkElements(tree, (node) => {
       if (node.properties.id !== undefined) taken.add(String(node.properties.id));
       if (node.properties.dataAnchor !== undefined) anchors.push(node);
-      // A paragraph of nothing but anchors would leave a gap.
+      // A paragraph that only contains anchors would leave a gap.
       if (node.tagName === 'p' && node.children.length > 0 && node.children.every(isAnchor)) node.tagName = 'div';
       return undefined;
     });
@@ -54,7 +54,7 @@ function isAnchor(node: ElementContent): boolean {
   return node.type === 'element' && node.properties.dataAnchor !== undefined;
 }
 
-/** Takes out ids and what refers to them: several texts on one page would have the same. Footnotes keep their numbers. */
+/** Removes IDs and references to them, since several texts on a page would have the same IDs. Footnotes keep their numbers. */
 export function withoutIds() {
   return (tree: Root): void => {
     walkElements(tree, (node, index, parent) => {
@@ -69,7 +69,7 @@ export function withoutIds() {
 
 const HEADING = /^h([1-6])$/;
 
-/** Puts the headings of a text below the title that it is shown under: its highest level is the second. */
+/** Demotes headings so that they're below the title of the page: the highest level becomes 2. */
 export function demoteHeadings() {
   return (tree: Root): void => {
     const headings: { node: Element; level: number }[] = [];

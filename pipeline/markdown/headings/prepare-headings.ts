@@ -8,8 +8,8 @@ import { TextReader } from '../text-reader.ts';
 const HEADING = /^h[1-6]$/;
 
 /**
- * Gives headings the ids that their writer chose, moves `h1` (which is the page's title alone) to `h2`, and takes out
- * headings without any text.
+ * Sets explicit heading IDs, converts `h1` (which is reserved for the page title) to `h2`, and removes headings without
+ * text.
  */
 export function prepareHeadings() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -18,7 +18,7 @@ export function prepareHeadings() {
       if (!HEADING.test(node.tagName) || node.properties.id !== undefined) return undefined;
       takeExplicitId(node, context);
       if (isEmpty(node)) {
-        context.report('content/empty-title', context.spanOf(node), 'The heading has no text.', 'Write or remove it.');
+        context.report('content/empty-title', context.spanOf(node), 'The heading is empty.', 'Add text, or remove it.');
         return replaceChild(parent, index, []);
       }
       context.headings.push(node);
@@ -36,8 +36,8 @@ function isEmpty(heading: Element): boolean {
 }
 
 /**
- * Finds the heading that is the visible title of the page: the first one, if it is an `h1`. Beside a title in the front
- * matter, a page with further `h1` headings uses them for its parts, so only one that repeats that title counts.
+ * Finds the heading that is the visible title of the page: the first one, if it's an `h1`. If the front matter has a title
+ * and the page has several `h1` headings, they are sections, unless the first one repeats the title.
  */
 function titleHeading(tree: Root, frontMatterTitle: string | undefined): Element | undefined {
   const headings = tree.children.filter(
@@ -58,13 +58,12 @@ function plain(text: string): string {
 }
 
 /**
- * Reports headings that make it hard to find one's way on a page, in the order of the text: a second title, a level that
- * is left out, a name that another heading of the same part has.
+ * Reports headings that make a page hard to navigate: a second title, a skipped level, or the same text as a sibling.
  */
 function checkOutline(headings: readonly Element[], context: ParseContext): void {
   let hasTitle = false;
   let above = 1;
-  /** For each level, the names in the current part, with the lines where they stand. */
+  /** For each level, the heading texts in the current section, with their lines. */
   const names: (Map<string, number> | undefined)[] = [];
   for (const heading of headings) {
     const written = Number(heading.tagName.slice(1));
@@ -74,12 +73,12 @@ function checkOutline(headings: readonly Element[], context: ParseContext): void
       hasTitle = true;
       continue;
     }
-    if (written === 1) report('content/second-title', 'The page has a title already.', 'Write `##`.');
+    if (written === 1) report('content/second-title', 'The page already has a title.', 'Write `##`.');
     const level = Math.max(2, written);
     if (level > above + 1)
       report(
         'content/skipped-level',
-        `A heading of level ${level} follows one of level ${above}.`,
+        `The heading level jumps from ${above} to ${level}.`,
         `Write \`${'#'.repeat(above + 1)}\`.`,
       );
     above = level;
@@ -89,7 +88,12 @@ function checkOutline(headings: readonly Element[], context: ParseContext): void
     const name = textOf(heading).replace(/\s+/g, ' ').trim();
     const line = siblings.get(name);
     if (line === undefined) siblings.set(name, context.spanOf(heading).start.line);
-    else report('content/duplicate-heading', `The heading of line ${line} has the same text.`, 'Tell them apart.');
+    else
+      report(
+        'content/duplicate-heading',
+        `The heading has the same text as the one on line ${line}.`,
+        'Make each heading specific.',
+      );
   }
 }
 
@@ -102,8 +106,8 @@ const OTHER_ATTRIBUTE = /^(?:\.|[\w-]+=)/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
- * Turns `{#id}` at the end of a heading into its id, unless a heading before it has the same. MkDocs and Kramdown write
- * `{ #id }`, `{: #id }` and `{ id="id" }`, with other attributes beside it: those go too.
+ * Sets the ID of a heading from `{#id}` at its end, unless an earlier heading has the same ID. Also supports `{ #id }`,
+ * `{: #id }`, and `{ id="id" }` of MkDocs and Kramdown, and removes other attributes.
  */
 function takeExplicitId(heading: Element, context: ParseContext): void {
   const last = heading.children.at(-1);
@@ -116,7 +120,7 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
     context.report(
       'content/duplicate-id',
       span,
-      `\`${id}\` is not an id.`,
+      `Invalid ID \`${id}\`.`,
       'Use letters, digits, `-`, `_`, `.` and `:`.',
     );
     return;
@@ -128,11 +132,11 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
     heading.properties.id = id;
     return;
   }
-  const message = `The id \`${id}\` is taken by the heading in line ${context.spanOf(first).start.line}.`;
+  const message = `The ID \`${id}\` is already used by the heading on line ${context.spanOf(first).start.line}.`;
   context.report('content/duplicate-id', span, message, 'Choose another.');
 }
 
-/** The id in a list of attributes. What begins as `{#…` is meant as one, whatever follows. */
+/** Returns the ID in an attribute list. A list that starts with `{#` always sets an ID. */
 function idIn(list: string): string | undefined {
   const attributes = list.replace(/^:/, '').match(ATTRIBUTE) ?? [];
   const chosen = attributes.find((attribute) => ID.test(attribute));
@@ -141,14 +145,14 @@ function idIn(list: string): string | undefined {
   return list.startsWith('#') ? list.slice(1) : undefined;
 }
 
-/** Gives the headings that have none an id made of their text. */
+/** Generates IDs for headings without one from their text. */
 export function slugHeadings() {
   const slug = rehypeSlug();
-  // Shown the headings alone, since it would look for them in the whole tree.
+  // Only gets the headings, because it would search the whole tree for them.
   return (_: Root, file: MarkdownFile): void => slug({ type: 'root', children: contextOf(file).headings });
 }
 
-/** Takes the title out of the body: pages show it themselves. Its anchor stays, so that links to it still lead there. */
+/** Removes the title from the body, since pages show it separately. Its anchor remains, so links to it still work. */
 export function takeTitle() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);

@@ -25,7 +25,7 @@ function definitionOf(state: HandlerState, { identifier }: LinkReference | Image
   return state.definitionById.get(identifier.toUpperCase());
 }
 
-/** An `a` that names its target by index, or only the text where the target is not allowed. */
+/** Creates an `a` element that references its target by index, or only the text if the target isn't allowed. */
 function linkElement(
   state: HandlerState,
   node: Link | LinkReference,
@@ -34,7 +34,7 @@ function linkElement(
 ): Element | ElementContent[] {
   const context = contextOf(state.options.file);
   const { url, title } = source;
-  // Automatic links that remark finds late have no place; their text has one in the paragraph around them.
+  // Autolinks that remark adds later have no position, so it's located in the surrounding paragraph.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
   const problem = linkProblem(url);
   if (problem) context.report(problem.rule, span, problem.message, problem.hint);
@@ -48,7 +48,7 @@ function linkElement(
   return result;
 }
 
-/** An `img` that names its target by index, or only the text alternative where the target is not allowed. */
+/** Creates an `img` element that references its target by index, or only the alternative text if the target isn't allowed. */
 function imageElement(
   state: HandlerState,
   node: Image | ImageReference,
@@ -68,8 +68,8 @@ function imageElement(
     context.report(
       'content/empty-alternative',
       span,
-      'The image has no text alternative.',
-      'Say between the brackets what it shows.',
+      'The image has no alternative text.',
+      'Describe the image between the brackets.',
     );
   const target = context.addTarget({
     kind: 'image',
@@ -83,14 +83,14 @@ function imageElement(
   return result;
 }
 
-/** What remark puts before the text of an automatic link to make its URL. */
+/** Matches the prefix that remark adds to the text of an autolink for its URL. */
 const AUTOMATIC_PREFIX = /^(?:mailto:|http:\/\/(?=www\.))/;
 
-/** What stands between the end of a link's text and its target, and the target: in angle brackets or without spaces. */
+/** Matches the text between a link's text and its target, and the target: in angle brackets or without spaces. */
 const INLINE = /\]\([ \t\n]*(<[^<>\n]*>|(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*)/y;
 const DEFINED = /\]:[ \t\n]*(<[^<>\n]*>|\S+)/y;
 
-/** Where the target of a link, an image or a definition is written; undefined where it is its own text. */
+/** Returns the range of the target of a link, image, or definition, or undefined for an autolink. */
 function destinationOf(text: string, node: Link | Image | Definition): Offsets | undefined {
   const start = node.position?.start.offset;
   if (start === undefined) return undefined;
@@ -103,7 +103,7 @@ function destinationOf(text: string, node: Link | Image | Definition): Offsets |
   return { start: pattern.lastIndex - written.length, end: pattern.lastIndex };
 }
 
-/** Offset of the bracket that closes the one at `open`. */
+/** Returns the offset of the closing bracket for the one at `open`. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = Math.max(open, 0); at < text.length; at++) {

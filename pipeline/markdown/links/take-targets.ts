@@ -4,17 +4,17 @@ import { suggestIn } from '../../report/suggest.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
-/** Schemes a link may have; `operation` is an operation of the API description. */
+/** Allowed link schemes; `operation` is an operation in the API description. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'operation'];
 
-/** Why a link or an image cannot have its target. */
+/** The reason why a target isn't allowed. */
 interface TargetProblem {
   rule: RuleName;
   message: string;
   hint: string;
 }
 
-/** What is wrong with the target of a link as such; undefined for one that the link stage may resolve. */
+/** Returns the problem with the target of a link, or undefined if the link stage can resolve it. */
 export function linkProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
   if (scheme === undefined || LINK_SCHEMES.includes(scheme)) return undefined;
@@ -22,59 +22,59 @@ export function linkProblem(url: string): TargetProblem | undefined {
   return schemeProblem(scheme, near ? `Did you mean \`${near}:\`?` : ALLOWED);
 }
 
-/** What is wrong with the target of an image as such: images are files of the site. */
+/** Returns the problem with the target of an image, which must be a file of the site. */
 export function imageProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
   if (scheme === 'http' || scheme === 'https' || OTHER_HOST.test(url))
     return {
       rule: 'links/external-resource',
       message: `The image \`${shortened(url)}\` is on another host.`,
-      hint: 'Put a copy beside the page.',
+      hint: 'Put a copy next to the page.',
     };
   return scheme === undefined ? undefined : schemeProblem(scheme, 'Write the path of a file of this site.');
 }
 
-/** Two slashes, as browsers read them: without control characters, and of either kind. */
+/** Matches two slashes as browsers parse them: either kind, ignoring control characters. */
 const OTHER_HOST = /^[\s\p{Cc}]*[\\/]\p{Cc}*[\\/]/u;
 
-const ALLOWED = `Allowed: ${LINK_SCHEMES.map((each) => `\`${each}:\``).join(', ')}, and paths inside the site.`;
+const ALLOWED = `Allowed: ${LINK_SCHEMES.map((each) => `\`${each}:\``).join(', ')}, and paths on this site.`;
 
 function schemeProblem(scheme: string, hint: string): TargetProblem {
   return {
     rule: 'links/scheme',
-    message: `\`${shortened(scheme)}:\` is not a scheme that this site uses.`,
+    message: `Unsupported URL scheme \`${shortened(scheme)}:\`.`,
     hint,
   };
 }
 
-/** Enough of a URL to recognize it. */
+/** Shortens a URL for a message. */
 function shortened(url: string): string {
   return url.length > 80 ? `${url.slice(0, 79)}…` : url;
 }
 
 /**
- * What stands before the colon of an absolute URL, in lower case; undefined for a relative URL. Spaces and control
- * characters are kept, so that `java\nscript:`, which browsers run, is on no list of allowed schemes.
+ * Returns the scheme of an absolute URL in lower case, or undefined for a relative URL. Keeps spaces and control
+ * characters, so that `java\nscript:`, which browsers run, isn't an allowed scheme.
  */
 export function urlScheme(url: string): string | undefined {
   return /^([^/?#:]*):/.exec(url)?.[1]?.toLowerCase();
 }
 
-/** The URL with its scheme in lower case, as the sanitizer compares it. */
+/** Returns the URL with its scheme in lower case, as required by the sanitizer. */
 export function sanitizable(url: string): string {
   const scheme = urlScheme(url);
   return scheme === undefined ? url : scheme + url.slice(scheme.length);
 }
 
-/** Attributes of sound, video, and frames that load a file, and those that have the number of its target. */
+/** Attributes of audio, video, and frames that load a file, and the attributes for the index of their target. */
 export const MEDIA_ATTRIBUTES = { src: 'dataSrc', poster: 'dataPoster' } as const;
 
 /**
- * Numbers the links and images of a tree that have no number yet, or whose URL a plugin changed, so that the link stage
- * resolves them. A link or an image that can't have its target is reported and leaves its text.
+ * Registers the targets of new links and images in a tree, and of those changed by a plugin, so that the link stage resolves
+ * them. Reports targets that aren't allowed, and replaces the element with its text.
  *
- * @param spanOf Place of an element, or of the URL in it.
- * @param isLoadable Whether an image on another host may be loaded.
+ * @param spanOf Returns the range of an element, or of the URL in it.
+ * @param isLoadable Returns whether an image on another host may be loaded.
  */
 export function takeTargets(
   tree: Root,
@@ -106,14 +106,14 @@ export function takeTargets(
   });
 }
 
-/** Whether a link or an image has the number of its URL. Links of footnotes stay as they are. */
+/** Checks whether a link or an image has the index of its target. Footnote links don't need one. */
 function isNumbered({ properties }: Element, url: string, { targets }: ParseContext): boolean {
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
   const target = targets[Number(properties.dataTarget ?? Number.NaN)];
   return target !== undefined && sanitizable(target.url) === url;
 }
 
-/** Numbers the files of this site that an element plays or shows; `htmlParts` puts their URLs in. */
+/** Registers the files of this site that an element plays or shows; `htmlParts` adds their URLs. */
 function takeMedia(node: Element, context: ParseContext, spanOf: Parameters<typeof takeTargets>[2]): undefined {
   for (const [name, numbered] of Object.entries(MEDIA_ATTRIBUTES)) {
     const url = node.properties[name];

@@ -7,7 +7,7 @@ type Attributes = NonNullable<Options['attributes']>;
 const SHAPE = ['fill', 'stroke', 'strokeWidth', 'strokeDasharray', 'strokeLinejoin', 'transform'];
 const TEXT = ['x', 'y', 'textAnchor', 'fontSize', 'fontWeight', 'fill'];
 
-/** MathML Core, and what KaTeX writes beside it: https://www.w3.org/TR/mathml-core/#mathml-elements-and-attributes */
+/** MathML Core and additions by KaTeX: https://www.w3.org/TR/mathml-core/#mathml-elements-and-attributes */
 const MATH = ['dir', 'displaystyle', 'mathvariant', 'scriptlevel', 'mathcolor', 'mathbackground', 'mathsize'];
 const MATH_ELEMENTS = [
   ...['math', 'semantics', 'annotation', 'maction', 'menclose', 'merror', 'mfrac', 'mglyph', 'mi', 'mlabeledtr'],
@@ -32,8 +32,8 @@ const MATH_ATTRIBUTES = [
 ];
 
 /**
- * What each profile allows: pictures without links, styles and scripts; formulas; boxes that a button opens; sound and
- * moving pictures; and frames, which show what the policy of the site allows.
+ * Elements and attributes of each profile: images without links, styles, and scripts; formulas; popovers; audio and video;
+ * and frames, which are limited by the content security policy.
  */
 const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
   svg: {
@@ -64,14 +64,14 @@ const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
   },
   popover: {
     button: [['type', 'button'], 'popoverTarget', 'ariaLabel'],
-    // No heading has an id with a colon, unless its writer chose it.
+    // Generated heading IDs never contain a colon.
     span: ['role', 'popover', 'dataFragment', ['id', /^[a-z][a-z-]*:/]],
   },
 };
 
-/** The sanitizer's schema for what plugins add: Markdown's own HTML, classes, and what the profiles allow. */
+/** Returns the sanitizer schema for plugins: the HTML of Markdown, classes, and the elements of the profiles. */
 export function schemaWith(allow: readonly HtmlProfile[]): Options {
-  // Of Markdown's elements only some have a class each; those of plugins have classes of their own.
+  // Markdown only uses fixed classes on some elements, but plugins can use any class.
   const isFree = (name: Attributes[string][number]) => !Array.isArray(name) || name[0] !== 'className';
   const markdown = Object.entries(sanitizeSchema.attributes ?? {}).map(([name, own]) => [name, own?.filter(isFree)]);
   const attributes: Attributes = { ...Object.fromEntries(markdown), '*': ['className', 'dataDirective'] };

@@ -8,10 +8,10 @@ import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { schemaWith } from './html-profiles.ts';
 
-/** The elements of a tree, each with its attributes. */
+/** The elements of a tree with their attributes. */
 type Snapshot = ReadonlyMap<Element, string>;
 
-/** What a tree holds before a plugin changes it: that is safe already. */
+/** Records the elements of a tree before a plugin changes it, since they are already safe. */
 function snapshotOf(tree: Root): Snapshot {
   const elements = new Map<Element, string>();
   walkElements(tree, (node) => {
@@ -22,8 +22,8 @@ function snapshotOf(tree: Root): Snapshot {
 }
 
 /**
- * Takes out of a tree what may not be in it: of what was there before only what has changed is looked at. `onLoss` is
- * told of each element and attribute that is gone. An element that is not allowed leaves its content.
+ * Removes elements and attributes that aren't allowed from a tree. Skips elements that haven't changed since the snapshot.
+ * Calls `onLoss` for each removed element and attribute. Removed elements are replaced with their content.
  */
 export function keepSafe(
   tree: Root,
@@ -33,7 +33,7 @@ export function keepSafe(
   const sanitizer = sanitizerFor(allow);
   walkElements(tree, (node, index, parent) => {
     if (before?.get(node) === JSON.stringify(node.properties)) return undefined;
-    // Without its content: each element is judged by itself, and keeps its identity.
+    // Sanitizes each element separately, without its content, so that elements keep their identity.
     const [safe] = sanitizer({ type: 'root', children: [{ ...node, children: [] }] }).children;
     if (safe?.type !== 'element') {
       onLoss?.(`<${node.tagName}>`, node);
@@ -60,7 +60,7 @@ function sanitizerFor(allow: readonly HtmlProfile[]): (tree: Root) => Root {
   return sanitizer;
 }
 
-/** Lets plugins change the tree of a page, and takes out what is not safe. */
+/** Runs the plugins' page steps, and removes unsafe HTML. */
 export function runPageSteps() {
   return (tree: Root, file: MarkdownFile): void => {
     const { options, title = '' } = contextOf(file);
@@ -74,7 +74,7 @@ export function runPageSteps() {
   };
 }
 
-/** The plugins of rehype that a plugin names, with what takes out of the tree, and tells, what they may not make. */
+/** Returns the rehype plugins of a plugin, followed by a step that removes and reports HTML that isn't allowed. */
 export function safeRehype(plugin: PluginSteps): PluggableList {
   if (!plugin.rehype) return [];
   const before = new WeakMap<MarkdownFile, Snapshot>();
@@ -83,7 +83,7 @@ export function safeRehype(plugin: PluginSteps): PluggableList {
   return [remember, ...plugin.rehype, compare];
 }
 
-/** The element that a directive became, without what its plugin may not make. Its content is judged with the page. */
+/** Sanitizes the element of a plugin's directive. Its content is sanitized with the page. */
 export function safeElement(
   element: Element,
   content: ElementContent[],
@@ -96,7 +96,7 @@ export function safeElement(
   return parent.children;
 }
 
-/** What a plugin does everywhere on a page is told once. */
+/** Removes unsafe HTML. Reports each kind once per page. */
 function takeOutUnsafe(
   tree: Root,
   before: Snapshot | undefined,
@@ -111,8 +111,13 @@ function takeOutUnsafe(
     onLoss(what, element) {
       if (told.has(what)) return;
       told.add(what);
-      const message = `The plugin \`${name}\` made \`${what}\`, which is not allowed.`;
-      context.report('plugins/unsafe-html', span ?? context.spanOf(element), message, 'Tell its author.');
+      const message = `The plugin \`${name}\` added \`${what}\`, which isn't allowed.`;
+      context.report(
+        'plugins/unsafe-html',
+        span ?? context.spanOf(element),
+        message,
+        'Report the problem to its author.',
+      );
     },
   });
 }

@@ -6,12 +6,12 @@ import { unified } from 'unified';
 import { element, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
-/** Stands for the URL of a target until the link stage knows it. */
+/** Placeholder for the URL of a target until the link stage resolves it. */
 const TARGET = 'docgraph-target:';
-/** The same in a text, with the number of the target. */
+/** Matches a placeholder with the index of its target. */
 export const TARGETS = new RegExp(`${TARGET}(\\d+)`);
 
-/** Notes, for published Markdown, what directives of plugins became, as Markdown that everybody knows. */
+/** Replaces plugins' directives in published Markdown with their output, converted to standard Markdown. */
 export function noteRendered(tree: Root, context: ParseContext): void {
   const rendered = new Map<number, Element[]>();
   walkElements(tree, (node) => {
@@ -48,7 +48,7 @@ const paragraph: Handle = (state, node) => {
   return defaultHandlers.p(state, isLabel ? { ...node, children: [element('strong', {}, node.children)] } : node);
 };
 
-/** The name of the language above code is in its fence. */
+/** Omits the language label above code, since the fence includes it. */
 const span: Handle = (state, node) => (hasClass(node, /^code-language$/) ? undefined : state.all(node));
 
 function hasClass({ properties: { className } }: Element, pattern: RegExp): boolean {

@@ -5,8 +5,8 @@ import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { noteRendered } from './rendered-directives.ts';
 
 /**
- * Numbers the links and images that plugins made or changed, so that they are checked and resolved like those that are
- * written. Runs on the tree that becomes the page. Nodes without a place get that of the node around them.
+ * Registers the targets of links and images that plugins created or changed, so that they are checked and resolved like
+ * all others. Runs on the final tree of the page. Nodes without a position get that of their parent.
  */
 export function takePluginTargets() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -28,7 +28,7 @@ export function takePluginTargets() {
   };
 }
 
-/** Whether a URL is on a host of the content security policy, such as `https://*.example.com`. */
+/** Checks whether a URL matches a host of the content security policy, such as `https://*.example.com`. */
 function isFrom(host: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const [start, end] = host.split('*.');

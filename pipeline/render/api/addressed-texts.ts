@@ -3,19 +3,19 @@ import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { LinkedApi, ResolvedLink } from '../../model/linked-site.ts';
 
-/** A text of the description as Markdown whose links lead to the site from everywhere. */
+/** Markdown in the description with absolute links. */
 export interface AddressedText {
   pointer: string;
   text: string;
-  /** Whether it differs from the text as written. */
+  /** Whether it differs from the source. */
   isChanged: boolean;
 }
 
 /**
- * The Markdown of all texts, without comments and with addresses in place of links that only the site understands, such as
- * `operation:createVm` or a path of a page. Links in HTML stay as they are.
+ * Returns the Markdown in the description, without comments, and with absolute URLs instead of links that only work on the
+ * site, such as `operation:createVm` or a page path. Links in HTML aren't changed.
  *
- * @param address Address of the reference page, with scheme and host.
+ * @param address Absolute URL of the reference page.
  */
 export function* addressedTexts({ api, links }: LinkedApi, address: string): Generator<AddressedText> {
   for (const { pointer, fragment } of api.fragments) {
@@ -30,7 +30,7 @@ export function* addressedTexts({ api, links }: LinkedApi, address: string): Gen
   }
 }
 
-/** What stands in place of a stretch of a text. */
+/** The replacement of a range of a text. */
 interface Replacement extends Offsets {
   by: string;
 }
@@ -52,7 +52,7 @@ function addressesOf(
 function replaced(text: string, replacements: readonly Replacement[]): string {
   let result = text;
   let before = Number.POSITIVE_INFINITY;
-  // From the end, so that what is replaced moves nothing that is still to come; several links may share a definition.
+  // Replaces from the end, so earlier offsets stay valid. Several links may share a definition.
   for (const { start, end, by } of [...replacements].sort((a, b) => b.start - a.start)) {
     if (end > before) continue;
     result = result.slice(0, start) + by + result.slice(end);

@@ -5,19 +5,19 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { RichText } from '@docgraph/schemas/text';
 import type { LinkedApi } from '../../model/linked-site.ts';
 
-/** What rendering needs of a description, whatever object it is at. */
+/** Lookup tables of a description for rendering any of its objects. */
 export interface ApiSource {
   root: Located;
   texts: ReadonlyMap<string, RichText>;
   /** Artifact names of schemas by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
-  /** Names of tags as readers see them. */
+  /** Labels of tags. */
   tagLabels: ReadonlyMap<string, string>;
-  /** Ids under which operations are published, by JSON pointer, and by the id as written: the first one of several. */
+  /** Published operation IDs by JSON pointer, and by the ID as written (the first one of several). */
   operationIds: ReadonlyMap<string, string>;
 }
 
-/** Looks into a linked description. */
+/** Creates the lookup tables of a linked description. */
 export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): ApiSource {
   const root = rootOf(descriptionData(isObject(api.document) ? api.document : {}));
   const components = root.object('components');
@@ -42,7 +42,7 @@ export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): Api
   };
 }
 
-/** Names of tags for readers: `x-displayName`, or `summary` of OpenAPI 3.2, where there is one. */
+/** Returns the labels of tags: `x-displayName`, or `summary` of OpenAPI 3.2. */
 function tagLabels(root: Located): Map<string, string> {
   return new Map(
     root.list('tags').flatMap((tag): [string, string][] => {
@@ -52,48 +52,48 @@ function tagLabels(root: Located): Map<string, string> {
   );
 }
 
-/** The artifact name of the schema that a reference points at. */
+/** Returns the artifact name of a referenced schema. */
 export function schemaNameOf(reference: string, { schemaNames }: ApiSource): string | undefined {
   const pointer = pointerOfReference(reference);
   return pointer === undefined ? undefined : schemaNames.get(pointer);
 }
 
 /**
- * An object as it applies: itself, or what its references lead to. A description beside a reference is more specific
- * than that of its target and takes its place.
+ * An object with its references resolved. A description next to a reference is more specific, so it replaces that of the
+ * target.
  */
 export interface Applied {
   object: Located;
   description: RichText | undefined;
 }
 
-/** Follows the references of an object; one that leads nowhere stays as it is. */
+/** Resolves the references of an object. A broken reference is left unchanged. */
 export function apply(written: Located, source: ApiSource): Applied {
   const object = written.followed() ?? written;
   return { object, description: descriptionOf(written, source) ?? descriptionOf(object, source) };
 }
 
-/** The objects of a map, by name, with their references followed. */
+/** Returns the objects of a map by name, with resolved references. */
 export function appliedEntries(holder: Located | undefined, key: string, source: ApiSource): [string, Applied][] {
   return (holder?.map(key) ?? []).map(([name, object]) => [name, apply(object, source)]);
 }
 
-/** The description of an object, ready for a page. */
+/** Returns the rendered description of an object. */
 export function descriptionOf(object: Located, { texts }: ApiSource): RichText | undefined {
   return object.text('description') ? texts.get(object.at('description')) : undefined;
 }
 
-/** An object without the fields that are undefined. */
+/** Removes undefined fields from an object. */
 export function present<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** A list, or undefined where it is empty. */
+/** Returns a list, or undefined if it's empty. */
 export function unlessEmpty<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The value `true` where a flag is set. */
+/** Returns true if a flag is set, otherwise undefined. */
 export function flag(object: Located, key: string): true | undefined {
   return object.is(key) || undefined;
 }

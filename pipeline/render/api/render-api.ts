@@ -19,21 +19,21 @@ import { renderIndex } from './render-index.ts';
 import { ownSamples, renderOperation } from './render-operation.ts';
 import { renderSchema } from './render-schema.ts';
 
-/** What the artifacts say of the site around them. */
+/** Options for rendering an API. */
 interface RenderApiOptions {
-  /** Where readers get the description; the file in the data of a site's first API without it. */
+  /** Download URL of the description. Defaults to the file in the data of the site's first API. */
   downloadUrl?: string;
-  /** Id of the operation to try first, as the settings name it. */
+  /** ID of the operation to try first, from the settings. */
   firstRequest?: string | undefined;
-  /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
+  /** Absolute URL of the reference page. Without it, links in the description aren't changed. */
   address?: string | undefined;
-  /** The pages of the docs that link to an operation, by its id. */
+  /** Returns the docs pages that link to an operation, by its ID. */
   guidesOf?(operationId: string): Guide[] | undefined;
 }
 
 /**
- * Makes the artifacts of the API reference. References to schemas stay references; parameters, responses and other
- * components that are no artifacts are put in their place.
+ * Creates the artifacts of the API reference. References to schemas are preserved. Parameters, responses, and other
+ * components without artifacts are inlined.
  */
 export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
@@ -57,7 +57,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   };
 }
 
-/** The operation to try first: the one of the settings, else one that changes nothing and needs no parameters. */
+/** Returns the operation to try first: from the settings, or a read operation without required parameters. */
 function firstRequest(
   { tagGroups }: ApiIndex,
   operations: readonly Operation[],
@@ -72,7 +72,7 @@ function firstRequest(
   })?.operationId;
 }
 
-/** What addresses of the reference can lead to: its operations and schemas, without the texts that links stand in. */
+/** Returns the operations and schemas that links can point to, without rendering their Markdown. */
 export function apiAnchors(api: ParsedApi | undefined): AnchorSource {
   if (!api) return { tags: new Set(), operations: new Map(), schemas: new Map() };
   const source = apiSource({ api, texts: new Map() });
@@ -94,10 +94,10 @@ function renderSchemas(source: ApiSource): Map<string, ApiSchema> {
 }
 
 /**
- * The description for download. Links in its texts that only this site understands, such as `operation:createVm` or a
- * path of a page, become addresses that lead here from everywhere. Those in HTML stay as they are.
+ * Creates the description for download. Links that only work on this site, such as `operation:createVm` or a page path,
+ * become absolute URLs. Links in HTML aren't changed.
  *
- * @param address Address of the reference page, with scheme and host.
+ * @param address Absolute URL of the reference page.
  */
 function publishedDocument(linked: LinkedApi, address: string): JsonValue {
   let document = linked.api.document;
@@ -106,7 +106,7 @@ function publishedDocument(linked: LinkedApi, address: string): JsonValue {
   return document;
 }
 
-/** A copy with another value at a path; what is not on the path is shared. */
+/** Returns a copy with another string at a path. Values outside the path are shared. */
 function replaced(value: JsonValue, [step, ...below]: readonly string[], text: string): JsonValue {
   if (step === undefined) return text;
   if (Array.isArray(value))
@@ -115,10 +115,10 @@ function replaced(value: JsonValue, [step, ...below]: readonly string[], text: s
 }
 
 /**
- * The introduction as Markdown, and the operations by id. These are rendered once more, with the sources of their texts,
- * because the texts of the artifacts have lost their links and lists.
+ * Renders the introduction and the operations (by ID) as Markdown. Operations are rendered again from the Markdown source,
+ * because the plain text in the artifacts has no links and lists.
  *
- * @param address Address of the reference page, with scheme and host; links stay as written where it is empty.
+ * @param address Absolute URL of the reference page. If it's empty, links aren't changed.
  */
 function renderApiMarkdown(
   linked: LinkedApi,

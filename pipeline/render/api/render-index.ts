@@ -12,7 +12,7 @@ import type {
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { type ApiSource, appliedEntries, descriptionOf, flag, present, unlessEmpty } from './api-source.ts';
 
-/** The API as a whole: who it is, and its operations by tag. */
+/** Renders the index of the API: general information and operations by tag. */
 export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloadUrl: string): ApiIndex {
   const { root } = source;
   const info = root.object('info');
@@ -33,7 +33,7 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
   });
 }
 
-/** The picture of `x-logo`; one that is not there was reported. */
+/** Renders the image of `x-logo`. A missing file is already reported. */
 function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
   if (!link || link.href === null) return undefined;
   return present({ src: link.href, alt, width: link.width, height: link.height });
@@ -51,13 +51,13 @@ function renderLicense(license: Located | undefined): ApiIndex['license'] {
   return name ? present({ name, url: addressField(license, 'url') }) : undefined;
 }
 
-/** An address that readers can follow; a text that would run what it holds is none. */
+/** Returns a URL if it's safe to link to. */
 function addressField(object: Located | undefined, key: string): string | undefined {
   const url = object?.text(key);
   return !url || unsafeScheme(url) !== undefined ? undefined : url;
 }
 
-/** The servers of the whole API; one without an address, which was reported, is left out. */
+/** Renders the servers of the whole API, without those that have no URL, which are already reported. */
 function renderServers(source: ApiSource): ApiServer[] {
   return source.root.list('servers').flatMap((server): ApiServer[] => {
     const url = server.text('url');
@@ -74,10 +74,10 @@ function renderServers(source: ApiSource): ApiServer[] {
   });
 }
 
-/** Group of the tags that `x-tagGroups` leaves out. */
+/** Group of tags missing from `x-tagGroups`. */
 const OTHER_GROUP = 'Other';
 
-/** All tags with their operations, by `x-tagGroups`: each tag in the first group that names it, the others last. */
+/** Groups tags by `x-tagGroups`: each tag is in the first group that lists it, and all others in a last group. */
 function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['tagGroups'] {
   const left = renderTags(api, source);
   const written = source.root.list('x-tagGroups');
@@ -94,7 +94,7 @@ function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['tagGroups
   return [...groups, other].filter((group) => group.tags.length > 0);
 }
 
-/** All tags by name, each with its operations. */
+/** Renders all tags with their operations, by name. */
 function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
   const { root, tagLabels } = source;
   const declared = new Map(root.list('tags').map((tag) => [tag.text('name'), tag]));
@@ -117,13 +117,13 @@ function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): O
   return present({ operationId, method, path, summary, webhook, deprecated });
 }
 
-/** Where the key of an `apiKey` scheme can be sent. */
+/** Locations for the key of an `apiKey` scheme. */
 const KEY_PLACES = ['header', 'query', 'cookie'] as const;
 
-/** Addresses of a flow. */
+/** URLs of an OAuth flow. */
 const FLOW_URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
 
-/** The ways to authenticate that the description declares. */
+/** Renders the authentication methods declared in the description. */
 function renderSecuritySchemes(source: ApiSource): SecurityScheme[] {
   const components = source.root.object('components');
   return appliedEntries(components, 'securitySchemes', source).map(([name, { object, description }]) =>

@@ -24,7 +24,7 @@ import {
 } from './api-source.ts';
 import { renderField } from './render-schema.ts';
 
-/** One operation with everything that belongs to it: shared parameters, responses and bodies are put in their place. */
+/** Renders an operation, with shared parameters, responses, and bodies inlined. */
 export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Operation {
   const { webhook, tag } = facts;
   const at = (pointer: string) => locate(source.root.data, pointer) ?? new Located(source.root.data, {}, pointer);
@@ -48,7 +48,7 @@ function methodOf(method: string): Pick<Operation, 'method' | 'otherMethod'> {
   return known.success ? { method: known.data } : { method: 'post', otherMethod: method };
 }
 
-/** What a call says, whoever makes it. */
+/** Renders the fields shared by operations and callbacks. */
 function renderCall(item: Located, call: Located, source: ApiSource) {
   return {
     description: descriptionOf(call, source) ?? descriptionOf(item, source),
@@ -59,7 +59,7 @@ function renderCall(item: Located, call: Located, source: ApiSource) {
   };
 }
 
-/** The parameters of an operation and those of its path that it does not redefine; those in the path come first. */
+/** Renders the parameters of an operation and of its path, unless redefined. Path parameters come first. */
 function renderParameters(item: Located, operation: Located, source: ApiSource): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const written of [...item.list('parameters'), ...operation.list('parameters')]) {
@@ -91,12 +91,12 @@ function renderParameter({ object, description }: Applied, source: ApiSource): P
   });
 }
 
-/** A parameter or header has a schema, or a content with one media type. */
+/** Returns the object with the schema: the parameter or header itself, or its single media type. */
 function schemaHolder(object: Located, source: ApiSource): Located {
   return appliedEntries(object, 'content', source)[0]?.[1].object ?? object;
 }
 
-/** The body of an operation's request; undefined where it has none. */
+/** Renders the request body of an operation, or returns undefined if it has none. */
 function renderRequestBody(operation: Located, source: ApiSource): Operation['requestBody'] {
   const written = operation.object('requestBody');
   if (!written) return undefined;
@@ -124,7 +124,7 @@ function renderHeaders(response: Located, source: ApiSource): ApiResponse['heade
   });
 }
 
-/** Links to operations; those that lead nowhere have been reported. */
+/** Renders links to operations, without broken ones, which are already reported. */
 function renderLinks(response: Located, source: ApiSource): ApiResponse['links'] {
   return appliedEntries(response, 'links', source).flatMap(([name, { object, description }]) => {
     const target = object.text('operationId') ?? pointerOfReference(object.text('operationRef') ?? '');
@@ -133,21 +133,21 @@ function renderLinks(response: Located, source: ApiSource): ApiResponse['links']
   });
 }
 
-/** The bodies under `content`, one for each media type. */
+/** Renders the bodies under `content`, one for each media type. */
 function renderContent(holder: Located, source: ApiSource): MediaType[] {
   return appliedEntries(holder, 'content', source).map(([mediaType, { object }]) =>
     present({ mediaType, schema: bodySchema(object, source), examples: renderExamples(object, source) }),
   );
 }
 
-/** What a body looks like. A stream of OpenAPI 3.2 (`itemSchema`) is the list of what it sends one after the other. */
+/** Renders the schema of a body. An OpenAPI 3.2 stream (`itemSchema`) is shown as a list of its items. */
 function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
   if (media.field('schema') !== undefined) return renderField(media, 'schema', source);
   if (media.field('itemSchema') === undefined) return undefined;
   return { types: ['array'], items: renderField(media, 'itemSchema', source) };
 }
 
-/** The examples of a body or a parameter. One that is kept elsewhere is shown by its address. */
+/** Renders the examples of a body or a parameter. An external example is shown as its URL. */
 function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
   const single = holder.field('example');
   if (single !== undefined) return [{ name: 'default', value: single }];
@@ -157,7 +157,7 @@ function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
   });
 }
 
-/** The samples that the description itself holds for an operation, the language as it is named there. */
+/** Returns the samples of an operation in the description, with language names as written. */
 export function ownSamples({ pointer }: ApiOperationFacts, { root }: ApiSource): RequestSample[] {
   const operation = locate(root.data, pointer)?.value ?? {};
   return [...listField(operation, 'x-codeSamples'), ...listField(operation, 'x-code-samples')].flatMap((sample) => {
@@ -169,7 +169,7 @@ export function ownSamples({ pointer }: ApiOperationFacts, { root }: ApiSource):
   });
 }
 
-/** The calls that the API makes in return for an operation. Callbacks of callbacks, which may have no end, are not shown. */
+/** Renders the callbacks of an operation. Nested callbacks aren't shown, since they may be infinite. */
 function renderCallbacks(operation: Located, source: ApiSource): Callback[] {
   return appliedEntries(operation, 'callbacks', source).flatMap(([name, { object }]) =>
     object.entries().flatMap(([expression, written]) => {

@@ -6,12 +6,12 @@ import type { ApiProperty, ApiSchema, Constraint, JsonValue } from '@docgraph/sc
 import { isObject } from '@docgraph/schemas/checks';
 import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty } from './api-source.ts';
 
-/** Keywords that say nothing about values, so that a schema with nothing else beside its `$ref` is a plain reference. */
+/** Keywords that don't constrain values, so a `$ref` with only these siblings is a plain reference. */
 const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
 
 /**
- * A schema in the one form of the contract, from OpenAPI 3.0 or 3.1. References become names and are never followed.
- * What has the wrong form (and was reported) is left out.
+ * Converts an OpenAPI 3.0 or 3.1 schema to the form of the contract. References become names and aren't resolved. Omits
+ * invalid parts, which are already reported.
  */
 export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
   if (value === false) return { types: [], not: { types: [] } };
@@ -21,12 +21,12 @@ export function renderSchema(value: JsonValue | undefined, pointer: string, sour
   return reference === undefined ? renderKeywords(schema, source) : renderReference(reference, schema, source);
 }
 
-/** The schema under a key. */
+/** Renders the schema under a key. */
 export function renderField(holder: Located, key: string, source: ApiSource): ApiSchema {
   return renderSchema(holder.field(key), holder.at(key), source);
 }
 
-/** A reference; with what stands beside it where that counts (3.1), both as an `allOf`. */
+/** Renders a reference. Sibling keywords that are supported (3.1) are combined with it in an `allOf`. */
 function renderReference(reference: string, schema: Located, source: ApiSource): ApiSchema {
   if (schema.isInternal()) return { types: [] };
   const name = schemaNameOf(reference, source);
@@ -57,7 +57,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
     readOnly: flag(schema, 'readOnly'),
     writeOnly: flag(schema, 'writeOnly'),
     enum: Array.isArray(enumeration) ? enumeration : undefined,
-    // A schema for nothing but null is the constant null.
+    // A schema that only allows null is the constant null.
     const: isNull ? null : schema.field('const'),
     default: schema.field('default'),
     example: schema.field('example') ?? listField(schema.value, 'examples')[0],
@@ -76,7 +76,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
   });
 }
 
-/** Types without `null`, which is a type in 3.1 and the flag `nullable` in 3.0. */
+/** Returns the types without `null`, which is a type in 3.1 and the flag `nullable` in 3.0. */
 function typesOf(schema: Located): { types: string[]; nullable: boolean; isNull: boolean } {
   const single = schema.text('type');
   const written = single === undefined ? schema.texts('type') : [single];
@@ -85,7 +85,7 @@ function typesOf(schema: Located): { types: string[]; nullable: boolean; isNull:
   return { types, nullable, isNull: written.length > 0 && types.length === 0 };
 }
 
-/** Keywords that limit values, in the order of their names. */
+/** Constraint keywords, sorted by name. */
 const KEYWORDS = [
   'contentEncoding',
   'contentMediaType',
@@ -106,11 +106,11 @@ const KEYWORDS = [
   'uniqueItems',
 ] as const;
 
-/** The flags by which OpenAPI 3.0 makes bounds exclusive ones, and the other way around. */
+/** Flags for exclusive bounds in OpenAPI 3.0, by bound, and the reverse. */
 const FLAG_OF: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 const BOUND_OF: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
-/** The limits of a schema, exclusive ones as numbers of their own: the form of 3.1 is used for 3.0 too. */
+/** Returns the constraints of a schema, with exclusive bounds as numbers as in 3.1. */
 function constraintsOf(schema: Located): Constraint[] {
   return KEYWORDS.flatMap((name): Constraint[] => {
     if (schema.is(FLAG_OF[name] ?? '')) return [];
@@ -129,7 +129,7 @@ function propertiesOf(schema: Located, source: ApiSource): ApiProperty[] {
   });
 }
 
-/** Required names without a property here; an internal property is here, although nobody sees it. */
+/** Returns required names without a property in this schema. Internal properties count, although they aren't shown. */
 function requiredElsewhere(schema: Located): string[] {
   const names = new Set(schema.names('properties'));
   return schema.texts('required').filter((name) => !names.has(name));
@@ -156,7 +156,7 @@ function schemaList(key: string, schema: Located, source: ApiSource): ApiSchema[
   });
 }
 
-/** Alternatives without that of null, which 3.1 uses for what 3.0 calls nullable. */
+/** Renders alternatives except null, which 3.1 uses instead of `nullable`. */
 function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSource) {
   const all = schemaList(key, schema, source);
   const schemas = all.filter((each) => each.const !== null || each.types.length > 0 || each.description);
@@ -164,8 +164,7 @@ function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSour
 }
 
 /**
- * How a value tells which schema it follows: as written in `mapping`, and by the names of the alternatives that
- * `mapping` leaves out.
+ * Renders a discriminator: the values in `mapping`, followed by the names of unlisted alternatives.
  */
 function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
   const discriminator = schema.object('discriminator');
@@ -185,12 +184,12 @@ function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discrim
   return { property, mapping };
 }
 
-/** Keywords of JSON Schema 2020-12 that hold a schema and have no field of their own. */
+/** JSON Schema 2020-12 keywords with a single schema, and without a field in the contract. */
 const SINGLE = ['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'] as const;
-/** Keywords that hold several, by name or in order. */
+/** Keywords with several schemas, by name or in order. */
 const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
 
-/** The schemas under keywords that have no field of their own, so that nothing a schema says is lost. */
+/** Renders schemas under keywords without a field in the contract. */
 function subschemasOf(schema: Located, source: ApiSource): NonNullable<ApiSchema['subschemas']> {
   const single = SINGLE.filter((keyword) => schema.object(keyword)).map((keyword) => ({
     keyword,

@@ -59,12 +59,12 @@ test.each([
 });
 
 test.each([
-  ['is an address of another site.', 'https://evil.example/x', 'JaVaScRiPt:alert(1)', 'data:x', 'mailto:a@b.example'],
-  ['is an address of another site.', '//evil.example/x', '/%2Fevil.example', '\\\\evil.example', '/\\evil.example'],
-  ['is an address of another site.', 'https%3A//evil.example'],
-  ['holds a backslash or a control character.', 'x\\y', '/x%5Cy', '/x\ny', '/x\0', '/x%00', '\tjavascript:x'],
-  ['is not a path alone: it holds a `?`, a `#` or a space.', '/x?y', '/x#y', 'x y', '?', '#'],
-  ['leads out of the site.', '../..', '../../x', 'x/../../..', '/..', '/../x', '/x/%2e%2e/%2E%2e/y'],
+  ['is a URL of another site.', 'https://evil.example/x', 'JaVaScRiPt:alert(1)', 'data:x', 'mailto:a@b.example'],
+  ['is a URL of another site.', '//evil.example/x', '/%2Fevil.example', '\\\\evil.example', '/\\evil.example'],
+  ['is a URL of another site.', 'https%3A//evil.example'],
+  ['contains a backslash or a control character.', 'x\\y', '/x%5Cy', '/x\ny', '/x\0', '/x%00', '\tjavascript:x'],
+  ["contains a `?`, a `#`, or a space, so it isn't a plain path.", '/x?y', '/x#y', 'x y', '?', '#'],
+  ['is outside the site.', '../..', '../../x', 'x/../../..', '/..', '/../x', '/x/%2e%2e/%2E%2e/y'],
 ])('a slug that %s is refused: %s', (reason, ...slugs) => {
   for (const slug of slugs) {
     const { routes, told } = assign([['docs/a/b.md', slug]]);
@@ -94,7 +94,7 @@ test('of the index pages of a folder, index stays', () => {
 
 test('routes that some file systems cannot tell apart', () => {
   const { told, routes } = assign(['docs/Setup.md', 'docs/setup.md']);
-  expect(told).toEqual([expect.stringContaining('`docs/setup.md` and `docs/Setup.md` differ in case only.')]);
+  expect(told).toEqual([expect.stringContaining('`docs/setup.md` and `docs/Setup.md` only differ in case.')]);
   expect(told[0]).toContain('routes/case');
   expect(routes).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ test('routes that the site itself uses are refused', () => {
   expect(routes).toEqual([]);
   expect(told.map((line) => line.split(' The route')[0])).toEqual(files.map((file) => `${file}:1:1 routes/reserved`));
   expect(told[3]).toMatch(
-    /`\/api` is used by the site itself. Choose another file name or `slug`. The page is left out.$/,
+    /`\/api` is used by the site itself. Choose another file name or `slug`. Until then, the page is left out.$/,
   );
 });
 
@@ -156,7 +156,7 @@ test('pages that Windows cannot hold are reported, and stay', () => {
   const names = ['a*', 'a:b', 'aux/x', 'con', 'dot./x', 'nul.tar'];
   const { told, routes } = assign(names.map((name) => `docs/${name}.md`));
   expect(routes).toHaveLength(names.length);
-  const fault = 'cannot be a file name on Windows. Choose another file name or `slug`.';
+  const fault = "can't be a file name on Windows. Choose another file name or `slug`.";
   expect(told).toEqual(names.map((name) => `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` ${fault}`));
 });
 

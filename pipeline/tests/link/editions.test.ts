@@ -105,7 +105,7 @@ describe('links', () => {
     expect([hrefsAt('/a'), hrefsAt('/ar/a')]).toEqual(['/b#x', '/ar/b']);
   });
 
-  test('that lead nowhere are reported once, where they are written', () => {
+  test('that are broken are reported once, where they are written', () => {
     const { told } = linkEditions({
       pages: [
         page('docs/a.md', { links: ['gone.md'] }),
@@ -114,8 +114,8 @@ describe('links', () => {
       ],
     });
     expect(told).toEqual([
-      'docs/a.md:10:5 links/broken There is no page file `gone.md`.',
-      'locales/ar/docs/b.md:10:5 links/broken There is no page at `/nowhere`.',
+      'docs/a.md:10:5 links/broken No page file `gone.md`.',
+      'locales/ar/docs/b.md:10:5 links/broken No page at `/nowhere`.',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('navigation', () => {
       },
     });
     // What is wrong with a shared file is said once.
-    expect(told).toEqual(['navigation.yaml:1:79 navigation/unknown-page There is no page `cc`.']);
+    expect(told).toEqual(['navigation.yaml:1:79 navigation/unknown-page No page `cc`.']);
     const routesIn = (name: string) => {
       const { items } = value.editionNavigations.get(name) ?? value.navigation;
       return items[0]?.items?.map(({ label, route, items = [] }) => [label, route, ...items.map((item) => item.route)]);
@@ -162,13 +162,14 @@ describe('navigation', () => {
   test('a file that the settings name must exist', () => {
     const versions = '    - {name: a, folder: docs}\n    - {name: c, folder: old, navigation: c.yaml}\n';
     expect(linkSample({ site: `docs:\n  versions:\n${versions}`, pages }).told).toEqual([
-      'site.yaml:4:42 settings/invalid There is no file `c.yaml`.',
+      'site.yaml:4:42 settings/invalid No file `c.yaml`.',
     ]);
   });
 });
 
 test('a page cannot be at an address that belongs to another version or locale', () => {
-  const end = 'is used by another version or locale. Choose another file name or `slug`. The page is left out.';
+  const end =
+    'is used by another version or locale. Choose another file name or `slug`. Until then, the page is left out.';
   expect(linkEditions({ pages: ['docs/index.md', 'docs/1.0/a.md', 'docs/ar.md'] }).told).toEqual([
     `docs/1.0/a.md:1:1 routes/reserved The route \`/1.0/a\` ${end}`,
     `docs/ar.md:1:1 routes/reserved The route \`/ar\` ${end}`,

@@ -34,8 +34,8 @@ test('an untranslated page is linked anew in each of its locales', () => {
 test('links into a page that is not parsed yet are not broken', () => {
   const pages = [page('docs/a.md', { links: ['b.md#any', 'b.md', 'c.md'] }), page('docs/b.md')];
   const told = (pending: string[]) => linkSample({ site: '', pages, pending }).problems.map(({ message }) => message);
-  expect(told(['docs/b.md'])).toEqual(['There is no page file `c.md`.']);
-  expect(told([])).toEqual(['The page `/b` has no anchor `#any`.', 'There is no page file `c.md`.']);
+  expect(told(['docs/b.md'])).toEqual(['No page file `c.md`.']);
+  expect(told([])).toEqual(['No anchor `#any` on the page `/b`.', 'No page file `c.md`.']);
 });
 
 test('the outline of a page is what others see of it', () => {

@@ -31,23 +31,23 @@ describe('redirects', () => {
   test('with a fault are an error at their line, and left out', () => {
     const faults: Record<string, string> = {
       '/a/: /a':
-        'There is a page at `/a/`, so nothing can redirect from it. Remove the line, or give the page another address.',
-      '/old1: /b': 'There is no page at `/b`.',
-      '/old2: /install': 'There is no page at `/install`. Did you mean `/installs`?',
-      '/old3: /nothing/like/it': 'There is no page at `/nothing/like/it`.',
-      '/old4: /a#y': 'The page `/a` has no anchor `#y`.',
-      '/old5: /draft': 'The page at `/draft` is a draft, which is not published.',
-      '/old6: /drafts': 'There is no page at `/drafts`.',
-      '/_data/x: /a': '`/_data/x` is used by the site itself. Remove the line.',
-      '/a.md/x: /a': '`/a.md/x` is used by the site itself. Remove the line.',
-      '/index.html/x: /a': '`/index.html/x` is used by the site itself. Remove the line.',
-      [`/${'r'.repeat(300)}: /a`]: 'The URL is longer than the file names of most systems may be. Remove the line.',
-      '/first/: /a': 'There is another redirect from `/first/`. Remove one of them.',
+        "`/a/` is the URL of a page, so it can't be redirected. Remove the line, or change the URL of the page.",
+      '/old1: /b': 'No page at `/b`.',
+      '/old2: /install': 'No page at `/install`. Did you mean `/installs`?',
+      '/old3: /nothing/like/it': 'No page at `/nothing/like/it`.',
+      '/old4: /a#y': 'No anchor `#y` on the page `/a`.',
+      '/old5: /draft': 'The page at `/draft` is an unpublished draft.',
+      '/old6: /drafts': 'No page at `/drafts`.',
+      '/_data/x: /a': '`/_data/x` is reserved for the site. Remove the line.',
+      '/a.md/x: /a': '`/a.md/x` is reserved for the site. Remove the line.',
+      '/index.html/x: /a': '`/index.html/x` is reserved for the site. Remove the line.',
+      [`/${'r'.repeat(300)}: /a`]: 'The URL is too long for a file name on most systems. Remove the line.',
+      '/first/: /a': 'Duplicate redirect from `/first/`. Remove one of them.',
       '//evil.example: /a':
-        '`//evil.example` is an address of another site. Write a path of this site, such as `/guides/setup`.',
-      '/round: /circle': 'The redirects lead round in circles. Let one of them lead to a page, or remove the line.',
-      '/circle: /round': 'The redirects lead round in circles. Let one of them lead to a page, or remove the line.',
-      '/../x: /a': '`/../x` leads out of the site. Write fewer `..`, or a path that begins with `/`.',
+        '`//evil.example` is a URL of another site. Write a path on this site, such as `/guides/setup`.',
+      '/round: /circle': 'Redirect loop. Point one of the redirects to a page, or remove the line.',
+      '/circle: /round': 'Redirect loop. Point one of the redirects to a page, or remove the line.',
+      '/../x: /a': '`/../x` is outside the site. Remove `..`, or write a path that starts with `/`.',
     };
     const pages = [page('docs/a.md', { anchors: ['x'] }), 'docs/installs.md', page('docs/draft.md', { draft: true })];
     const redirects = `/first: /a\n${Object.keys(faults).join('\n')}\n`;
@@ -165,12 +165,12 @@ footer:
   });
 
   test.each([
-    ['/a/', '/b/', 5, 'settings/link There is no page at `/b/`.'],
-    ['/a/', '/draft', 5, 'settings/link The page at `/draft` is a draft, which is not published.'],
-    ['/a#x', '/a#y', 10, 'settings/link The page `/a` has no anchor `#y`.'],
-    ['/a}', '/missing}', 3, 'settings/link There is no page at `/missing`.'],
-    ['favicon.', 'favico.', 1, 'settings/asset There is no file `static/favico.svg`. Did you mean `favicon.svg`?'],
-    ['img/d', '../d', 3, 'settings/asset There is no file `static/../dark.svg`. Did you mean `img/dark.svg`?'],
+    ['/a/', '/b/', 5, 'settings/link No page at `/b/`.'],
+    ['/a/', '/draft', 5, 'settings/link The page at `/draft` is an unpublished draft.'],
+    ['/a#x', '/a#y', 10, 'settings/link No anchor `#y` on the page `/a`.'],
+    ['/a}', '/missing}', 3, 'settings/link No page at `/missing`.'],
+    ['favicon.', 'favico.', 1, 'settings/asset No file `static/favico.svg`. Did you mean `favicon.svg`?'],
+    ['img/d', '../d', 3, 'settings/asset No file `static/../dark.svg`. Did you mean `img/dark.svg`?'],
   ])('%j instead of %j is an error at its line', (right, wrong, line, fault) => {
     const { told } = linkSample({ site: SITE.replace(right, wrong), pages, files });
     expect(told.map((each) => each.replace(/:\d+ /, ' '))).toEqual([`site.yaml:${line} ${fault}`]);
@@ -186,7 +186,7 @@ footer:
     expect(start('title: Docs\n').map(({ to }) => to)).toEqual(['/', '/a']);
     expect(start('search: {start: []}\n')).toEqual([]);
     const { told } = linkSample({ site: 'search: {start: [{label: B, to: /b}]}\n', pages: ['docs/index.md'] });
-    expect(told).toEqual([expect.stringContaining('settings/link There is no page at `/b`.')]);
+    expect(told).toEqual([expect.stringContaining('settings/link No page at `/b`.')]);
   });
 
   test('never have pages that search leaves out among what it offers first', () => {
@@ -196,8 +196,8 @@ footer:
     const { told, value } = link('search:\n  start:\n    - {label: N, to: "/n#x"}\n    - {label: U, to: /u}\n');
     expect(value.site.searchStart).toEqual([]);
     expect(told).toEqual([
-      expect.stringMatching(/^site\.yaml:3:\d+ settings\/link .*`\/n`, which is `noindex`/),
-      expect.stringMatching(/^site\.yaml:4:\d+ settings\/link .*`\/u`, which is `unlisted`/),
+      expect.stringMatching(/^site\.yaml:3:\d+ settings\/link .*`\/n` is `noindex`/),
+      expect.stringMatching(/^site\.yaml:4:\d+ settings\/link .*`\/u` is `unlisted`/),
     ]);
   });
 
@@ -208,12 +208,10 @@ footer:
         pages: ['docs/index.md', 'docs/reference/cli/vm.md', page('docs/draft/cli.md', { draft: true })],
       }).told;
     expect(told('[/reference/cli, /reference/cli/, /reference/cli/vm, /]')).toEqual([]);
-    expect(told('[/, /reference/cli/wm]')).toEqual([
-      'site.yaml:3:17 settings/link There is no page at `/reference/cli/wm`.',
-    ]);
+    expect(told('[/, /reference/cli/wm]')).toEqual(['site.yaml:3:17 settings/link No page at `/reference/cli/wm`.']);
     expect(told('[/reference/cl, /draft]')).toEqual([
-      expect.stringContaining('There is no page at `/reference/cl`.'),
-      expect.stringContaining('There is no page at `/draft`.'),
+      expect.stringContaining('No page at `/reference/cl`.'),
+      expect.stringContaining('No page at `/draft`.'),
     ]);
   });
 
@@ -261,7 +259,7 @@ test('files with an address that something else needs are reported and left out'
   });
   expect(told).toEqual(
     names.map((name) => {
-      const fault = `The address \`/${name}\` belongs to ${owners[name]}. Rename the file. It is left out.`;
+      const fault = `The URL \`/${name}\` is already used by ${owners[name]}. Rename the file. Until then, it is left out.`;
       return `static/${name}:1:1 routes/reserved ${fault}`;
     }),
   );
@@ -289,7 +287,7 @@ test('what a page opens with leads where its links lead; an action that leads no
     },
   });
   expect(pageAt('/guide')).not.toHaveProperty('opening.actions');
-  expect(told).toEqual(['docs/index.md:7:11 links/broken There is no page file `gide.md`. Did you mean `./guide.md`?']);
+  expect(told).toEqual(['docs/index.md:7:11 links/broken No page file `gide.md`. Did you mean `./guide.md`?']);
 });
 
 test.each([
@@ -312,6 +310,6 @@ test('the first request of an API is one of its operations', () => {
   const apis = api('listDisks', 'getDisk');
   expect(linkSample({ site: site('listDisks'), pages: [page('docs/index.md')], api: apis }).told).toEqual([]);
   expect(linkSample({ site: site('listDisk'), pages: [page('docs/index.md')], api: apis }).told).toEqual([
-    'site.yaml:1:49 settings/link The API has no operation `listDisk`. Did you mean `listDisks`?',
+    'site.yaml:1:49 settings/link No operation `listDisk` in the API. Did you mean `listDisks`?',
   ]);
 });

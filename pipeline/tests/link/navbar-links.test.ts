@@ -64,7 +64,7 @@ test('an unknown sidebar id is an error that lists the ids there are', () => {
 test('a sidebar without anything to lead to is an error', () => {
   expect(itemOf('{type: docSidebar, sidebarId: docs}', { pages: [] }).told).toEqual([
     'site.yaml:3:37 settings/navbar DocSidebarNavbarItem: Sidebar with ID "docs" doesn\'t have anything to be linked to. ' +
-      'Put a page into it, or remove the item.',
+      'Add a page to it, or remove the item.',
   ]);
 });
 
@@ -81,6 +81,6 @@ test('dropdowns, versions and locales', () => {
   const versions = { type: 'docsVersionDropdown', position: 'right' };
   expect(itemOf('{type: docsVersionDropdown, position: right}').item).toEqual(versions);
   expect(itemOf('{label: More, items: [{label: A, to: /gone}]}').told).toEqual([
-    'site.yaml:3:44 settings/link There is no page at `/gone`.',
+    'site.yaml:3:44 settings/link No page at `/gone`.',
   ]);
 });

@@ -45,7 +45,7 @@ test('the index of a folder may be named as Hugo names it', () => {
   const linked = linkSample({ site: SITE, pages });
   expect(linked.hrefsAt('/a')).toBe('/vm /vm /vm /vm');
   expect(linked.told).toEqual([
-    'docs/a.md:13:5 links/markdown `vm/index.md` is not the file of a page, although its address leads to `/vm`. Link to the file that has the page.',
+    "docs/a.md:13:5 links/markdown `vm/index.md` isn't a file, although the URL leads to the page `/vm`. Link to the file of the page.",
   ]);
 });
 
@@ -131,47 +131,45 @@ test('a link with a scheme or a host leads out of the site', () => {
 
 test('a link that leads nowhere is reported with what was meant, and has no address', () => {
   const faults: Record<string, string> = {
-    'managin.md': 'links/broken There is no page file `managin.md`. Did you mean `./managing.md`?',
+    'managin.md': 'links/broken No page file `managin.md`. Did you mean `./managing.md`?',
     '/vm/images/managin.md':
-      'links/broken There is no page file `/vm/images/managin.md`. Did you mean `/vm/images/managing.md`?',
-    '../imgaes/managing.md':
-      'links/broken There is no page file `../imgaes/managing.md`. Did you mean `./managing.md`?',
-    '../imdex.md': 'links/broken There is no page file `../imdex.md`. Did you mean `../index.md`?',
-    managin: 'links/broken There is no page at `/vm/images/managin`. Did you mean `/vm/images/managing`?',
-    '/vm/image': 'links/broken There is no page at `/vm/image`. Did you mean `/vm/images`?',
-    '/reference/ap': 'links/broken There is no page at `/reference/ap`. Did you mean `/reference/api/`?',
-    '/nothing/like/this/at/all': 'links/broken There is no page at `/nothing/like/this/at/all`.',
-    '/vm/drafts': 'links/broken There is no page at `/vm/drafts`.',
-    '../drafts.md': 'links/broken There is no page file `../drafts.md`.',
-    '/releases/v1.2': 'links/broken There is no page at `/releases/v1.2`.',
+      'links/broken No page file `/vm/images/managin.md`. Did you mean `/vm/images/managing.md`?',
+    '../imgaes/managing.md': 'links/broken No page file `../imgaes/managing.md`. Did you mean `./managing.md`?',
+    '../imdex.md': 'links/broken No page file `../imdex.md`. Did you mean `../index.md`?',
+    managin: 'links/broken No page at `/vm/images/managin`. Did you mean `/vm/images/managing`?',
+    '/vm/image': 'links/broken No page at `/vm/image`. Did you mean `/vm/images`?',
+    '/reference/ap': 'links/broken No page at `/reference/ap`. Did you mean `/reference/api/`?',
+    '/nothing/like/this/at/all': 'links/broken No page at `/nothing/like/this/at/all`.',
+    '/vm/drafts': 'links/broken No page at `/vm/drafts`.',
+    '../drafts.md': 'links/broken No page file `../drafts.md`.',
+    '/releases/v1.2': 'links/broken No page at `/releases/v1.2`.',
     '/docs/vm/images/managing.md':
-      'links/broken There is no page file `/docs/vm/images/managing.md`. Did you mean `/vm/images/managing.md`?',
-    '/static/guide.pdf': 'links/asset There is no file `/static/guide.pdf`. Did you mean `/guide.pdf`?',
+      'links/broken No page file `/docs/vm/images/managing.md`. Did you mean `/vm/images/managing.md`?',
+    '/static/guide.pdf': 'links/asset No file `/static/guide.pdf`. Did you mean `/guide.pdf`?',
     '../../../../secret.md':
-      'links/broken `../../../../secret.md` leads out of the content folder. Only what is inside it is published.',
-    'a%zz': 'links/broken `a%zz` has a malformed percent encoding. Write a literal % as %25.',
-    'disc.png': 'links/asset There is no file `disc.png`. Did you mean `./disk.png`?',
-    '/img/lgo.svg': 'links/asset There is no file `/img/lgo.svg`. Did you mean `/img/logo.svg`?',
-    '#instal': 'links/anchor The page `/vm/images/overview` has no anchor `#instal`. Did you mean `#install`?',
-    'managing.md#instal': 'links/anchor The page `/vm/images/managing` has no anchor `#instal`.',
-    '/vm/images#x': 'links/anchor The page `/vm/images` has no anchor `#x`.',
-    '#%zz': 'links/anchor The page `/vm/images/overview` has no anchor `#%zz`.',
+      'links/broken `../../../../secret.md` is outside the content folder. Move the file into the content folder.',
+    'a%zz': 'links/broken `a%zz` has malformed percent-encoding. Write a literal `%` as `%25`.',
+    'disc.png': 'links/asset No file `disc.png`. Did you mean `./disk.png`?',
+    '/img/lgo.svg': 'links/asset No file `/img/lgo.svg`. Did you mean `/img/logo.svg`?',
+    '#instal': 'links/anchor No anchor `#instal` on the page `/vm/images/overview`. Did you mean `#install`?',
+    'managing.md#instal': 'links/anchor No anchor `#instal` on the page `/vm/images/managing`.',
+    '/vm/images#x': 'links/anchor No anchor `#x` on the page `/vm/images`.',
+    '#%zz': 'links/anchor No anchor `#%zz` on the page `/vm/images/overview`.',
     '/api/#operation/createVM':
-      'links/anchor The page `/api/` has no anchor `#operation/createVM`. Did you mean `#operation/createVm`?',
+      'links/anchor No anchor `#operation/createVM` on the page `/api/`. Did you mean `#operation/createVm`?',
     '/api/#operation/createVm/body/disks/sise':
-      'links/anchor The page `/api/` has no anchor `#operation/createVm/body/disks/sise`. ' +
+      'links/anchor No anchor `#operation/createVm/body/disks/sise` on the page `/api/`. ' +
       'Did you mean `#operation/createVm/body/disks/size`?',
-    '/api/#tag/%C3%B6': 'links/anchor The page `/api/` has no anchor `#tag/ö`.',
-    '/api/#schema/VM2': 'links/anchor The page `/api/` has no anchor `#schema/VM2`. Did you mean `#schema/Vm`?',
+    '/api/#tag/%C3%B6': 'links/anchor No anchor `#tag/ö` on the page `/api/`.',
+    '/api/#schema/VM2': 'links/anchor No anchor `#schema/VM2` on the page `/api/`. Did you mean `#schema/Vm`?',
     'operation:creatVm':
-      'links/operation The API description has no operation `creatVm`. Did you mean `operation:createVm`?',
+      'links/operation No operation `creatVm` in the API description. Did you mean `operation:createVm`?',
     'operation:createVm/body/disk/size':
-      'links/anchor The operation `createVm` has nothing at `body/disk/size`. ' +
+      'links/anchor No parameter or field `body/disk/size` in the operation `createVm`. ' +
       'Did you mean `operation:createVm/body/disks`?',
-    'operation:': 'links/operation The API description has no operation ``.',
-    '../draft.md':
-      'links/draft The page `../draft.md` is a draft, which is not published. Publish it, or remove the link.',
-    '/vm/draft': 'links/draft The page `/vm/draft` is a draft, which is not published. Publish it, or remove the link.',
+    'operation:': 'links/operation No operation `` in the API description.',
+    '../draft.md': 'links/draft The page `../draft.md` is an unpublished draft. Publish the page, or remove the link.',
+    '/vm/draft': 'links/draft The page `/vm/draft` is an unpublished draft. Publish the page, or remove the link.',
   };
   const { resolved, told } = resolve(Object.keys(faults));
   expect(told).toEqual(Object.values(faults).map((fault, i) => `${FROM}:${10 + i}:5 ${fault}`));
@@ -182,14 +180,14 @@ test('an address that leads to a page although it is written as another file is 
   const { hrefs, told } = resolve(['../images.md', '/vm/images/README.md', '/reference/api.md', '../images.md#x']);
   expect(hrefs).toEqual(['/vm/images', '/vm/images', '/reference/api/', null]);
   const loose = (line: number, url: string, route: string) =>
-    `${FROM}:${line}:5 links/markdown \`${url}\` is not the file of a page, although its address leads to \`${route}\`. ` +
-    'Link to the file that has the page.';
+    `${FROM}:${line}:5 links/markdown \`${url}\` isn't a file, although the URL leads to the page \`${route}\`. ` +
+    'Link to the file of the page.';
   expect(told).toEqual([
     loose(10, '../images.md', '/vm/images'),
     loose(11, '/vm/images/README.md', '/vm/images'),
     loose(12, '/reference/api.md', '/reference/api/'),
     // A missing anchor is the only problem of its link.
-    `${FROM}:13:5 links/anchor The page \`/vm/images\` has no anchor \`#x\`.`,
+    `${FROM}:13:5 links/anchor No anchor \`#x\` on the page \`/vm/images\`.`,
   ]);
 });
 
@@ -240,9 +238,9 @@ describe('an image', () => {
     );
     const { told, pageAt } = linkSample({ site: '', pages, files: ['docs/disk.png'] });
     expect(told).toEqual([
-      'docs/0.md:3:8 links/asset There is no file `missing.png`.',
+      'docs/0.md:3:8 links/asset No file `missing.png`.',
       'docs/2.md:3:8 links/external-resource The image `https://x.example/a.png` is on another host. ' +
-        'Put a copy beside the page.',
+        'Put a copy next to the page.',
     ]);
     expect(pageAt('/1')).toMatchObject({ image: '/files/disk.png' });
   });
@@ -320,10 +318,10 @@ describe('with several APIs', () => {
       },
     );
     expect(told).toEqual([
-      `${FROM}:10:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the address of the one that is meant: \`/api/#operation/list\` or \`/billing#operation/list\`.`,
-      `${FROM}:11:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the address of the one that is meant: \`/api/#operation/list/body/disks\` or \`/billing#operation/list/body/disks\`.`,
-      `${FROM}:12:5 links/operation No API description has the operation \`lst\`. Did you mean \`operation:list\`?`,
-      `${FROM}:13:5 links/anchor The operation \`pay\` has nothing at \`body/disk\`. Did you mean \`operation:pay/body/disks\`?`,
+      `${FROM}:10:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the URL of one of them: \`/api/#operation/list\` or \`/billing#operation/list\`.`,
+      `${FROM}:11:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the URL of one of them: \`/api/#operation/list/body/disks\` or \`/billing#operation/list/body/disks\`.`,
+      `${FROM}:12:5 links/operation No operation \`lst\` in any API description. Did you mean \`operation:list\`?`,
+      `${FROM}:13:5 links/anchor No parameter or field \`body/disk\` in the operation \`pay\`. Did you mean \`operation:pay/body/disks\`?`,
     ]);
   });
 

@@ -38,7 +38,7 @@ export function page(file: string, sample: SamplePage = {}): ParsedPage {
     headings: headings.map((id) => ({ id, level: 2, text: id.toUpperCase() })),
     headingLines: headings.map((_, index) => index + 1),
     sections: [],
-    examples: { blocks: [], inline: [], told: [] },
+    examples: { blocks: [], inline: [], discussedLinks: [] },
     markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
     anchors,
     keySpans: {

@@ -29,7 +29,7 @@ describe('an accent color', () => {
     expect(linked("theme: {accent: '#0b7558'}").told).toEqual([]);
     const { told, value } = linked("theme: {accent: '#ffb000'}");
     expect(told).toEqual([
-      'site.yaml:1:17 settings/contrast Text in `#ffb000` could not be read: `#946500` is used. Text needs a contrast of 4.5 to what it stands on.',
+      'site.yaml:1:17 settings/contrast `#ffb000` has too little contrast for text, so `#946500` is used. Text needs a contrast of at least 4.5:1 to its background.',
     ]);
     expect(value.site.theme?.tokens.accent).toBe('light-dark(#946500, #ffb000)');
     expect(value.site.theme?.tokens['code-marked']).toBe('var(--accent-soft)');
@@ -62,7 +62,7 @@ policy: {script-src: ['https://stats.example']}
 });
 
 test.each([
-  ['theme: {css: [brnd.css]}', 'There is no file `static/brnd.css`. Did you mean `brand.css`?'],
+  ['theme: {css: [brnd.css]}', 'No file `static/brnd.css`. Did you mean `brand.css`?'],
   ["theme: {head: [{script: {src: 'https://a.example/s.js'}}]}", 'does not allow scripts of `https://a.example`'],
 ])('%s is reported', (site, message) => {
   expect(linked(site, ['static/brand.css']).told.join('\n')).toContain(message);

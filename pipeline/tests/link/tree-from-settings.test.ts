@@ -70,8 +70,8 @@ test('the tasks of a category lead to pages and their anchors; one that leads no
   );
   expect(pageAt('/a')).toMatchObject({ tasks: [{ label: 'Resize', href: '/a/b#resize' }] });
   expect(told).toEqual([
-    'navigation.yaml:7:29 links/anchor The page `/a/b` has no anchor `#shrink`.',
-    'navigation.yaml:8:27 links/broken There is no page at `/a/bb`.',
+    'navigation.yaml:7:29 links/anchor No anchor `#shrink` on the page `/a/b`.',
+    'navigation.yaml:8:27 links/broken No page at `/a/bb`.',
   ]);
   expect(value.graph().edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
 });
@@ -90,9 +90,9 @@ test('the card of a category without a page leads to the first page in it; one o
 });
 
 test.each([
-  ['//evil.example', 'is an address of another site.'],
-  ['/../x', 'leads out of the site.'],
-  ['/x?y', 'is not a path alone: it holds a `?`, a `#` or a space.'],
+  ['//evil.example', 'is a URL of another site.'],
+  ['/../x', 'is outside the site.'],
+  ['/x?y', "contains a `?`, a `#`, or a space, so it isn't a plain path."],
 ])('the route %s of a category is an error, and the category has no page', (route, reason) => {
   const { told, value } = linkAll(ALL.replace('route: /a', `route: ${route}`));
   expect(told).toEqual([expect.stringContaining(`navigation.yaml:5:12 settings/invalid \`${route}\` ${reason}`)]);
@@ -101,16 +101,16 @@ test.each([
 
 test('an unknown page is an error at its line, with the nearest one', () => {
   expect(linkAll(ALL.replace('page: a/b', 'page: a/bb.md')).told).toEqual([
-    'navigation.yaml:8:15 navigation/unknown-page There is no page `a/bb.md`.',
-    'docs/a/b.md:1:1 navigation/unlisted The page is not listed in `navigation.yaml`. ' +
-      'Add `- page: a/b` where it belongs.',
+    'navigation.yaml:8:15 navigation/unknown-page No page `a/bb.md`.',
+    "docs/a/b.md:1:1 navigation/unlisted The page isn't listed in `navigation.yaml`. " +
+      'Add `- page: a/b` at the right place.',
   ]);
 });
 
 test('a page that is listed twice stands where it was listed first', () => {
   const { value, told } = linkAll(`${ALL}  - page: a/b\n`);
   expect(told).toEqual([
-    'navigation.yaml:12:11 navigation/duplicate The page `a/b` is listed twice. Remove one of the entries.',
+    'navigation.yaml:12:11 navigation/duplicate The page `a/b` is already listed. Remove one of the entries.',
   ]);
   expect(value.navigation.items).toHaveLength(2);
 });
@@ -118,7 +118,7 @@ test('a page that is listed twice stands where it was listed first', () => {
 test('a page that is not listed is reported with the line to add, and stands outside', () => {
   const { told, pageAt } = linkAll(ALL, [...PAGES, 'docs/a/d.md']);
   expect(told).toEqual([
-    'docs/a/d.md:1:1 navigation/unlisted The page is not listed in `navigation.yaml`. Add `- page: a/d` where it belongs.',
+    "docs/a/d.md:1:1 navigation/unlisted The page isn't listed in `navigation.yaml`. Add `- page: a/d` at the right place.",
   ]);
   const placement = pageAt('/a/d')?.placement;
   expect(placement).toMatchObject({ breadcrumbs: [{ label: 'd', route: '/a/d' }] });
@@ -137,7 +137,7 @@ test.each([
   const { value, told } = linkAll(ALL.replace('route: /a', `route: ${route}`), PAGES, site);
   expect(told).toEqual([
     `navigation.yaml:5:12 navigation/duplicate The route \`${route}\` is already taken by ${owner}. ` +
-      'Choose another route, or leave it out.',
+      'Choose another route, or remove it.',
   ]);
   expect(value.pages.filter(({ kind }) => kind === 'category')).toEqual([]);
 });

@@ -70,7 +70,7 @@ test.each([
 
 test('a comment that is never closed is reported, and no word of the page is lost', () => {
   const { value, problems } = parse('# T\n\n<!-- open\n\na');
-  expect(problems).toMatchObject([{ rule: 'content/raw-html', message: 'The comment is never closed.' }]);
+  expect(problems).toMatchObject([{ rule: 'content/raw-html', message: "The comment isn't closed." }]);
   expect(markdownOf(value)).toBe('# T\n\n<!-- open\n\na');
 });
 

@@ -13,7 +13,7 @@ test('keys of other systems are ignored with one note, and the others are read a
   expect(frontMatter).toEqual({ title: 'A', slug: '/b' });
   expect(told).toEqual([
     'docs/page.md:2:1 front-matter/foreign-key Keys of other systems are ignored: `id`, `sidebar_position`, `weight`. ' +
-      'Remove them: `navigation.yaml` says the order, `slug` the address, `redirects.yaml` the former ones.',
+      'Remove them. Use `navigation.yaml` for the order, `slug` for the URL, and `redirects.yaml` for old URLs.',
   ]);
   expect(slugSpan?.start).toEqual({ line: 6, column: 7 });
 });

@@ -227,7 +227,7 @@ test.each(['## The {a #b} rest {a #b}', '## In { .name }', '## A {b}'])('%j keep
 
 test('raw HTML is one warning for each of its tags', () => {
   expect(toldOf('A <small>b</small> <small>c</small> <u>d</u>\n\n<small>e</small>')).toEqual([
-    expect.stringMatching(/^1:3 content\/raw-html .*`<small>`, here and 2 times more in this text\./),
+    expect.stringMatching(/^1:3 content\/raw-html .*`<small>` \(3 times in this text\)\./),
     expect.stringMatching(/^1:37 content\/raw-html .*`<u>`\./),
   ]);
 });
@@ -248,6 +248,6 @@ test('MDX is read as Markdown, which is said once', () => {
   const { value, problems } = parse('---\ntitle: A\n---\n\nText\n', {}, 'docs/a.MDX');
   expect(plainHtml(value.html)).toBe('<p>Text</p>');
   expect(told(problems)).toEqual([
-    'docs/a.MDX:1:1 content/foreign-syntax The file is MDX, and is read as Markdown. Name it `.md`, and write Markdown for what is more than that.',
+    'docs/a.MDX:1:1 content/foreign-syntax The file is MDX, but is parsed as Markdown. Rename it to `.md`, and replace MDX syntax with Markdown.',
   ]);
 });

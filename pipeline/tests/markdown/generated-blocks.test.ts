@@ -37,8 +37,8 @@ describe('a line that stands for generated text', () => {
   it('takes the place of every problem in it, and moves no other', () => {
     const { problems } = parsed('---\ntitle: CLI\n---\n\n::commands{group=disks}\n\nSee {{prodct}}.');
     expect(problems.map(({ message, start, end }) => [message, start, end])).toEqual([
-      ['There is no variable `{{things}}`.', { line: 5, column: 1 }, { line: 5, column: 24 }],
-      ['There is no variable `{{prodct}}`.', { line: 7, column: 5 }, { line: 7, column: 15 }],
+      ['Unknown variable `{{things}}`.', { line: 5, column: 1 }, { line: 5, column: 24 }],
+      ['Unknown variable `{{prodct}}`.', { line: 7, column: 5 }, { line: 7, column: 15 }],
     ]);
   });
 
@@ -49,12 +49,11 @@ describe('a line that stands for generated text', () => {
 
   it.each(
     Object.entries({
-      '::comands': 'There is no directive `::comands`. Did you mean `::commands`?',
-      '::commands{group=disk}':
-        'There is no directive `::commands{group=disk}`. Did you mean `::commands{group=disks}`?',
+      '::comands': 'Unknown directive `::comands`. Did you mean `::commands`?',
+      '::commands{group=disk}': 'Unknown directive `::commands{group=disk}`. Did you mean `::commands{group=disks}`?',
       '::commands{a=nothing-near}':
-        'There is no directive `::commands{a=nothing-near}`. Known: `::commands`, `::commands{group=disks}`.',
-      '::changelog': '`::changelog` has nothing to show. Write `changelog.yaml`.',
+        'Unknown directive `::commands{a=nothing-near}`. Available: `::commands`, `::commands{group=disks}`.',
+      '::changelog': '`::changelog` has no content. Write `changelog.yaml`.',
     }),
   )('is reported when there is nothing to show for it: %s', (line, expected) => {
     const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockHints: HINTS });

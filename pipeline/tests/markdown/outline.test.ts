@@ -9,23 +9,23 @@ test.each([
   ['a title in the front matter', '---\ntitle: T\n---\n\n## A\n', []],
   ['the same name in different parts', '# T\n\n## A\n\n### Example\n\n## B\n\n### Example\n', []],
   ['headings in code', '# T\n\n```md\n# U\n```\n', []],
-  ['a second title', '# T\n\n# U\n', ['3:1 content/second-title The page has a title already. Write `##`.']],
+  ['a second title', '# T\n\n# U\n', ['3:1 content/second-title The page already has a title. Write `##`.']],
   [
     'a level that is left out',
     '# T\n\n## A\n\n#### B\n',
-    ['5:1 content/skipped-level A heading of level 4 follows one of level 2. Write `###`.'],
+    ['5:1 content/skipped-level The heading level jumps from 2 to 4. Write `###`.'],
   ],
   [
     'a first heading that is too deep',
     '# T\n\n### A\n',
-    ['3:1 content/skipped-level A heading of level 3 follows one of level 1. Write `##`.'],
+    ['3:1 content/skipped-level The heading level jumps from 1 to 3. Write `##`.'],
   ],
   [
     'a name that another heading of the part has',
     '# T\n\n## A\n\n### B\n\n### B {#other}\n\n## A\n',
     [
-      '7:1 content/duplicate-heading The heading of line 5 has the same text. Tell them apart.',
-      '9:1 content/duplicate-heading The heading of line 3 has the same text. Tell them apart.',
+      '7:1 content/duplicate-heading The heading has the same text as the one on line 5. Make each heading specific.',
+      '9:1 content/duplicate-heading The heading has the same text as the one on line 3. Make each heading specific.',
     ],
   ],
 ])('the outline of a page: %s', (_, text, expected) => {
@@ -34,7 +34,7 @@ test.each([
 
 test('an image needs a text alternative, one with its text in a reference as well', () => {
   const problem =
-    'content/empty-alternative The image has no text alternative. Say between the brackets what it shows.';
+    'content/empty-alternative The image has no alternative text. Describe the image between the brackets.';
   expect(toldOf('# T\n\n![](a.png) ![A disk](a.png)\n\n![ ][b]\n\n[b]: b.png\n')).toEqual([
     `3:1 ${problem}`,
     `5:1 ${problem}`,
@@ -47,7 +47,7 @@ test.each([
   ['yamll', 'yaml'],
 ])('a language that is mistyped as %s names %s', (written, meant) => {
   expect(toldOf(`# T\n\n\`\`\`${written}\nx\n\`\`\`\n`)).toEqual([
-    `3:1 content/unknown-language \`${written}\` is not a language that is known here. Did you mean \`${meant}\`?`,
+    `3:1 content/unknown-language Unknown code language \`${written}\`. Did you mean \`${meant}\`?`,
   ]);
 });
 
@@ -67,5 +67,5 @@ test.each([
 });
 
 test.each(['', '\n \n'])('the page %j is reported as empty', (text) => {
-  expect(toldOf(text)).toEqual(['1:1 content/empty-title The page is empty. Write it, or remove the file.']);
+  expect(toldOf(text)).toEqual(['1:1 content/empty-title The page is empty. Add content, or remove the file.']);
 });

@@ -62,7 +62,7 @@ const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = 
   footnotes: [
     Array.from({ length: 1501 }, (_, n) => `- [^${n}]: a\n\n[^${n}]\n\n`).join(''),
     6001,
-    'The page has more than 3,000 names of footnotes.',
+    'The page has more than 3,000 footnote references.',
   ],
   headings: ['# a\n'.repeat(16_001), 16_001, 'The page has more than 16,000 lines of text.'],
   'list items': ['- a\n\n'.repeat(16_001), 32_001, 'The page has more than 16,000 lines of text.'],
@@ -143,7 +143,7 @@ test('amounts are those of text: code, blank lines and separate tables do not ad
   const code = `\`\`\`\n${'[a*_|\n'.repeat(17_000)}\`\`\`\n`;
   const tables = `${row(40, 'a')}${row(40, '-')}\n`.repeat(5);
   expect(parse(`${code}${'\n'.repeat(17_000)}${tables}${'|\n'.repeat(400)}`).problems).toMatchObject([
-    { rule: 'content/too-long', message: 'The page has 120,633 characters; assistants read at most 100,000.' },
+    { rule: 'content/too-long', message: 'The page has 120,633 characters, but AI assistants read at most 100,000.' },
   ]);
 });
 

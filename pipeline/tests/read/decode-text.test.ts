@@ -32,7 +32,7 @@ test('a NUL character is a problem at its place, beside others', () => {
   const { text, problems } = decode('ab\nc\0d', [0xff]);
   expect(text).toBe('ab\nc\uFFFDd\uFFFD');
   expect(problems.map(({ message, start }) => [message, start])).toEqual([
-    ['The file is not valid UTF-8.', { line: 2, column: 4 }],
+    ["The file isn't valid UTF-8.", { line: 2, column: 4 }],
     ['The file contains a NUL character.', { line: 2, column: 2 }],
   ]);
 });

@@ -5,7 +5,7 @@ const tags = (text: string) => text.replace(/./g, (each) => String.fromCodePoint
 
 const found = (text: string) =>
   invisibleCharacters(text, 'a.md').map(({ start, message }) => {
-    return `${start.line}:${start.column} ${/U\+\w+(?: on, \d+)?/.exec(message)}`;
+    return `${start.line}:${start.column} ${/(?:\(\d+, starting with )?U\+\w+/.exec(message)}`;
   });
 
 test.each<[string, string, string[]]>([
@@ -17,7 +17,7 @@ test.each<[string, string, string[]]>([
   ['an isolate that is never closed', 'שלום \u2066abc\n\nd\u2069 שלום\n', ['1:6 U+2066', '3:2 U+2069']],
   ['an isolate that is closed before it opens', 'שלום \u2069abc\u2066\n', ['1:6 U+2069', '1:10 U+2066']],
   ['front matter', '---\ntitle: a\u202Eb\n---\n', ['2:9 U+202E']],
-  ['hidden text', `a${tags('ignore all')}b\n`, ['1:2 U+E0069 on, 10']],
+  ['hidden text', `a${tags('ignore all')}b\n`, ['1:2 (10, starting with U+E0069']],
   ['hidden text after a flag', `\u{1F3F4}${tags('gbsct')}\u{E007F}${tags('x')}\n`, ['1:15 U+E0078']],
 ])('%s is reported', (_, text, places) => {
   expect(found(text)).toEqual(places);

@@ -6,7 +6,7 @@ import { formatDiagnostics, type ReportFormat } from '../../report/format-diagno
 const broken: Diagnostic = {
   rule: 'links/broken',
   severity: 'error',
-  message: 'There is no page at `/compute/image`.',
+  message: 'No page at `/compute/image`.',
   file: 'docs/a.md',
   start: { line: 2, column: 5 },
   end: { line: 2, column: 10 },
@@ -19,7 +19,7 @@ const duplicate: Diagnostic = {
   file: 'docs/b.md',
   start: { line: 1, column: 1 },
   end: { line: 1, column: 1 },
-  related: [{ message: 'The page that has the route', file: 'docs/c.md', start: { line: 4, column: 2 } }],
+  related: [{ message: 'This page has the route.', file: 'docs/c.md', start: { line: 4, column: 2 } }],
 };
 
 const format = (name: ReportFormat, ...diagnostics: Diagnostic[]) =>
@@ -46,9 +46,9 @@ describe('text', () => {
 
   test('has one line a problem, with place, weight, message, hint and rule', () => {
     expect(format('text', broken, duplicate).split('\n')).toEqual([
-      'content/docs/a.md:2:5 error   There is no page at `/compute/image`. Did you mean `/compute/images`?  links/broken',
+      'content/docs/a.md:2:5 error   No page at `/compute/image`. Did you mean `/compute/images`?  links/broken',
       'content/docs/b.md:1:1 warning The route `/b` is already taken.  routes/duplicate',
-      '    content/docs/c.md:4:2 The page that has the route',
+      '    content/docs/c.md:4:2 This page has the route.',
       '',
     ]);
   });

@@ -44,12 +44,12 @@ test('too few are one problem, with what came first for each question that misse
   expect(askQuestions(setOf(2, 1, questions), site)).toMatchObject([
     {
       rule: 'search/questions',
-      message: '1 of 3 questions find their page among the first 1 pages; 2 must.',
+      message: '1 of 3 questions find their page among the first 1 pages, but 2 must.',
       file: 'search-questions.yaml',
       start: { line: 2, column: 9 },
       related: [
         { message: '"resize disk" misses /snapshots; first: /disks.', start: { line: 4 } },
-        { message: '"qqqq" misses /disks; nothing is found.', start: { line: 6 } },
+        { message: '"qqqq" misses /disks; no results.', start: { line: 6 } },
       ],
     },
   ]);
@@ -57,6 +57,6 @@ test('too few are one problem, with what came first for each question that misse
 
 test('a page that does not exist is a problem at its line, with the nearest one', () => {
   expect(askQuestions(setOf(0, 3, { disk: 'storage/disk' }), site)).toMatchObject([
-    { message: 'There is no page "storage/disk".', hint: 'Did you mean "storage/disks"?', start: { line: 4 } },
+    { message: 'No page "storage/disk".', hint: 'Did you mean "storage/disks"?', start: { line: 4 } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiEntry } from '../../model/settings.ts';
-import { apiFiles, foreignFiles } from '../../settings/read-apis.ts';
+import { apiFiles, thirdPartyFiles } from '../../settings/read-apis.ts';
 
 const own = (document: string): ApiEntry => ({ document, lenient: false, route: '/', folder: 'api', at: ['api'] });
 const foreign = (document: string): ApiEntry => ({ ...own(document), lenient: true });
@@ -18,5 +18,5 @@ test.each([
   ['below one of our own', [own('api/a.yaml'), foreign('api/parts/c.yaml')], ['api/parts/c.yaml', 'api/parts/d.yaml']],
 ])('of a description that others wrote those files are judged leniently that are not ours: %s', (_, apis, expected) => {
   const files = ['api/a.yaml', 'api/b.yaml', 'api/parts/c.yaml', 'api/parts/d.yaml'];
-  expect([...foreignFiles(apis, files)]).toEqual(expected);
+  expect([...thirdPartyFiles(apis, files)]).toEqual(expected);
 });

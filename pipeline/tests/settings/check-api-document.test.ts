@@ -8,13 +8,13 @@ test.each([
   ['title: A\n', []],
   [
     'api:\n  document: api/opnapi.yaml\n',
-    ['site.yaml:2:13 settings/asset There is no file `api/opnapi.yaml`. Did you mean `api/openapi.yaml`?'],
+    ['site.yaml:2:13 settings/asset No file `api/opnapi.yaml`. Did you mean `api/openapi.yaml`?'],
   ],
   [
     'api: {document: api/description.txt}\n',
     [
-      'site.yaml:1:17 settings/asset There is no file `api/description.txt`. ' +
-        'An API description is a `.yaml`, `.yml` or `.json` file.',
+      'site.yaml:1:17 settings/asset No file `api/description.txt`. ' +
+        'An API description must be a `.yaml`, `.yml`, or `.json` file.',
     ],
   ],
 ])('a description that is not there is reported where site.yaml names it: %j', (text, expected) => {

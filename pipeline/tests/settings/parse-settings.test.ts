@@ -132,7 +132,7 @@ rules:
       '^site.yaml:10:16 settings/invalid `rules.links/asset` must be one of `error`, `warning`, `off`, but is `loud`.',
     ),
     'site.yaml:6:1 settings/unknown-key Unknown key `faviocn`. Did you mean `favicon`?',
-    'site.yaml:9:3 settings/invalid There is no rule `links/brokn`. Did you mean `links/broken`?',
+    'site.yaml:9:3 settings/invalid Unknown rule `links/brokn`. Did you mean `links/broken`?',
   ]);
   const { settings, usable, spanOf } = value;
   expect(usable).toBe(true);
@@ -236,8 +236,8 @@ test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
   (written) => {
     const { value, problems } = parse(`docs:\r\n  path: ${written}\r\napi:\r\n  document: ${written}\r\n`);
     expect(told(problems)).toEqual([
-      'site.yaml:2:9 settings/invalid `docs.path` holds a backslash. Write a path below the content folder, with `/`.',
-      'site.yaml:4:13 settings/invalid `api.document` holds a backslash. Write a path below the content folder, with `/`.',
+      'site.yaml:2:9 settings/invalid `docs.path` contains a backslash. Write a path inside the content folder, with `/`.',
+      'site.yaml:4:13 settings/invalid `api.document` contains a backslash. Write a path inside the content folder, with `/`.',
     ]);
     expect(value.settings.editions[0].docsPath).toBe('docs');
     expect(value.settings.apis).toEqual([]);
@@ -247,8 +247,8 @@ test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
 test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])('nothing outside of the content is read: %s', (written) => {
   const { value, problems } = parse(`docs:\n  path: ${written}\napi:\n  document: ${written}\n`);
   expect(told(problems)).toEqual([
-    'site.yaml:2:9 settings/invalid `docs.path` leads out of the content folder. Only what is inside it is read.',
-    'site.yaml:4:13 settings/invalid `api.document` leads out of the content folder. Only what is inside it is read.',
+    'site.yaml:2:9 settings/invalid `docs.path` is outside the content folder. Use a path inside the content folder.',
+    'site.yaml:4:13 settings/invalid `api.document` is outside the content folder. Use a path inside the content folder.',
   ]);
   expect(value.settings.editions[0].docsPath).toBe('docs');
   expect(value.settings.apis).toEqual([]);
@@ -286,10 +286,10 @@ test('what is wrong with one entry of a list of APIs is said at its place', () =
   expect(told(problems)).toEqual([
     'site.yaml:3:5 settings/invalid `document` is missing in item 2 of `api`.',
     'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in item 2 of `api`. Did you mean `document`?',
-    'site.yaml:5:15 settings/invalid Another entry of `api` has the document `a.yaml`. Name the description of another API, or remove the entry.',
-    'site.yaml:7:5 settings/invalid Another entry of `api` has the route `/api/`. Give each a `route` of its own.',
-    'site.yaml:11:12 settings/invalid Another entry of `api` has the route `/Ref-mail`, or one too much like it, `/ref/mail/`. Give each a `route` of its own.',
-    'site.yaml:12:15 settings/invalid `document` of item 6 of `api` leads out of the content folder. Only what is inside it is read.',
+    'site.yaml:5:15 settings/invalid Another entry of `api` has the same document `a.yaml`. Use the description of another API, or remove the entry.',
+    'site.yaml:7:5 settings/invalid Another entry of `api` has the route `/api/`. Set a different `route` for each API.',
+    'site.yaml:11:12 settings/invalid Another entry of `api` has the route `/Ref-mail` or a too similar one, `/ref/mail/`. Set a different `route` for each API.',
+    'site.yaml:12:15 settings/invalid `document` of item 6 of `api` is outside the content folder. Use a path inside the content folder.',
   ]);
   expect(value.settings.apis.map(({ document }) => document)).toEqual(['a.yaml', 'e.yaml']);
 });

@@ -36,10 +36,10 @@ const version = (name: string, rest = '') => `    - {name: ${name}, folder: ${na
 test.each([
   [version('a') + version('a'), '4:14 Another entry has the same `name`.'],
   [version('a') + version('b', ', path: /'), '4:34 Another entry has the same `path`.'],
-  [version('a', ', path: /a'), '3:5 None of them has the path `/`. Give it to the one that readers should see first.'],
+  [version('a', ', path: /a'), '3:5 No entry has the path `/`. Set it for the entry that readers should see first.'],
   [
     version('a', ', navigation: ../n.yaml'),
-    '3:40 `navigation` of item 1 of `docs.versions` leads out of the content folder. Only what is inside it is read.',
+    '3:40 `navigation` of item 1 of `docs.versions` is outside the content folder. Use a path inside the content folder.',
   ],
   [version('_a'), '3:14 `name` of item 1 of `docs.versions` must only contain letters, digits, `.`, and `-`.'],
   [`${version('a')}  path: docs\n`, '2:3 `docs` must have either `path` or `versions`.'],
@@ -49,9 +49,15 @@ test.each([
 });
 
 test.each([
-  ['[{code: de}]', '1:10 The default locale `en` is not among the locales. Add it, or change it.'],
-  ['[{code: en, folder: en}]', '1:30 The folder of the default locale is the content folder. Remove it.'],
-  ['[{code: en}, {code: de, path: /}]', '1:40 The path of the default locale, and of no other, is `/`.'],
+  ['[{code: de}]', "1:10 The default locale `en` isn't in `locales`. Add it, or change `defaultLocale`."],
+  [
+    '[{code: en, folder: en}]',
+    "1:30 The default locale can't have a `folder`: it uses the content folder. Remove the key.",
+  ],
+  [
+    '[{code: en}, {code: de, path: /}]',
+    '1:40 The default locale must have the path `/`, and no other locale can have it.',
+  ],
   ['[{code: en}, {code: en-x, htmlLang: en}]', '1:46 Another entry has the same `htmlLang`.'],
   ['[{code: "e/n"}]', '1:18 `code` of item 1 of `locales` must be a language tag such as `pt-BR`.'],
 ])('the locales %s are an error at their place', (locales, fault) => {

@@ -26,16 +26,16 @@ test('a locale has texts of its own, which come before those of the site', () =>
 test.each([
   [
     'texts:\n  page.edti: Improve\n',
-    'site.yaml:2:3 settings/unknown-key The interface has no text `page.edti`. Did you mean `page.edit`?',
+    'site.yaml:2:3 settings/unknown-key Unknown UI string `page.edti`. Did you mean `page.edit`?',
   ],
   [
     'locales:\n  - code: en\n    texts:\n      page.items: "{cuont} pages"\n',
-    'site.yaml:4:19 settings/invalid The text `page.items` has no value `{cuont}`. Did you mean `{count}`? Allowed: `{count}`.',
+    'site.yaml:4:19 settings/invalid Unknown placeholder `{cuont}` in UI string `page.items`. Did you mean `{count}`? Allowed: `{count}`.',
   ],
   [
     'texts: {page.edit: {other: "Edit {count}"}}\n',
-    'site.yaml:1:20 settings/invalid The text `page.edit` has no value `{count}`. It has none.',
-    'site.yaml:1:20 settings/invalid The text `page.edit` counts nothing. Write one text instead of forms.',
+    "site.yaml:1:20 settings/invalid Unknown placeholder `{count}` in UI string `page.edit`. It doesn't support placeholders.",
+    "site.yaml:1:20 settings/invalid The UI string `page.edit` has no count, so it can't have plural forms. Write a single string.",
   ],
   ['texts: {page.items: {one: One}}\n', 'site.yaml:1:9 settings/invalid `other` is missing in `texts.page.items`.'],
 ])('%j is reported', (written, ...problems) => {
@@ -46,7 +46,7 @@ test('a language that the interface does not speak is reported once, with the te
   const [problem, ...others] = told(parse('locales: [{code: en}, {code: fr}, {code: de-AT}]\n').problems);
   expect(others).toEqual([]);
   expect(problem).toMatch(
-    /^site\.yaml:1:30 settings\/missing-text Texts of the interface are missing in `fr` and shown in English: `close`, .* and \d+ more\. Add them to `texts` of the locale\.$/,
+    /^site\.yaml:1:30 settings\/missing-text UI strings are missing in `fr` and shown in English: `close`, .*, and \d+ more\. Add them to `texts` of the locale\.$/,
   );
   const [only] = told(parse('title: Site\ndefaultLocale: fr\n').problems);
   expect(only).toMatch(/^site\.yaml:2:16 settings\/missing-text .* Add them to `texts`\.$/);

@@ -102,7 +102,7 @@ test('one that is made on request is made when it is written, and else as the ma
 test('an artifact that does not fit its schema is refused, with its path and what is wrong', async () => {
   const refused = serialize([{ ...redirects, data: { redirects: [{ from: 5 }] } }]);
   await expect(refused).rejects.toThrow(InvalidArtifactError);
-  const fault = /redirects\.json does not fit the schema "redirects".*expected string/s;
+  const fault = /redirects\.json doesn't match the schema "redirects".*expected string/s;
   await expect(refused).rejects.toThrow(fault);
 });
 

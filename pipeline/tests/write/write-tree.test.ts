@@ -161,7 +161,7 @@ test('a path that leads elsewhere or occurs twice is refused, and so is a tree w
     await expect(writeTree(target, files)).rejects.toThrow(fault);
   };
   for (const file of ['../x', 'a/../../x', '/x', 'a//b', './a', 'a/', '', 'a\\b', 'a\0b'])
-    await refused(filesOf({ [file]: '' }), `"${file}" is not a path inside a folder.`);
+    await refused(filesOf({ [file]: '' }), `"${file}" isn't a path inside the output directory.`);
   await refused([...filesOf({ 'x.json': '1' }), ...filesOf({ 'x.json': '2' })], 'twice');
   // The next build could not replace it.
   await refused(filesOf({}).slice(1), MARKER);
@@ -178,10 +178,10 @@ test('a folder with files of somebody else is never replaced, an empty one is', 
 });
 
 test.each([
-  ['a file', 'thesis.txt', 'thesis.txt is not a folder'],
-  ['a link to a file', 'link', 'thesis.txt is not a folder'],
+  ['a file', 'thesis.txt', "thesis.txt isn't a folder"],
+  ['a link to a file', 'link', "thesis.txt isn't a folder"],
   ['below a file', 'thesis.txt/data', 'a part of its path is a file'],
-  ['a link to itself', 'circle', 'leads in a circle'],
+  ['a link to itself', 'circle', 'is circular'],
 ])('a place that is %s is refused, and nothing is touched', async (_, name, fault) => {
   const parent = await temporaryFolder({ 'thesis.txt': 'five years of work' });
   await symlink('thesis.txt', path.join(parent, 'link'));

@@ -2,23 +2,23 @@ import type { Faults } from './plant-faults.ts';
 
 /** Faults in the content, each with a part of the expected message. */
 export const contentFaults: Faults = {
-  'links/broken: There is no page file `./no-such-page.md`.':
+  'links/broken: No page file `./no-such-page.md`.':
     '{+See [more](./no-such-page.md).\n\n+}A VM boots from a copy of an image',
-  'links/anchor: The page `/` has no anchor `#no-such-anchor`.':
+  'links/anchor: No anchor `#no-such-anchor` on the page `/`.':
     '{+See [more](../../index.md#no-such-anchor).\n\n+}You can store data in three places',
-  'links/asset: There is no file `./no-such-picture.png`.':
+  'links/asset: No file `./no-such-picture.png`.':
     '{+![A picture](./no-such-picture.png)\n\n+}Check the [status page]({{statusUrl}}) for outages first',
-  'links/operation: The API description has no operation `noSuchOperation`.':
+  'links/operation: No operation `noSuchOperation` in the API description.':
     '{+Call [it](operation:noSuchOperation).\n\n+}These conventions apply to every operation in the',
-  'links/operation: The API description has no operation `listCustomImage`.':
+  'links/operation: No operation `listCustomImage` in the API description.':
     '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
   'front-matter/invalid: `hide_table_of_contents` must be `true` or `false`, but is text.':
     '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
   'front-matter/syntax: Invalid YAML: Nested mappings are not allowed':
     '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',
-  'navigation/unknown-page: There is no page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n',
-  'routes/duplicate: and `docs/quickstart/terraform.md` have the same route, `/quickstart/terraform`.':
+  'navigation/unknown-page: No page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n',
+  'routes/duplicate: and `docs/quickstart/terraform.md` have the same route `/quickstart/terraform`.':
     '---\ntitle: Second\n{+slug: /quickstart/terraform\n+}',
   'openapi/enum-value: The `enum` value must be text, but is `4`.': '            - 3 year\n{+            - 4\n+}',
   'cli/flag: The operation `createIbPartition` has no `body/network_id`.':

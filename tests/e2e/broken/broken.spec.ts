@@ -11,13 +11,11 @@ test('a project with errors shows its problems, then the remaining ones, then th
   await page.goto('/some/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build failed');
   await expect(page.getByRole('listitem')).toHaveText([
-    'docs/index.md:3:1 error: There is no page file `a.md`. (links/broken)',
-    'docs/index.md:5:1 error: There is no page file `b.md`. (links/broken)',
+    'docs/index.md:3:1 error: No page file `a.md`. (links/broken)',
+    'docs/index.md:5:1 error: No page file `b.md`. (links/broken)',
   ]);
   await saveFile(served, 'docs/index.md', '# Home\n\n[B](b.md)\n');
-  await expect(page.getByRole('listitem')).toHaveText([
-    'docs/index.md:3:1 error: There is no page file `b.md`. (links/broken)',
-  ]);
+  await expect(page.getByRole('listitem')).toHaveText(['docs/index.md:3:1 error: No page file `b.md`. (links/broken)']);
   await page.goto('/');
   await saveFile(served, 'docs/index.md', '# Home\n\nMended by a writer.\n');
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
@@ -35,9 +33,9 @@ test('the overlay shows the problems of the last build until it is dismissed or 
   await saveFile(served, 'docs/index.md', '# Home\n\n:::<img>\n\n:::nota\n:::\n\n[A](a.md)\n');
   await expect(overlay.getByRole('status')).toHaveText('1 error, 2 warnings');
   await expect(overlay.getByRole('listitem')).toHaveText([
-    'docs/index.md:8:1 error There is no page file `a.md`. (links/broken)',
-    /^docs\/index\.md:3:4 warning Raw HTML is not rendered: `<img>`\. .* \(content\/raw-html\)$/,
-    'docs/index.md:5:1 warning There is no directive `:::nota`. Did you mean `:::note`? (content/unknown-directive)',
+    'docs/index.md:8:1 error No page file `a.md`. (links/broken)',
+    /^docs\/index\.md:3:4 warning Raw HTML isn't rendered: `<img>`\. .* \(content\/raw-html\)$/,
+    'docs/index.md:5:1 warning Unknown directive `:::nota`. Did you mean `:::note`? (content/unknown-directive)',
   ]);
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -47,7 +45,7 @@ test('the overlay shows the problems of the last build until it is dismissed or 
   await hydrated(page);
   await saveFile(served, 'docs/index.md', '# Home\n\n[B](b.md)\n');
   await expect(overlay.getByRole('listitem')).toHaveText([
-    'docs/index.md:3:1 error There is no page file `b.md`. (links/broken)',
+    'docs/index.md:3:1 error No page file `b.md`. (links/broken)',
   ]);
   await saveFile(served, 'docs/index.md', '# Home\n\nMended again.\n');
   await expect(page.getByText('Mended again.')).toBeVisible();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { apiOf } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
 import { openWalkthrough } from '@docgraph/sandbox/walkthrough/open-walkthrough';
-import type { CallStep, Step } from '@docgraph/schemas/walkthrough';
+import type { RequestStep, Step } from '@docgraph/schemas/walkthrough';
 import { expect, test } from 'vitest';
 import { cloud } from '../../../sandbox/cloud.ts';
 import { ACCESS } from '../../../sandbox/story.ts';
 
 const DISKS = `https://api.viridian.example/v1alpha5/projects/${ACCESS.project_id}/storage/disks`;
-const call = (step: Partial<CallStep>): CallStep => ({
+const call = (step: Partial<RequestStep>): RequestStep => ({
   number: 0,
   line: 1,
   operationId: 'x',

@@ -4,7 +4,7 @@ import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
 import { readSource, readSources } from '@docgraph/pipeline/read/read-sources';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
-import { type LocatedSettings, type PublishedPlace, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
+import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
@@ -99,14 +99,14 @@ export async function readContent(options: RunOptions): Promise<Content> {
 }
 
 /** Returns the URL and base URL from the command line. */
-function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedPlace> {
+function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedUrl> {
   return {
     ...(url !== undefined && { url: checkPlace('url', url) }),
     ...(baseUrl !== undefined && { baseUrl: checkPlace('baseUrl', baseUrl) }),
   };
 }
 
-function checkPlace(key: keyof PublishedPlace, value: string): string {
+function checkPlace(key: keyof PublishedUrl, value: string): string {
   const { success, data, error } = SiteSettings.shape[key].safeParse(value);
   if (success) return data;
   const option = key === 'url' ? '--url' : '--base-url';

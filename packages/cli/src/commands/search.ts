@@ -1,6 +1,6 @@
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import type { Edition } from '@docgraph/schemas/edition';
-import { editionMarks, readEditions, selectEdition } from '@docgraph/schemas/editions';
+import { editionDifferences, readEditions, selectEdition } from '@docgraph/schemas/editions';
 import { SearchType } from '@docgraph/schemas/search-index';
 import { defineCommand } from '../command-line/command.ts';
 import { numberWhere, oneOf, option, type ValuesOf } from '../command-line/option.ts';
@@ -77,7 +77,7 @@ export const search = defineCommand({
     if (options.json) {
       const found = { edition: { version, locale, banner }, ...hitsJson(query, result) };
       host.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
-    } else printHits(result, Object.values(editionMarks(editions, edition)), host);
+    } else printHits(result, Object.values(editionDifferences(editions, edition)), host);
     return ExitCode.success;
   },
 });

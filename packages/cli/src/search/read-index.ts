@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 import { type FetchShard, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 
@@ -17,5 +17,5 @@ export async function readIndex(dataDir: string, tag: string): Promise<OpenSearc
 
 /** Reads a JSON file. Returns undefined if it's missing or invalid. */
 async function readJson(file: string): Promise<unknown> {
-  return parsedJson(await readFile(file, 'utf8').catch(() => ''));
+  return parseJson(await readFile(file, 'utf8').catch(() => ''));
 }

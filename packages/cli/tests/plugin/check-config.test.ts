@@ -28,7 +28,7 @@ test.each<[unknown, string]>([
   [{ plugins: [[plugin('a')]] }, 'Entry 1 of `plugins` must be an object, but is a list.'],
   [{ plugins: [undefined] }, 'Entry 1 of `plugins` is missing.'],
   [{ plugin: [] }, 'The default export has an error: Unknown key `plugin`. Did you mean `plugins`?'],
-  [{ without: ['glosary'] }, 'There is no standard plugin `glosary`.'],
+  [{ without: ['glosary'] }, 'Unknown standard plugin `glosary`.'],
   [{ plugins: [7] }, 'Entry 1 of `plugins` must be an object, but is `7`.'],
   [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
   [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
@@ -37,7 +37,7 @@ test.each<[unknown, string]>([
     'The plugin `a` is not a plugin: Unknown key `blok`. Did you mean `blocks`?',
   ],
   [{ plugins: [plugin('a', { guides: new URL('https://a.example') })] }, '`guides` must be an object'],
-  [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
+  [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be an origin such as `https://video.example`'],
   [
     { theme: { slots: { 'page-befor': './a' } } },
     'Unknown key `page-befor` in `theme.slots`. Did you mean `page-before`?',
@@ -49,27 +49,27 @@ test.each<[unknown, string]>([
   [{ theme: { slots: { 'toc-after': [7] } } }, 'Item 1 of `theme.slots.toc-after` must be text, but is `7`.'],
   [
     { plugins: [{ ...plugin('a'), theme: { replace: { footer: './a' } } }] },
-    '`theme.replace` must be left to the project',
+    "`theme.replace` can't be used by plugins",
   ],
-  [{ plugins: [plugin('cli')] }, 'Two plugins are called `cli`; one comes with docgraph.'],
-  [{ plugins: [plugin('mine'), plugin('mine')] }, 'Two plugins are called `mine`.'],
+  [{ plugins: [plugin('cli')] }, 'Two plugins have the name `cli`, one of which is a standard plugin.'],
+  [{ plugins: [plugin('mine'), plugin('mine')] }, 'Two plugins have the name `mine`.'],
   [
     { plugins: [plugin('a', { data: { 'cli.yaml': reader } })] },
-    'The data file `cli.yaml` is that of the plugin `cli` and',
+    'The data file `cli.yaml` is used by the plugin `cli` and',
   ],
   [
     { plugins: [plugin('a', { data: { 'redirects.yaml': reader } })] },
-    'The data file `redirects.yaml` is that of the core and',
+    'The data file `redirects.yaml` is used by the core and',
   ],
-  [{ plugins: [plugin('a', { rules: { 'b/c': { text: '', severity: 'error' } } })] }, 'must begin with `a/`'],
+  [{ plugins: [plugin('a', { rules: { 'b/c': { text: '', severity: 'error' } } })] }, 'must start with `a/`'],
   [
     { plugins: [plugin('a', { rules: { 'examples/x': { text: '', severity: 'error' } } })] },
-    'must begin with `a/`. `examples/` is that of the plugin `examples`.',
+    'must start with `a/`. `examples/` is used by the plugin `examples`.',
   ],
-  [{ plugins: [plugin('links')] }, 'The prefix `links/` is that of the core and of the plugin `links`.'],
+  [{ plugins: [plugin('links')] }, 'The prefix `links/` is used by the core and by the plugin `links`.'],
   [
     { plugins: [plugin('deprecations')] },
-    'The prefix `deprecations/` is that of the plugin `changelog` and of the plugin `deprecations`.',
+    'The prefix `deprecations/` is used by the plugin `changelog` and by the plugin `deprecations`.',
   ],
   [
     {
@@ -78,11 +78,11 @@ test.each<[unknown, string]>([
         plugin('x', { texts: { en: { 'x.y': 'Y' } } }),
       ],
     },
-    'The text `x.y` is that of the plugin `a` and of the plugin `x`.',
+    'The text `x.y` is used by the plugin `a` and by the plugin `x`.',
   ],
   [
     { plugins: [plugin('a', { texts: { en: { 'b.c': 'C' } } })] },
-    'The text `b.c` of the plugin `a` must begin with `a.`.',
+    'The text `b.c` of the plugin `a` must start with `a.`.',
   ],
   [
     { plugins: [plugin('a', { texts: { en: {}, de: { 'a.b': 'B' } } })] },
@@ -90,7 +90,7 @@ test.each<[unknown, string]>([
   ],
   [
     { plugins: [plugin('a', { files: { 'changelog.atom': file } })] },
-    'The file `changelog.atom` is that of the plugin `changelog` and of the plugin `a`.',
+    'The file `changelog.atom` is used by the plugin `changelog` and by the plugin `a`.',
   ],
   [{ plugins: [plugin('a', { files: { 'robots.txt': file } })] }, 'The file `robots.txt` is that of the core and'],
   [
@@ -99,14 +99,14 @@ test.each<[unknown, string]>([
   ],
   [
     { plugins: [plugin('a', { files: { 'a.xml': { ...file, from: 'a.yaml' } } })] },
-    'The plugin `a` makes a file from `a.yaml`, which it does not read.',
+    "The plugin `a` creates a file from `a.yaml`, but doesn't read it.",
   ],
   [
     { plugins: [plugin('a', { commands: { coverage: command } })] },
-    'The command `coverage` is that of the plugin `examples` and of the plugin `a`.',
+    'The command `coverage` is used by the plugin `examples` and by the plugin `a`.',
   ],
   [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is that of the core and of the'],
-  [{ plugins: [plugin('a', { uses: ['b'] })] }, 'The plugin `a` uses `b`, which is not in the list.'],
+  [{ plugins: [plugin('a', { uses: ['b'] })] }, "The plugin `a` uses `b`, which isn't in the list of plugins."],
   [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, 'in a circle: a → b → a.'],
 ])('%j is reported, and the site uses the standard plugins', (config, message) => {
   const { value, problems } = checkConfig(config, standardPlugins, '../docgraph.config.ts', ['build']);

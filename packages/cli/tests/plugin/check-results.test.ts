@@ -18,12 +18,12 @@ test.each<[string, unknown]>([
   ['no number', Number.NaN],
 ])('the result of needs must be JSON, not %s', async (_, needs) => {
   expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
-    'docgraph.config.ts The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
+    "docgraph.config.ts The plugin `mine` failed: the return value of `needs` can't be serialized as JSON. plugins/failed",
   ]);
 });
 
 test('facts for other plugins must be JSON', async () => {
-  const message = 'The plugin `mine` failed: what `facts` returns is not JSON.';
+  const message = "The plugin `mine` failed: the return value of `facts` can't be serialized as JSON.";
   expect(await told({ facts: () => new Date(0) })).toEqual([`docgraph.config.ts ${message} plugins/failed`]);
 });
 
@@ -32,13 +32,13 @@ test('a problem without a position is reported at the config', async () => {
   for (const prose of [undefined, true])
     expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }), prose } } })).toEqual([
       expect.stringMatching(
-        /^people\.yaml The plugin `mine` failed: what `read` returns .*`problems\.0\.start`.* plugins\/failed$/,
+        /^people\.yaml The plugin `mine` failed: the return value of `read` .*`problems\.0\.start`.* plugins\/failed$/,
       ),
     ]);
 });
 
 test('generated pages must have a path, a text, and a source file', async () => {
-  const failure = 'The plugin `mine` failed: what `pages` returns does not fit: ';
+  const failure = 'The plugin `mine` failed: the return value of `pages` is invalid: ';
   expect(await told({ pages: () => [{ path: 'a', markdown: '# A' }] })).toEqual([
     expect.stringContaining(`${failure}\`0.from\``),
   ]);
@@ -46,18 +46,22 @@ test('generated pages must have a path, a text, and a source file', async () => 
 });
 
 test.each<[string, object, string]>([
-  ['fits its schema', { path: 'mine.json', kind: 'routes', data: {} }, '`mine.json` does not fit the schema `routes`'],
-  ['is of a known kind', { path: 'mine.json', kind: 'none', data: {} }, '`mine.json` is of the kind `none`'],
-  ['is JSON', { path: 'mine.json', kind: null, data: new Map() }, 'what `artifacts` returns is not JSON'],
-  ['is a text', { path: 'mine.txt', kind: null, text: 1 }, 'what `artifacts` returns does not fit'],
-  ['is no copy of a file', { path: 'mine.txt', kind: null, copyOf: '../secret' }, '`mine.txt` is a copy of a file'],
-  ['stays in its folder', { path: '../mine.json', kind: null, data: 1 }, '`../mine.json` is not a path inside'],
+  ['fits its schema', { path: 'mine.json', kind: 'routes', data: {} }, "`mine.json` doesn't match the schema `routes`"],
+  ['is of a known kind', { path: 'mine.json', kind: 'none', data: {} }, '`mine.json` has the unknown kind `none`'],
+  [
+    'is JSON',
+    { path: 'mine.json', kind: null, data: new Map() },
+    "the return value of `artifacts` can't be serialized as JSON",
+  ],
+  ['is a text', { path: 'mine.txt', kind: null, text: 1 }, 'the return value of `artifacts` is invalid'],
+  ['is no copy of a file', { path: 'mine.txt', kind: null, copyOf: '../secret' }, '`mine.txt` copies a file'],
+  ['stays in its folder', { path: '../mine.json', kind: null, data: 1 }, "`../mine.json` isn't a path inside"],
   [
     'is not that of the core',
     { path: 'pages/mine.json', kind: null, data: 1 },
-    '`pages/mine.json` is that of the core',
+    '`pages/mine.json` is reserved for the core',
   ],
-  ['is no part of the graph', { path: 'graph/0.json', kind: null, data: 1 }, '`graph/0.json` is that of the core'],
+  ['is no part of the graph', { path: 'graph/0.json', kind: null, data: 1 }, '`graph/0.json` is reserved for the core'],
 ])('a file of a plugin %s', async (_, artifact, message) => {
   expect(await told({ artifacts: () => [artifact] })).toEqual([
     expect.stringMatching(/^docgraph\.config\.ts The plugin `mine` failed: .* plugins\/failed$/),
@@ -68,16 +72,16 @@ test.each<[string, object, string]>([
 test('blocks and site files must be texts', async () => {
   const data = { 'people.yaml': { read: () => ({ value: [], problems: [] }) } };
   expect(await told({ data, blocks: { from: { people: 'people.yaml' }, make: () => ({ people: 1 }) } })).toEqual([
-    expect.stringContaining('what `blocks.make` returns does not fit: `people`'),
+    expect.stringContaining('the return value of `blocks.make` is invalid: `people`'),
   ]);
   expect(await told({ files: { 'mine.txt': { make: () => 1 } } })).toEqual([
-    expect.stringContaining('what `mine.txt` returns does not fit'),
+    expect.stringContaining('the return value of `mine.txt` is invalid'),
   ]);
 });
 
 test('prose in pages must be parsed', async () => {
   expect(await told({ fragments: () => ({ file: 'people.yaml', texts: [{ name: 'Ada', text: 'Ada' }] }) })).toEqual([
-    expect.stringContaining('what `fragments` returns does not fit: `texts.0.text`'),
+    expect.stringContaining('the return value of `fragments` is invalid: `texts.0.text`'),
   ]);
 });
 
@@ -89,14 +93,14 @@ test('a command returns a text and JSON, or a note', async () => {
   };
   expect(await tell({ note: 'Nobody.' })).toEqual({ note: 'Nobody.' });
   expect(await tell({ text: 'Ada', json: ['Ada'] })).toEqual({ text: 'Ada', json: ['Ada'] });
-  await expect(tell('Ada')).rejects.toThrow('what `people` returns does not fit');
-  await expect(tell({ text: 'Ada', json: new Map() })).rejects.toThrow('what `people` returns does not fit');
+  await expect(tell('Ada')).rejects.toThrow('the return value of `people` is invalid');
+  await expect(tell({ text: 'Ada', json: new Map() })).rejects.toThrow('the return value of `people` is invalid');
 });
 
 test('a plugin file must be unique', async () => {
   const file = { path: 'mine.json', kind: null, data: 1 };
   expect(await told({ artifacts: () => [file] })).toEqual([]);
-  expect(await told({ artifacts: () => [file, file] })).toEqual([expect.stringContaining('makes `mine.json` twice')]);
+  expect(await told({ artifacts: () => [file, file] })).toEqual([expect.stringContaining('creates `mine.json` twice')]);
 });
 
 test('a page check that throws is reported for each page', async () => {
@@ -119,7 +123,7 @@ test.each<[string, unknown]>([
 ])('a directive that returns %s is reported', async (_, result) => {
   const page = { needs: () => true, steps: () => ({ directives: { video: () => result } }) };
   expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::video\n:::\n' })).toEqual([
-    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: what `video` returns does not fit: /),
+    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: the return value of `video` is invalid: /),
   ]);
 });
 
@@ -146,7 +150,7 @@ test('forbidden output of a directive is reported at the directive, whose conten
   expect(diagnostics).toMatchObject(
     ['allowFullScreen', 'style'].map((name) => ({
       rule: 'plugins/unsafe-html',
-      message: `The plugin \`mine\` made \`${name}\`, which is not allowed.`,
+      message: `The plugin \`mine\` added \`${name}\`, which isn't allowed.`,
       start: { line: 5 },
     })),
   );
@@ -167,15 +171,23 @@ test.each([[null], [{ rehype: 5 }], [{ directives: { x: 5 } }], [{ finish: 'x' }
   'steps have the form of steps, not %j',
   async (steps) => {
     expect(await told({ page: { needs: () => true, steps: () => steps } })).toEqual([
-      expect.stringContaining('docs/index.md The plugin `mine` failed: what `steps` returns does not fit: '),
+      expect.stringContaining('docs/index.md The plugin `mine` failed: the return value of `steps` is invalid: '),
     ]);
   },
 );
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a directive of the core', { directives: { note: () => ({}) } }, 'the directive `:::note` is that of the core'],
-  ['a directive of another', { directives: { theirs: () => ({}) } }, '`:::theirs` is that of the plugin `theirs`'],
-  ['a fence of another', { fences: { draw: () => ({}) } }, 'the fence `draw` is that of the plugin `theirs`'],
+  [
+    'a directive of the core',
+    { directives: { note: () => ({}) } },
+    'the directive `:::note` is already used by the core',
+  ],
+  [
+    'a directive of another',
+    { directives: { theirs: () => ({}) } },
+    '`:::theirs` is already used by the plugin `theirs`',
+  ],
+  ['a fence of another', { fences: { draw: () => ({}) } }, 'the fence `draw` is already used by the plugin `theirs`'],
 ])('%s is an error that names both plugins', async (_, steps, message) => {
   const page = (own: object) => ({ needs: () => true, steps: () => own });
   const theirs = {

@@ -48,7 +48,7 @@ test('the source of a page generated from a missing file is the config', async (
 
 test.each<[string, Partial<GeneratedPage>, string]>([
   ['in place of a page', { path: 'index' }, 'the page `index`, which already exists'],
-  ['outside of the docs folder', { path: '../team' }, '`../team` is not a path of a page'],
+  ['outside of the docs folder', { path: '../team' }, "`../team` isn't a valid page path"],
 ])('a page %s is rejected', async (_, page, message) => {
   const { diagnostics } = await build(page);
   const [failed] = diagnostics.filter(({ rule }) => rule === 'plugins/failed');

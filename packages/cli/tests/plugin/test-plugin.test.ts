@@ -70,8 +70,7 @@ test('a duplicate head link names both plugins', async () => {
   const linking = (name: string) =>
     definePlugin({ api: 1, name, head: () => [{ route: '/a', rel: 'alternate', href: 'a.xml' }] });
   const { diagnostics } = await testPlugin(linking('one'), PAGES, [linking('two')]);
-  const message =
-    'The link `alternate` to `a.xml` in the head of `/a` is that of the plugin `two` and of the plugin `one`.';
+  const message = 'The link `alternate` to `a.xml` in the head of `/a` is added by the plugins `two` and `one`.';
   expect(diagnostics).toMatchObject([{ rule: 'plugins/config', severity: 'error', message }]);
 });
 

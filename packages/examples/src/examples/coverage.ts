@@ -82,7 +82,7 @@ export function coverageOf(parsed: ParsedApi, pages: readonly CoveringPage[]): C
 
 /** Lists the names in inline code of pages, including the last step of a field path (`disks[].disk_id`). */
 function namesIn(pages: readonly CoveringPage[]): ReadonlySet<string> {
-  const told = pages.flatMap(({ page }) => page.examples.inline.filter(({ isTold }) => isTold));
+  const told = pages.flatMap(({ page }) => page.examples.inline.filter(({ isDiscussed }) => isDiscussed));
   return new Set(told.flatMap(({ text }) => text.split(/[^\w-]+/)));
 }
 
@@ -91,8 +91,8 @@ function mentionedOperations(pages: readonly CoveringPage[], api: ExampleApi): R
   const mentioned = new Set<string>();
   for (const { page, uses } of pages) {
     for (const { to } of uses) mentioned.add(to.replace(/^operation:/, ''));
-    for (const url of page.examples.told) mentioned.add(/^operation:([^/?#]+)/.exec(url)?.[1] ?? '');
-    for (const { text, isTold } of page.examples.inline) if (isTold) mentioned.add(operationIn(text, api));
+    for (const url of page.examples.discussedLinks) mentioned.add(/^operation:([^/?#]+)/.exec(url)?.[1] ?? '');
+    for (const { text, isDiscussed } of page.examples.inline) if (isDiscussed) mentioned.add(operationIn(text, api));
   }
   return mentioned;
 }

@@ -80,7 +80,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
         { question: 'e', page: 'f', span: { start: { line: 6, column: 25 } } },
       ],
     });
-    const excess = 'f:2:11 settings/invalid 3 questions must find their page, but there are 2.';
+    const excess = 'f:2:11 settings/invalid 3 questions must find their page, but there are only 2.';
     expect(toldInOrder(parse(3))).toEqual([excess, ...faults]);
   });
 
@@ -90,12 +90,12 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     const parsed = parseSynonyms(file(`- ${[...groups, ...repeated].join('\n- ')}\n`));
     const words = ['vm, virtual machine', 'd, e', 'f, g', 'Load balancer, lb'];
     expect(parsed.value.map((group) => group.join(', '))).toEqual(words);
-    const twice = 'Leave it out here, or make one group of the two.';
+    const twice = 'Remove it here, or merge the two groups.';
     expect(toldInOrder(parsed)).toEqual([
       'f:2:3 settings/invalid Item 2 must be a list, but is text. Write `["alone"]`.',
       'f:3:3 settings/invalid Item 3 must have at least 2 items, but has 1.',
       'f:4:7 settings/invalid Item 2 of item 4 must be text, but is `7`. Put it in quotes.',
-      'f:5:7 settings/invalid "++" has no word that could be looked for. Leave it out.',
+      'f:5:7 settings/invalid "++" has no searchable word. Remove it.',
       `f:7:4 settings/invalid "load   balancér" is already in the group on line 6. ${twice}`,
       `f:7:21 settings/invalid "LB" is already in the group on line 6. ${twice}`,
       `f:8:7 settings/invalid "x" is already in the group on line 8. ${twice}`,

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 import { SearchExportManifest } from '@docgraph/schemas/search-record';
 import { type Changes, ExportError, type RecordHashes } from './compare-exports.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -41,7 +41,7 @@ async function readManifest(file: string): Promise<RecordHashes> {
     throw error;
   });
   if (text === undefined) return new Map();
-  const manifest = SearchExportManifest.safeParse(parsedJson(text));
+  const manifest = SearchExportManifest.safeParse(parseJson(text));
   if (!manifest.success) throw new ExportError(`${file} isn't an export manifest. Choose another folder with --out.`);
   return new Map(Object.entries(manifest.data.records));
 }

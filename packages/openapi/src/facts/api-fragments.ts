@@ -1,4 +1,4 @@
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import { type Checked, FILE_START, type Problem, type Span } from '@docgraph/source/checked';
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
@@ -132,7 +132,7 @@ const WRITTEN_CHARACTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
  */
 function escapedText({ source, start, end, value }: ScalarNode): ((place: Position) => Position) | undefined {
   const written = source.text.slice(start, end);
-  if (typeof value !== 'string' || !written.startsWith('"') || parsedJson(written) !== value) return undefined;
+  if (typeof value !== 'string' || !written.startsWith('"') || parseJson(written) !== value) return undefined;
   const offsets: number[] = [];
   let offset = start + 1;
   for (const [character] of written.slice(1, -1).matchAll(WRITTEN_CHARACTER)) {

@@ -1,5 +1,5 @@
-import { parsedJson } from '@docgraph/schemas/checks';
-import type { CallStep, ReadPath, RepeatStep, Step, StepText } from '@docgraph/schemas/walkthrough';
+import { parseJson } from '@docgraph/schemas/checks';
+import type { ReadPath, RepeatStep, RequestStep, Step, StepText } from '@docgraph/schemas/walkthrough';
 import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';
 
@@ -17,7 +17,7 @@ export interface WalkthroughOptions {
 
 /** A request that was sent, and its answer. */
 export interface Exchange {
-  step: CallStep;
+  step: RequestStep;
   url: string;
   status: number;
   headers: [string, string][];
@@ -111,7 +111,7 @@ export class WalkthroughRun {
     throw new Stop({ is: 'endless', line });
   }
 
-  async #call(step: CallStep, outcome: Outcome): Promise<Exchange> {
+  async #call(step: RequestStep, outcome: Outcome): Promise<Exchange> {
     const { line, method, headers, body, status, saves, stands } = step;
     const url = this.#address(step);
     if (!URL.canParse(url)) throw new Stop({ is: 'address', line, url });
@@ -125,7 +125,7 @@ export class WalkthroughRun {
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected) throw new Stop({ is: 'status', line, exchange });
     for (const { into, path } of saves) this.#save(line, '', text, { path, into }, outcome);
-    const json = parsedJson(text);
+    const json = parseJson(text);
     for (const stand of stands) {
       const value = json === undefined ? undefined : readPath(json, stand.path);
       if (value !== undefined) this.#meant.set(stand.text, value);
@@ -133,7 +133,7 @@ export class WalkthroughRun {
     return exchange;
   }
 
-  #address({ url, query, line }: CallStep): string {
+  #address({ url, query, line }: RequestStep): string {
     const pairs = query.flatMap(({ pair, given }) =>
       given !== undefined && (this.#valueOf(given) ?? '') === '' ? [] : [this.#filled(pair, line)],
     );
@@ -147,7 +147,7 @@ export class WalkthroughRun {
     { path, into }: { path: ReadPath; into: string },
     { kept }: Outcome,
   ): void {
-    const json = path.length === 0 ? undefined : parsedJson(text);
+    const json = path.length === 0 ? undefined : parseJson(text);
     const value = path.length === 0 ? text : json === undefined ? undefined : readPath(json, path);
     if (value === undefined) throw new Stop({ is: 'nothing', line, from, path: pathText(path) });
     this.#values.set(into, value);

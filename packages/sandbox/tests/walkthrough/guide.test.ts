@@ -1,9 +1,9 @@
-import type { CallStep, Step, Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { RequestStep, Step, Walkthrough } from '@docgraph/schemas/walkthrough';
 import { expect, test } from 'vitest';
 import { Guide } from '../../src/walkthrough/guide.ts';
 import { WalkthroughRun } from '../../src/walkthrough/walkthrough-run.ts';
 
-const call = (step: Partial<CallStep>): CallStep => ({
+const call = (step: Partial<RequestStep>): RequestStep => ({
   number: 0,
   line: 1,
   operationId: 'x',

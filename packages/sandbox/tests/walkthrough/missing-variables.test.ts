@@ -1,8 +1,8 @@
-import type { CallStep, Step } from '@docgraph/schemas/walkthrough';
+import type { RequestStep, Step } from '@docgraph/schemas/walkthrough';
 import { expect, test } from 'vitest';
 import { missingVariables } from '../../src/walkthrough/missing-variables.ts';
 
-const call = (step: Partial<CallStep>): CallStep => ({
+const call = (step: Partial<RequestStep>): RequestStep => ({
   number: 0,
   line: 1,
   operationId: 'x',

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import type { CallStep, Step } from '@docgraph/schemas/walkthrough';
+import type { RequestStep, Step } from '@docgraph/schemas/walkthrough';
 import { expect, test } from 'vitest';
 import { WalkthroughRun } from '../../src/walkthrough/walkthrough-run.ts';
 
-const call = (step: Partial<CallStep>): CallStep => ({
+const call = (step: Partial<RequestStep>): RequestStep => ({
   number: 0,
   line: 1,
   operationId: 'getDisk',

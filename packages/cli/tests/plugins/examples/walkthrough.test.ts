@@ -61,7 +61,7 @@ FIRST=$(echo "$AGAIN" | jq -r '.items[0].id')`),
     },
     { read: 'AGAIN', path: [{ field: 'items' }, { item: 0 }, { field: 'id' }], into: 'FIRST' },
   ]);
-  expect(problems).toEqual(['10: The answer has nothing at `.items[0].id`.']);
+  expect(problems).toEqual(['10: The response has no value at `.items[0].id`.']);
 });
 
 test('polling loops are repeated, and lists unrolled', async () => {
@@ -199,38 +199,32 @@ const shows = (json: string, part = ' part') =>
 test.each([
   ['a right page', shows('{"size": 10}'), []],
   ['a path', bash('curl https://api.example/disk'), ['7: No operation has the path `/disk`.']],
-  ['a value', shows('{"size": 11}'), ['10: `size` is `10` in the answer to the request.']],
+  ['a value', shows('{"size": 11}'), ['10: `size` is `10` in the response.']],
   [
     'a field',
     shows('{"name": "data", "size": 10}', ''),
-    ['10: `speed` is in the answer to the request, and not shown: it is `"string"`.'],
+    ['10: `speed` is `"string"` in the response, but isn\'t shown.'],
   ],
   [
     'an id',
     `${bash(CREATE)}\n${bash('curl https://api.example/disks/data')}`,
     [
-      '11: The request is answered with 404, not with a success: {"status":404,"detail":"There is nothing with the name data."}',
+      '11: The response status is 404 instead of a success status: {"status":404,"detail":"There is nothing with the name data."}',
     ],
   ],
-  [
-    'a status',
-    bash(CREATE).replace('bash', 'bash status=403'),
-    ['7: The request is answered with 201, not with 403: '],
-  ],
+  ['a status', bash(CREATE).replace('bash', 'bash status=403'), ['7: The response status is 201 instead of 403: ']],
   [
     'a variable',
     bash('curl https://api.example/disks/$NONE'),
-    ['7: `NONE` has no value here: nothing before it on the page sets it, or a command that is not run.'],
+    ["7: `NONE` has no value: it isn't set earlier on the page, or only by a command that isn't run."],
   ],
 ])('%s is checked at its position', async (_, text, problems) => {
-  const found = (await run(text)).problems.map((each) => each.replace(/(not with 403: ).*/, '$1'));
+  const found = (await run(text)).problems.map((each) => each.replace(/(instead of 403: ).*/, '$1'));
   expect(found).toEqual(problems);
 });
 
 test('an unknown seed is reported', async () => {
-  expect((await run(bash(CREATE), '{seed: none}')).problems).toEqual([
-    '1: There is no state `none` that the requests of the page could start with.',
-  ]);
+  expect((await run(bash(CREATE), '{seed: none}')).problems).toEqual(['1: Unknown initial state `none`.']);
 });
 
 test.each([

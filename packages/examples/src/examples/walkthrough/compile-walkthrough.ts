@@ -1,5 +1,4 @@
 import type {
-  CallStep,
   Checked,
   CodeExample,
   JsonValue,
@@ -8,7 +7,8 @@ import type {
   ParsedPage,
   Problem,
   ReadPath,
-  ShownAnswer,
+  RequestStep,
+  ShownResponse,
   Step,
   StepText,
   Walkthrough,
@@ -42,8 +42,8 @@ export function compileWalkthrough(
   const { addresses: known } = pageVariables(scripts, api.servers);
   const problems: Problem[] = [];
   const blocks: Walkthrough['blocks'] = [];
-  const shown: ShownAnswer[] = [];
-  const calls: CallStep[] = [];
+  const shown: ShownResponse[] = [];
+  const calls: RequestStep[] = [];
   let count = 0;
   let waiting: Step[] = [];
   for (const [number, block] of examples.blocks.entries()) {
@@ -104,11 +104,11 @@ function httpSteps(block: CodeExample, context: StepContext): BlockSteps {
   };
 }
 
-function callsIn(steps: readonly Step[]): CallStep[] {
+function callsIn(steps: readonly Step[]): RequestStep[] {
   return steps.flatMap((step) => ('repeat' in step ? callsIn(step.repeat) : 'number' in step ? [step] : []));
 }
 
-function setStatus(call: CallStep | undefined, { words }: CodeExample): void {
+function setStatus(call: RequestStep | undefined, { words }: CodeExample): void {
   const status = words.map(({ text }) => /^status=(\d{3})$/.exec(text)?.[1]).find((each) => each !== undefined);
   if (call && status !== undefined) call.status = Number(status);
 }
@@ -122,9 +122,9 @@ function titleAbove({ headings, headingLines }: ParsedPage, { span }: CodeExampl
  */
 function shownAnswer(
   { language, words, text, span }: CodeExample,
-  calls: readonly CallStep[],
-  shown: readonly ShownAnswer[],
-): ShownAnswer | undefined {
+  calls: readonly RequestStep[],
+  shown: readonly ShownResponse[],
+): ShownResponse | undefined {
   if (language !== 'json') return undefined;
   const [, id, status] = words.flatMap((word) => /^response=([^/]+)(?:\/(\d+))?$/.exec(word.text) ?? []);
   const call = calls.findLast(
@@ -148,7 +148,11 @@ function shownAnswer(
  * Records values of shown responses that later requests use. What a request creates has another ID for each reader, so
  * pages must read that from the response.
  */
-function addStands(calls: readonly CallStep[], shown: readonly ShownAnswer[], blocks: Walkthrough['blocks']): void {
+function addStands(
+  calls: readonly RequestStep[],
+  shown: readonly ShownResponse[],
+  blocks: Walkthrough['blocks'],
+): void {
   const written = blocks.flatMap(({ steps }) => textsIn(steps));
   for (const { call: number, value } of shown) {
     const call = calls.find((each) => each.number === number && each.method !== 'POST');

@@ -1,4 +1,4 @@
-import { type CallStep, isObject, type JsonValue, type ParsedApi, type StepText } from '@docgraph/pipeline/plugin';
+import { isObject, type JsonValue, type ParsedApi, type RequestStep, type StepText } from '@docgraph/pipeline/plugin';
 import type { ExampleApi } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
 import type { ApiCall } from '../calls/api-call.ts';
@@ -15,7 +15,7 @@ export interface RequestContext {
 export function requestStep(
   call: ApiCall,
   { api, calls }: RequestContext,
-): Omit<CallStep, 'number' | 'line' | 'saves' | 'stands'> | { fault: string } | undefined {
+): Omit<RequestStep, 'number' | 'line' | 'saves' | 'stands'> | { fault: string } | undefined {
   const method = call.method.text.toUpperCase();
   const match = matchPath(api, method, call.path.text);
   if ('fault' in match) return undefined;
@@ -51,7 +51,7 @@ function encodedPair(text: string): StepText {
 }
 
 /** Returns the names that a JSON body assigns to created resources. */
-export function namesCreated({ method, body = [] }: Pick<CallStep, 'method' | 'body'>): string[] {
+export function namesCreated({ method, body = [] }: Pick<RequestStep, 'method' | 'body'>): string[] {
   if (method !== 'POST') return [];
   const text = body.map((part) => (typeof part === 'string' ? part : '')).join('');
   try {

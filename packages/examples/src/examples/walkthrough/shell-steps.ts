@@ -1,4 +1,4 @@
-import type { CallStep, RepeatStep, Step } from '@docgraph/pipeline/plugin';
+import type { RepeatStep, RequestStep, Step } from '@docgraph/pipeline/plugin';
 import type { ExampleProblem, Range } from '../example-problem.ts';
 import { type PlacedText, rangeOf, WILDCARD } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
@@ -246,10 +246,10 @@ class ScriptReader {
     after: readonly ShellCommand[],
     into: string | undefined,
     place: Range,
-  ): CallStep['saves'] {
+  ): RequestStep['saves'] {
     const words = this.#texts(command);
     const option = words.findIndex((word) => /^(?:-o|--output)$/.test(word));
-    const saves: CallStep['saves'] = [];
+    const saves: RequestStep['saves'] = [];
     const save = (file: string | undefined) => {
       if (file !== undefined && file !== '/dev/null') saves.push({ into: file, path: [] });
     };

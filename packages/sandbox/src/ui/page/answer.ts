@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 
 /** What a request was answered with, as pages show it. */
 export interface Answer {
@@ -18,5 +18,5 @@ export interface Answer {
 /** The JSON in a body; undefined where its media type or itself is something else. */
 export function jsonOf(text: string | undefined, type: string | null): JsonValue | undefined {
   if (!text || !/[/+]json\b/i.test(type ?? '')) return undefined;
-  return parsedJson(text);
+  return parseJson(text);
 }

@@ -1,6 +1,6 @@
 import { typeText } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { isObject, parsedJson } from '@docgraph/schemas/checks';
+import { isObject, parseJson } from '@docgraph/schemas/checks';
 import { type ReactNode, useId, useState } from 'react';
 import { variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
@@ -157,7 +157,7 @@ function JsonEditor({ schema, value, path, label, required, onChange }: EditorPr
   const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const onType = (next: string) => {
     setTyped(next);
-    const value = parsedJson(next);
+    const value = parseJson(next);
     onChange(next.trim() === '' || value !== undefined ? value : next);
   };
   return (

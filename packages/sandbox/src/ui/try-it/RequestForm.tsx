@@ -1,4 +1,4 @@
-import { parsedJson } from '@docgraph/schemas/checks';
+import { parseJson } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
 import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
@@ -152,7 +152,7 @@ function JsonBody({ draft, onChange }: BodyProps) {
   const onType = (next: string) => {
     setTyped(next);
     if (next.trim() === '') return onChange({ ...draft, body: undefined, text: undefined });
-    const value = parsedJson(next);
+    const value = parseJson(next);
     onChange(value === undefined ? { ...draft, text: next } : { ...draft, body: value, text: undefined });
   };
   return (

@@ -1,4 +1,4 @@
-import { isObject, isString, listOf, parsedJson, shape } from '@docgraph/schemas/checks';
+import { isObject, isString, listOf, parseJson, shape } from '@docgraph/schemas/checks';
 import type { Interface, TryKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
@@ -12,7 +12,7 @@ export interface TryConfig {
 
 /** Reads what stands in the page; undefined where it is something else. */
 export function readConfig(json: string): TryConfig | undefined {
-  const value: unknown = parsedJson(json);
+  const value: unknown = parseJson(json);
   return isConfig(value) ? value : undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { CallStep } from '@docgraph/schemas/walkthrough';
+import type { RequestStep } from '@docgraph/schemas/walkthrough';
 import { runTexts, textsOf } from '@docgraph/texts/texts-of';
 import { expect, test } from 'vitest';
 import { explainBlockFault } from '../../../src/ui/guide/explain-block-fault.ts';
 import type { BlockFault } from '../../../src/walkthrough/guide.ts';
 
-const step: CallStep = {
+const step: RequestStep = {
   number: 0,
   line: 1,
   operationId: 'x',
