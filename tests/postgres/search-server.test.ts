@@ -17,7 +17,7 @@ const failures: string[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
   ({ dataDir } = await buildData());
-  expect(await exportSearch()).toMatchObject({ code: 0, stderr: expect.stringMatching(/loaded as generation 1,/) });
+  expect(await exportSearch()).toMatchObject({ code: 0, stderr: expect.stringMatching(/as generation 1:/) });
   server = await serve('docgraph');
 });
 

@@ -20,8 +20,8 @@ test('new and different records are changed, others stay or are removed', () => 
 test.each([
   ['a tenth', 100, 90, undefined],
   ['more than a tenth', 100, 89, '11 of 100 records would be removed'],
-  ['all', 100, 0, 'nothing to export'],
-  ['nothing, as before', 0, 0, 'nothing to export'],
+  ['all', 100, 0, 'No records'],
+  ['nothing, as before', 0, 0, 'No records'],
   ['none of a first export', 0, 5, undefined],
 ])('the loss of %s', (_, before, after, message) => {
   const last = hashes(before);
