@@ -34,8 +34,8 @@ export const plugins: readonly Plugin[] = [
     walkthrough: ({ file }) => missing('`runs`', file),
     commands: {
       coverage: {
-        summary: 'tell what the pages leave out of the API',
-        details: 'This command is part of @docgraph/examples, which is not installed.',
+        summary: 'Lists API operations, fields, and errors that no page covers.',
+        details: "Requires the package @docgraph/examples, which isn't installed.",
         run() {
           throw new Error(`the package @docgraph/examples isn't installed. ${installHint}`);
         },

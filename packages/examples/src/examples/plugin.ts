@@ -50,7 +50,7 @@ export const examples = definePlugin({
   walkthrough: (page, api, { data }) => compileWalkthrough(page, api, readFunctions(data['functions.sh'])),
   commands: {
     coverage: {
-      summary: 'list API operations, fields, and errors that no page covers',
+      summary: 'Lists API operations, fields, and errors that no page covers.',
       details: [
         'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
         'that no troubleshooting page mentions. Formats: text, json. An operation counts as mentioned if the text or an',
