@@ -84,15 +84,15 @@ test.each<[unknown, string]>([
     { plugins: [plugin('a', { texts: { en: { 'b.c': 'C' } } })] },
     'The text `b.c` of the plugin `a` must start with `a.`.',
   ],
-  [
-    { plugins: [plugin('a', { texts: { en: {}, de: { 'a.b': 'B' } } })] },
-    '`a.b` of the plugin `a` is there in `de` and not',
-  ],
+  [{ plugins: [plugin('a', { texts: { en: {}, de: { 'a.b': 'B' } } })] }, '`a.b` of the plugin `a` exists in `de`'],
   [
     { plugins: [plugin('a', { files: { 'changelog.atom': file } })] },
     'The file `changelog.atom` is used by the plugin `changelog` and by the plugin `a`.',
   ],
-  [{ plugins: [plugin('a', { files: { 'robots.txt': file } })] }, 'The file `robots.txt` is that of the core and'],
+  [
+    { plugins: [plugin('a', { files: { 'robots.txt': file } })] },
+    'The file `robots.txt` of the plugin `a` is reserved for the core',
+  ],
   [
     { plugins: [plugin('a', { files: { 'a.html': file } })] },
     'The file `a.html` of the plugin `a` must be in lower case',
@@ -105,9 +105,9 @@ test.each<[unknown, string]>([
     { plugins: [plugin('a', { commands: { coverage: command } })] },
     'The command `coverage` is used by the plugin `examples` and by the plugin `a`.',
   ],
-  [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is that of the core and of the'],
+  [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is used by the core and by the'],
   [{ plugins: [plugin('a', { uses: ['b'] })] }, "The plugin `a` uses `b`, which isn't in the list of plugins."],
-  [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, 'in a circle: a → b → a.'],
+  [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, ': a → b → a.'],
 ])('%j is reported, and the site uses the standard plugins', (config, message) => {
   const { value, problems } = checkConfig(config, standardPlugins, '../docgraph.config.ts', ['build']);
   expect(problems.map((problem) => problem.message).join('\n')).toContain(message);

@@ -120,7 +120,7 @@ test('functions of the site are steps with the arguments of the call, and expect
 test('a function that ends otherwise stops the page at the call', async () => {
   const create = `NAME=$(${SIZED.replace('10', '11')} | jq -r '.name')`;
   const { problems } = await run(bash(`${create}\nwait_for disks $NAME`), 'true', '{}', FUNCTIONS);
-  expect(problems).toEqual(['8: The loop ends with `11`, not with `10`.']);
+  expect(problems).toEqual(['8: The loop ends with `11` instead of `10`.']);
 });
 
 test('a page shows the functions, and does not run them', async () => {
