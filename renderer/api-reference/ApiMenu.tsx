@@ -24,7 +24,7 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
           </span>
         </div>
         <p className="api-filter-failure">{text('api.filter-failed')}</p>
-        <p className="api-nothing">{text('reference.nothing')}</p>
+        <p className="api-nothing">{text('reference.none')}</p>
         <ul className="api-results" />
         {index.tagGroups.map((group) => (
           <div key={group.name} className="api-menu-group">

@@ -16,7 +16,7 @@ export function ApiStart({ index }: { index: ApiIndex }) {
     <div className="api-start api-samples">
       {servers.length > 0 && (
         <section>
-          <h2>{text('api.base-address')}</h2>
+          <h2>{text('api.base-url')}</h2>
           <ServerList servers={servers} />
         </section>
       )}

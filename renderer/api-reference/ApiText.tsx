@@ -1,6 +1,6 @@
 import {
+  type Catalog,
   createTextReader,
-  type Interface,
   type ReadText,
   type TextKey,
   type ValuesOf,
@@ -19,6 +19,6 @@ export function ApiText<Key extends TextKey>({ of, values }: { of: Key; values: 
   return withElements(useApiInterface(), of, values);
 }
 
-export function useApiInterface(): Interface {
+export function useApiInterface(): Catalog {
   return requireContext(useContext(InterfaceContext), 'useApiText', 'InterfaceContext');
 }

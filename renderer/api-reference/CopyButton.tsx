@@ -43,7 +43,7 @@ export function CopyMarkdown() {
 export function PrintTag() {
   return (
     <button type="button" className="api-copy" {...marks({ print: '' })}>
-      {useApiText()('reference.print-tag')}
+      {useApiText()('reference.print-section')}
     </button>
   );
 }

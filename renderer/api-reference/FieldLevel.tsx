@@ -59,14 +59,16 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
     <div className="api-variants">
       <p>
         {text(keyword === 'oneOf' ? 'api.one-of' : 'api.any-of')}
-        {discriminator && <ApiText of="api.says-which" values={{ property: <code>{discriminator.property}</code> }} />}
+        {discriminator && (
+          <ApiText of="api.discriminator" values={{ property: <code>{discriminator.property}</code> }} />
+        )}
       </p>
       <ul>
         {options.map(({ schema, below }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
           <li key={index}>
             <OptionTitle schema={schema} value={discriminatingValue(schema, discriminator)} />
-            <OptionFields below={below} title={schema.title ?? schema.ref ?? text('api.this-alternative')} />
+            <OptionFields below={below} title={schema.title ?? schema.ref ?? text('api.this-variant')} />
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
   const following = followingOperation(operation, reference);
   const text = useApiText();
   const words = {
-    none: text('api.needs-nothing'),
+    none: text('api.requires-nothing'),
     and: text('api.and'),
     or: text('api.or'),
     scopes: (scopes: string) => text('api.scopes', { scopes }),
@@ -102,7 +102,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
         </a>
       )}
       {!operation.webhook && (
-        <span className="api-note">{text('api.needs', { schemes: describeAuthorization(operation, words) })}</span>
+        <span className="api-note">{text('api.requires', { schemes: describeAuthorization(operation, words) })}</span>
       )}
     </p>
   );

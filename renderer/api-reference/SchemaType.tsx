@@ -38,7 +38,7 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
     return <OrNull schema={schema} type={<Joined schemas={distinct(variants)} joint={joint} />} />;
   }
   if (schema.types.length === 0 && not !== undefined && (not.ref !== undefined || not.types.length > 0))
-    return <ApiText of="api.anything-but" values={{ type: <SchemaType schema={not} /> }} />;
+    return <ApiText of="api.not" values={{ type: <SchemaType schema={not} /> }} />;
   const format = schema.format === undefined ? '' : ` <${schema.format}>`;
   const names = typeNames(schema, { or: text('api.or'), any: text('api.any') });
   return (

@@ -1,7 +1,7 @@
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { Site } from '@docgraph/schemas/site';
 import type { SlotProps } from '@docgraph/schemas/slots';
-import type { Interface } from '@docgraph/texts/text-reader';
+import type { Catalog } from '@docgraph/texts/text-reader';
 import { ColorModeContext } from '@docgraph/ui/preferences/color-mode-context';
 import { InterfaceContext } from '@docgraph/ui/rich-text';
 import { siteHref } from '@docgraph/ui/site-href';
@@ -28,7 +28,7 @@ const noLoader: PageLoader = {
 };
 
 /** The HTML of a page's application, as the browser will hydrate it. */
-export function renderApp(site: Site, page: PagePayload, texts: Interface, slots = NO_SLOTS): string {
+export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots = NO_SLOTS): string {
   return renderToString(
     <InterfaceContext value={texts}>
       <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
@@ -50,7 +50,7 @@ export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: 
 }
 
 /** The search, which every page holds beside the application where the site has one. */
-export function renderSearch({ searchTags }: Site, texts: Interface): string {
+export function renderSearch({ searchTags }: Site, texts: Catalog): string {
   if (searchTags.length === 0) return '';
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
@@ -60,14 +60,14 @@ export function renderSearch({ searchTags }: Site, texts: Interface): string {
 }
 
 /** The list of keys. */
-export function renderKeys({ searchTags, api }: Site, texts: Interface): string {
+export function renderKeys({ searchTags, api }: Site, texts: Catalog): string {
   return renderToStaticMarkup(
     <KeyboardHelp texts={texts} searches={searchTags.length > 0} refers={api !== undefined} />,
   );
 }
 
 /** The content of the page of the API reference at a route. */
-export function renderApiReference(data: ApiReferenceData, route: string, texts: Interface): string {
+export function renderApiReference(data: ApiReferenceData, route: string, texts: Catalog): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
       <ApiReference data={data} route={route} />
@@ -76,7 +76,7 @@ export function renderApiReference(data: ApiReferenceData, route: string, texts:
 }
 
 /** The fields of a named schema, for pages that do not hold its section. */
-export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, texts: Interface): string {
+export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, texts: Catalog): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
       <ReferenceContext value={createReference(data)}>

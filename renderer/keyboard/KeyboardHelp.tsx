@@ -1,10 +1,10 @@
-import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader } from '@docgraph/texts/text-reader';
 import { Icon } from '@docgraph/ui/Icon';
 import type { ReactNode } from 'react';
 import { KEYS_ID } from './keys-id.ts';
 
 interface KeyboardHelpProps {
-  texts: Interface;
+  texts: Catalog;
   /** Whether the site has a search. */
   searches: boolean;
   /** Whether the site has an API reference. */

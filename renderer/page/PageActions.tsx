@@ -50,7 +50,7 @@ function PageMenu({ route }: { route: string }) {
   return (
     <>
       <button type="button" popoverTarget={MENU_ID}>
-        {text('page.assistants')}
+        {text('page.use-with-ai')}
         <Icon name="down" />
       </button>
       <ul id={MENU_ID} className="page-menu" popover="auto">
@@ -59,8 +59,8 @@ function PageMenu({ route }: { route: string }) {
             {text('page.markdown')}
           </a>
         </li>
-        <CopyItem label={text('page.copy-address')} value={address} />
-        {assistants?.mcp !== undefined && <CopyItem label={text('page.copy-mcp')} value={assistants.mcp} />}
+        <CopyItem label={text('page.copy-link-for-ai')} value={address} />
+        {assistants?.mcp !== undefined && <CopyItem label={text('page.copy-mcp-url')} value={assistants.mcp} />}
         {assistants?.links?.map(({ label, href }) => (
           <li key={href}>
             <a href={href.replace('{url}', encodeURIComponent(address))} target="_blank" rel="noopener noreferrer">
@@ -69,7 +69,7 @@ function PageMenu({ route }: { route: string }) {
           </li>
         ))}
         <li>
-          <a href={siteHref(baseUrl, 'llms.txt')}>{text('page.index')}</a>
+          <a href={siteHref(baseUrl, 'llms.txt')}>{text('page.all-pages')}</a>
         </li>
       </ul>
     </>

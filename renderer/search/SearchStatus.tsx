@@ -43,7 +43,7 @@ function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
         </p>
       )}
       {missing.length > 0 && <p className="search-hint">{text('search.missing', { words: quoted(missing) })}</p>}
-      {problem !== undefined && <p className="search-hint">{text('search.plain', { problem })}</p>}
+      {problem !== undefined && <p className="search-hint">{text('search.plain-text', { problem })}</p>}
       {hints.map((hint) => (
         <p key={hint} className="search-hint">
           {hint === 'time' ? text('search.limit.time') : text(`search.limit.${hint}`, { count: limits[hint] })}
@@ -56,7 +56,7 @@ function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
 /** How much there is for a query, for screen readers. */
 function foundText({ text: query, type }: AnsweredQuery['query'], count: number, text: ReadText<ScriptKey>): string {
   const place = type && text(`search.${type}`);
-  if (count === 0) return place ? text('search.nothing-in', { query, place }) : text('search.nothing-for', { query });
+  if (count === 0) return place ? text('search.none-in', { query, place }) : text('search.none-for', { query });
   return place ? text('search.found-in', { count, query, place }) : text('search.found-for', { count, query });
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ test('the reference shows its title, version, and introduction, and every operat
   await expect(main.locator('.api-head')).toContainText(
     'The gateway exposes all publicly available endpoints of the Viridian Cloud products',
   );
-  await expect(page.getByRole('link', { name: 'Download the OpenAPI description' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: english['api.download'] })).toHaveAttribute(
     'href',
     'https://api.viridian.example/v1alpha5/openapi.json',
   );

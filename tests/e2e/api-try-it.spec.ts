@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openReference, sectionOf } from './api-page.ts';
 import { expectAccessibleInBothModes } from './axe.ts';
@@ -35,7 +36,7 @@ test('a disk is created, polled, and found without a server', async ({ page }) =
   await expect(response(panel)).toContainText('"IN_PROGRESS"');
   await panel.getByRole('button', { name: 'Wait for the operation' }).click();
   await expect(response(panel)).toContainText('"SUCCEEDED"');
-  await expect(panel.locator('.try-wait')).toContainText('SUCCEEDED asked once');
+  await expect(panel.locator('.try-wait')).toContainText('SUCCEEDED · Polled once');
 
   const get = await pressTry(page, 'getDisk');
   const offered = get.locator('datalist option[label="fresh"]');
@@ -82,21 +83,21 @@ test('the form can be cleared, filled with the example, and edited as JSON', asy
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('');
   await send(panel);
-  await expect(panel.getByText('3 values do not fit the description.')).toBeVisible();
+  await expect(panel.getByText(/^3 values/)).toBeVisible();
   await expect(panel.locator('.try-fault li')).toHaveText(['path.project_id is required', /^body\.name/, /^body\./]);
-  await panel.getByRole('button', { name: 'Example values' }).click();
+  await panel.getByRole('button', { name: english['try.use-examples'] }).click();
   await expect(panel.getByRole('textbox', { name: /^name/ })).not.toHaveValue('');
 
   await panel.getByRole('tab', { name: 'JSON' }).click();
-  const json = panel.getByLabel('Body as JSON');
+  const json = panel.getByLabel(english['try.json-body']);
   await json.fill('{"name": "typed",');
   await expect(panel.getByRole('tab', { name: 'Fields' })).toBeDisabled();
   await send(panel);
-  await expect(json).toHaveAccessibleDescription('This is not JSON yet.');
+  await expect(json).toHaveAccessibleDescription(english['try.is-not-json']);
   await json.fill('{"name": "typed", "size": "1GiB", "location": "us-northcentral1-a"}');
   await panel.getByRole('tab', { name: 'Fields' }).click();
   await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('typed');
-  await panel.getByText('Code of this request').click();
+  await panel.getByText(english['try.code']).click();
   await expect(panel.locator('.try-more .code-block').first()).toContainText('"name": "typed"');
 });
 
@@ -105,10 +106,10 @@ test('the state is saved if the reader wants it, and can be deleted', async ({ p
   await panel.getByRole('textbox', { name: /^name/ }).fill('kept');
   await send(panel);
   await expect(status(panel)).toHaveText('200 OK');
-  const exists = panel.getByText(/resources exist/);
+  const exists = panel.getByText(/^\d+ resources$/);
   await exists.click();
-  await panel.getByLabel('Keep in this browser').check();
-  await expect(panel.getByRole('button', { name: 'Delete what is kept' })).toBeVisible();
+  await panel.getByLabel(english['try.save']).check();
+  await expect(panel.getByRole('button', { name: english['try.delete-saved'] })).toBeVisible();
   const storedNames = () =>
     page.evaluate(
       () =>
@@ -130,10 +131,10 @@ test('the state is saved if the reader wants it, and can be deleted', async ({ p
   await page.reload();
   await hydrated(page);
   panel = await openPanel(page, 'listDisks');
-  await panel.getByText(/resources exist/).click();
-  await expect(panel.getByLabel('Keep in this browser')).toBeChecked();
-  await panel.getByRole('button', { name: 'Delete what is kept' }).click();
-  await expect(panel.getByLabel('Keep in this browser')).not.toBeChecked();
+  await panel.getByText(/^\d+ resources$/).click();
+  await expect(panel.getByLabel(english['try.save'])).toBeChecked();
+  await panel.getByRole('button', { name: english['try.delete-saved'] }).click();
+  await expect(panel.getByLabel(english['try.save'])).not.toBeChecked();
   await expect.poll(storedNames).toBe('[]');
 });
 

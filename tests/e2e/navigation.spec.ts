@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Page } from '@playwright/test';
 import { holdFiles } from './hold-files.ts';
 import { hydrated, isSameDocument, markDocument, test, timeUntil } from './site-test.ts';
@@ -108,7 +109,7 @@ test('a spinner shows while a page loads, and after 200 ms a progress bar', asyn
   await open(page, '/compute');
   const waited = await timeUntil(page, '.progress');
   await sidebarLink(page, 'Storage').click();
-  await expect(page.getByRole('img', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('img', { name: english['page.loading'] })).toBeVisible();
   await expect(page.locator('.progress')).toBeVisible();
   await expect(page.locator('h1')).toHaveText('Compute');
   expect(await waited()).toBeGreaterThanOrEqual(200);

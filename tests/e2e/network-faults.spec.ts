@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Page, type Route } from '@playwright/test';
 import { addToPage, hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 
@@ -53,11 +54,11 @@ test('if the page fails to load, too, the error is shown, and Retry loads it lat
   await markDocument(page);
   await sidebarLink(page, 'Storage').click();
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('This page did not load.');
+  await expect(failure).toContainText(english['failure.page']);
   await expect(failure).toContainText('Failed to fetch');
   expect(await isSameDocument(page)).toBe(true);
   await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText('This page did not load.');
+  await expect(failure).toContainText(english['failure.page']);
   await page.unroute('**/_data/pages/storage.json', gone);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('h1')).toHaveText('Storage');
@@ -95,9 +96,9 @@ test('a navigation that failed has a title and the top of the window of its own,
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 4000));
   await sidebarLink(page, 'Storage').dispatchEvent('click');
-  await expect(page.getByRole('alert')).toContainText('This page did not load.');
-  await expect(page).toHaveTitle('This page did not load. | Viridian Cloud');
-  await expect(page.getByRole('heading', { name: 'This page did not load.' })).toBeInViewport();
+  await expect(page.getByRole('alert')).toContainText(english['failure.page']);
+  await expect(page).toHaveTitle(`${english['failure.page']} | Viridian Cloud`);
+  await expect(page.getByRole('heading', { name: english['failure.page'] })).toBeInViewport();
   await expect(page.locator('#top')).toBeFocused();
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Managing VMs');
@@ -116,7 +117,7 @@ test('offline, pages that were read stay, others say that they did not load', { 
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Compute');
   await sidebarLink(page, 'Networking').click();
-  await expect(page.getByRole('alert')).toContainText('This page did not load.');
+  await expect(page.getByRole('alert')).toContainText(english['failure.page']);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('h1')).toHaveText('Networking');
@@ -152,7 +153,7 @@ test('an outdated page without its entry script reloads once, and then works as 
   await page.goto('/compute/virtual-machines/managing-vms');
   await expect(page.locator('html:not([data-js])')).toBeAttached();
   expect(loads.count).toBe(2);
-  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+  await expect(failureNotice(page)).toContainText(english['document.parts-failed']);
   await expect(failureNotice(page)).toBeInViewport();
   await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
   await expectUsable(page);
@@ -188,7 +189,7 @@ test('a page without its later scripts reloads once, and then keeps what works',
   await page.goto('/compute/virtual-machines/managing-vms');
   await expect(page.locator('html[data-shell-failed]')).toBeAttached();
   expect(loads.count).toBe(2);
-  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+  await expect(failureNotice(page)).toContainText(english['document.parts-failed']);
   await page.getByRole('tab', { name: 'CLI' }).first().click();
   await expect(page.getByRole('tab', { name: 'CLI' }).first()).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
@@ -204,7 +205,7 @@ for (const script of ['react', 'hydrate']) {
     const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
     await page.route(missing, (route) => route.abort());
     await page.goto('/compute/virtual-machines/managing-vms#create');
-    await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+    await expect(failureNotice(page)).toContainText(english['document.parts-failed']);
     await expect(failureNotice(page)).toBeInViewport();
     await retry(page, missing);
     await expect(page).toHaveURL(/#create$/);
@@ -216,7 +217,7 @@ test('where the print view of a section does not come, the page says so, and Ret
   const missing = /\/_app\/SectionPrint-[^/]*\.js/;
   await page.route(missing, (route) => route.abort());
   await page.goto('/compute/images?print');
-  await expect(failureNotice(page).getByRole('heading')).toHaveText('This page did not load.');
+  await expect(failureNotice(page).getByRole('heading')).toHaveText(english['failure.page']);
   await retry(page, missing);
   await expect(page).toHaveURL('/compute/images?print');
   await expect(page.locator('.section-print article')).toHaveCount(3);
@@ -230,7 +231,7 @@ test('without its script the API reference says so, its filter is gone, and Retr
   await page.route(missing, (route) => route.abort());
   await page.goto('/api/');
   await expect(notice).toHaveCount(1);
-  await expect(page.locator('.api-menu')).toContainText('The filter did not load.');
+  await expect(page.locator('.api-menu')).toContainText(english['api.filter-failed']);
   await expect(filter).toBeHidden();
   await page.locator('.navbar a[href="/"]').last().click();
   await expect(page.locator('h1')).toHaveText('Viridian Cloud');
@@ -312,7 +313,7 @@ test('new scripts with incompatible data of an old page reload it, report that, 
   });
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
-  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+  await expect(failureNotice(page)).toContainText(english['document.parts-failed']);
   await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
   await page.getByRole('tab', { name: 'CLI' }).first().click();
   await expect(page.getByRole('tab', { name: 'CLI' }).first()).toHaveAttribute('aria-selected', 'true');

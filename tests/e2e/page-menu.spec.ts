@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
@@ -11,8 +12,8 @@ test.describe('the menu for assistants', () => {
     await hydrated(page);
   });
 
-  test('opens and closes with the keyboard, and copies the Markdown URL of the page', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'For assistants' });
+  test('opens and closes by keyboard, and copies the address of the page as Markdown', async ({ page }) => {
+    const button = page.getByRole('button', { name: english['page.use-with-ai'] });
     await button.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -26,21 +27,21 @@ test.describe('the menu for assistants', () => {
     await expect(button).toBeFocused();
   });
 
-  test('links to the Markdown of the page and to the index', async ({ page, request }) => {
-    await page.getByRole('button', { name: 'For assistants' }).click();
+  test('leads to the Markdown of the page and to the list of all pages', async ({ page, request }) => {
+    await page.getByRole('button', { name: english['page.use-with-ai'] }).click();
     for (const [name, path] of [
       ['View as Markdown', '/compute/images/overview.md'],
-      ['List of all pages', '/llms.txt'],
+      [english['page.all-pages'], '/llms.txt'],
     ] as const) {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
       expect((await request.get(path)).status()).toBe(200);
     }
-    await expect(page.getByRole('button', { name: 'Copy address of the MCP server' })).toBeHidden();
+    await expect(page.getByRole('button', { name: english['page.copy-mcp-url'] })).toBeHidden();
   });
 
   test('stays inside a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'For assistants' }).click();
+    await page.getByRole('button', { name: english['page.use-with-ai'] }).click();
     const box = await page.locator('.page-menu').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Page } from '@playwright/test';
 import { holdFiles } from './hold-files.ts';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
@@ -154,7 +155,7 @@ test.describe('where the search does not load', () => {
     await hydrated(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('snapshot');
-    await expect(page.getByRole('alert')).toContainText('The search did not load.');
+    await expect(page.getByRole('alert')).toContainText(english['search.failed']);
     await page.unroute('**/SearchDialog-*.js*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('option').first()).toContainText(/snapshot/i);

@@ -90,12 +90,12 @@ test('the query language works in the search box, which explains the query', asy
   for (const title of await results.locator('.search-result-title').allTextContents())
     expect(title).toMatch(/^(?!.*shared).*disk/i);
   await resultsOf(page, 'load balencer');
-  await expect(status).toContainText('Showing results for balancer: nothing has “balencer”.');
+  await expect(status).toContainText(/balancer.*“balencer”/);
   await expect(results.filter({ hasText: 'Load balancers' })).not.toHaveCount(0);
   await resultsOf(page, 'disk~9');
-  await expect(status).toContainText('Words are at most 2 edits away.');
+  await expect(status).toContainText('edit distance is limited to 2');
   await resultsOf(page, 'disk^x');
-  await expect(status).toContainText('Searched as plain words: boost must be numeric.');
+  await expect(status).toContainText('boost must be numeric');
 });
 
 test('recent searches are suggested, can be removed, and stay in the browser', async ({ page }) => {
@@ -109,7 +109,7 @@ test('recent searches are suggested, can be removed, and stay in the browser', a
   await openSearch(page);
   const recent = page.getByRole('region', { name: 'Recent searches' });
   await expect(recent.getByRole('listitem')).toHaveText(['resize a disk', 'snapshot']);
-  await recent.getByRole('button', { name: 'Remove resize a disk from the recent searches' }).click();
+  await recent.getByRole('button', { name: 'Remove resize a disk from recent searches' }).click();
   await expect(recent.getByRole('listitem')).toHaveText(['snapshot']);
   await field.focus();
   await page.keyboard.press('ArrowDown');

@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { test } from './site-test.ts';
 
@@ -42,8 +43,8 @@ test('a hash leads to its target, also in closed details', async ({ page }) => {
 
 test('controls that need scripts are hidden, and the Markdown of the page is a link', async ({ page }) => {
   await page.goto('/compute');
-  const menu = page.getByRole('button', { name: 'For assistants' });
-  for (const button of await page.getByRole('button').filter({ hasNotText: 'For assistants' }).all())
+  const menu = page.getByRole('button', { name: english['page.use-with-ai'] });
+  for (const button of await page.getByRole('button').filter({ hasNotText: english['page.use-with-ai'] }).all())
     await expect(button).toBeHidden();
   await menu.click();
   await expect(page.getByRole('link', { name: 'Print section' })).toBeHidden();

@@ -5,9 +5,11 @@ import { createTextReader } from './text-reader.ts';
 import { textsOf } from './texts-of.ts';
 
 /**
- * Returns what programs that read a page as Markdown should know of its version and translation, as a block quote with
- * an empty line after it; empty for a maintained version. `site` has the settings in the locale of the page, `urlOf` is
- * where a route is published as Markdown.
+ * Returns the version and translation notice of a page's Markdown as a block quote followed by an empty line. Returns an
+ * empty string if there's nothing to report.
+ *
+ * @param site Settings in the locale of the page.
+ * @param urlOf Returns the URL where a route is published as Markdown.
  */
 export function editionNotice(
   site: Site,
@@ -16,16 +18,16 @@ export function editionNotice(
 ): string {
   if (edition === undefined) return '';
   const { versions, locales, locale, texts } = site;
-  const say = createTextReader(textsOf(locales.find(({ code }) => code === locale)?.htmlLang ?? locale, texts));
+  const text = createTextReader(textsOf(locales.find(({ code }) => code === locale)?.htmlLang ?? locale, texts));
   const version = versions.find(({ name }) => name === edition.version);
   const current = currentVersion(site);
-  const there = edition.versions.find(({ name }) => name === current?.name);
+  const counterpart = edition.versions.find(({ name }) => name === current?.name);
   const sentences: string[] = [];
-  if (version?.banner) sentences.push(say(`edition.${version.banner}`, { version: version.label }));
-  if (version?.banner && current && there && current !== version) {
-    const label = say('edition.latest', { version: current.label });
-    sentences.push(say('edition.see-latest', { link: `[${label}](${urlOf(there.route)})` }));
+  if (version?.banner) sentences.push(text(`edition.${version.banner}`, { version: version.label }));
+  if (version?.banner && current && counterpart && current !== version) {
+    const label = text('edition.latest', { version: current.label });
+    sentences.push(text('edition.see-latest', { link: `[${label}](${urlOf(counterpart.route)})` }));
   }
-  if (edition.untranslated) sentences.push(say('edition.untranslated'));
+  if (edition.untranslated) sentences.push(text('edition.untranslated'));
   return sentences.length === 0 ? '' : `> ${sentences.join(' ')}\n\n`;
 }

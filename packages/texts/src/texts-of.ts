@@ -3,87 +3,87 @@ import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import { english } from './english.ts';
 import type { TextReader, TextTables } from './plugin-texts.ts';
-import { type Interface, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
+import { type Catalog, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
 
-/** The UI strings by language. A catalog that lacks a key of the English one doesn't compile. */
-const tables: Readonly<Record<string, Texts>> = { ar, de, en: english };
+/** Catalogs by language. One that lacks an English key doesn't compile. */
+const catalogs: Readonly<Record<string, Texts>> = { ar, de, en: english };
 
-/** Texts that a site changes or adds, by key. */
-export type TextChanges = Readonly<Record<string, Text>>;
+/** Strings that a site overrides or adds, by key. */
+export type TextOverrides = Readonly<Record<string, Text>>;
 
-/** What {@link textsOf} has made: each page of a site asks for the texts of one of its few languages. */
-const interfaces = new Map<string, Interface>();
+/** Memoized results of {@link textsOf}: every page requests the strings of one of a few languages. */
+const cache = new Map<string, Catalog>();
 
-/** The texts of a language with the changes of a site. What is in neither is English. */
-export function textsOf(tag: string, changes: TextChanges = {}): Interface {
-  const key = JSON.stringify([tag, changes]);
-  const made = interfaces.get(key) ?? makeTexts(tag, changes);
-  interfaces.set(key, made);
-  return made;
+/** Returns the UI strings of a language with the overrides of a site. Falls back to English. */
+export function textsOf(tag: string, overrides: TextOverrides = {}): Catalog {
+  const key = JSON.stringify([tag, overrides]);
+  const texts = cache.get(key) ?? buildTexts(tag, overrides);
+  cache.set(key, texts);
+  return texts;
 }
 
-function makeTexts(tag: string, changes: TextChanges): Interface {
-  const known = Object.entries(changes).filter(([key]) => isTextKey(key));
-  return { language: languageTag(tag), texts: { ...english, ...tableOf(tag, tables), ...Object.fromEntries(known) } };
+function buildTexts(tag: string, overrides: TextOverrides): Catalog {
+  const known = Object.entries(overrides).filter(([key]) => isTextKey(key));
+  return { language: languageTag(tag), texts: { ...english, ...tableOf(tag, catalogs), ...Object.fromEntries(known) } };
 }
 
-/** The way to read the texts of a plugin in a language, with the changes of a site. */
-export function pluginReader(own: TextTables, tag: string, changes: TextChanges = {}): TextReader {
-  const all: Interface<string> = {
+/** Creates a function that returns strings of a plugin in a language, with the overrides of a site. */
+export function pluginReader(own: TextTables, tag: string, overrides: TextOverrides = {}): TextReader {
+  const all: Catalog<string> = {
     language: languageTag(tag),
-    texts: { ...own.en, ...tableOf(tag, own), ...changes },
+    texts: { ...own.en, ...tableOf(tag, own), ...overrides },
   };
   return (key, values) => textIn(all, key, values);
 }
 
-/** The texts that a site in this language lacks; of those of the core none where the language has a table. */
-export function missingTexts(tag: string, changes: TextChanges, plugins: readonly TextTables[] = []): string[] {
-  const missing = [tables, ...plugins].flatMap((each) => {
-    const known = tableOf(tag, each) ?? {};
-    return Object.keys(each.en ?? {}).filter((key) => !Object.hasOwn(known, key));
+/** Lists the keys that have no string in a language: those of plugins, and all UI strings if the language has no catalog. */
+export function missingTexts(tag: string, overrides: TextOverrides, plugins: readonly TextTables[] = []): string[] {
+  const missing = [catalogs, ...plugins].flatMap((strings) => {
+    const translated = tableOf(tag, strings) ?? {};
+    return Object.keys(strings.en ?? {}).filter((key) => !Object.hasOwn(translated, key));
   });
-  return missing.filter((key) => !Object.hasOwn(changes, key));
+  return missing.filter((key) => !Object.hasOwn(overrides, key));
 }
 
-/** Those of the texts that scripts use, as JSON. */
-export function scriptTexts({ language, texts }: Interface): string {
-  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document|try|run|answer)\./.test(key));
+/** Returns the strings that ship with the app, as JSON. */
+export function scriptTexts({ language, texts }: Catalog): string {
+  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document|try|run|response)\./.test(key));
   return JSON.stringify({ language, texts: Object.fromEntries(used) });
 }
 
-/** Those of the texts that panels use in which operations are tried. */
-export function tryTexts(from: Interface): Interface<TryKey> {
-  return textsAmong(from, (key): key is TryKey => /^(?:try|answer)\./.test(key));
+/** Returns the strings for Try it panels. */
+export function tryTexts(from: Catalog): Catalog<TryKey> {
+  return pickTexts(from, (key): key is TryKey => /^(?:try|response)\./.test(key));
 }
 
-/** Those of the texts that are said where steps of a guide are run. */
-export function runTexts(from: Interface): Interface<RunKey> {
-  return textsAmong(from, (key): key is RunKey => /^(?:run|answer)\./.test(key));
+/** Returns the strings for runnable steps of guides. */
+export function runTexts(from: Catalog): Catalog<RunKey> {
+  return pickTexts(from, (key): key is RunKey => /^(?:run|response)\./.test(key));
 }
 
-function textsAmong<Key extends TextKey>(
-  { language, texts }: Interface,
+function pickTexts<Key extends TextKey>(
+  { language, texts }: Catalog,
   isWanted: (key: string) => key is Key,
-): Interface<Key> {
+): Catalog<Key> {
   const used = {} as Record<Key, Text>;
   for (const [key, text] of Object.entries(texts)) if (isWanted(key)) used[key] = text;
   return { language, texts: used };
 }
 
-/** The name of every text. */
+/** Keys of all UI strings. */
 export const textKeys: readonly TextKey[] = Object.keys(english).filter(isTextKey);
 
 export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(english, key);
 }
 
-/** The table of a language, or of the one that it is a variety of: `de-AT` reads German. */
+/** Finds the table for a language tag, ignoring the region: `de-AT` uses German. */
 function tableOf<Table>(tag: string, tables: Readonly<Record<string, Table>>): Table | undefined {
   const [language = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(tables, language) ? tables[language] : undefined;
 }
 
-/** The tag as `Intl` takes it; English for one that it does not understand. */
+/** Canonicalizes a language tag for `Intl`. Falls back to English for invalid tags. */
 function languageTag(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();

@@ -1,6 +1,6 @@
 import {
+  type Catalog,
   createTextReader,
-  type Interface,
   type ReadText,
   type ScriptKey,
   splitText,
@@ -11,7 +11,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext } fr
 import { pageInterface } from './text.ts';
 
 /** The texts of a page that is prerendered. In the browser a page has its own. */
-export const InterfaceContext = createContext<Interface | undefined>(undefined);
+export const InterfaceContext = createContext<Catalog | undefined>(undefined);
 
 /** The way to read texts, for components. */
 export function useText(): ReadText<ScriptKey> {
@@ -36,7 +36,7 @@ export function RichText<Key extends ScriptKey>({
 
 /** A text with elements in the places of its values. */
 export function withElements<Keys extends TextKey>(
-  from: Interface<Keys>,
+  from: Catalog<Keys>,
   key: Keys,
   values: Readonly<Record<string, ReactNode>>,
 ): ReactNode {
@@ -46,6 +46,6 @@ export function withElements<Keys extends TextKey>(
   return createElement(Fragment, null, ...parts.filter((part) => part !== ''));
 }
 
-function useInterface(): Interface<ScriptKey> {
+function useInterface(): Catalog<ScriptKey> {
   return useContext(InterfaceContext) ?? pageInterface();
 }

@@ -1,13 +1,13 @@
-import type { Interface, ReadText, ScriptKey } from '@docgraph/texts/text-reader';
+import type { Catalog, ReadText, ScriptKey } from '@docgraph/texts/text-reader';
 import { createTextReader } from '@docgraph/texts/text-reader';
 
 declare global {
   /** Set by the script of texts, which every page has before all others. */
-  var interfaceTexts: Interface<ScriptKey> | undefined;
+  var interfaceTexts: Catalog<ScriptKey> | undefined;
 }
 
 /** The texts of the page that the browser shows. */
-export function pageInterface(): Interface<ScriptKey> {
+export function pageInterface(): Catalog<ScriptKey> {
   if (globalThis.interfaceTexts === undefined) throw new Error('The texts of the interface did not load.');
   return globalThis.interfaceTexts;
 }

@@ -33,7 +33,7 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
     menu.toggleAttribute('data-filtered', query !== '');
     menu.toggleAttribute('data-nothing', query !== '' && found.length === 0);
     if (query !== '')
-      announce(found.length === 0 ? text('reference.nothing') : text('reference.found', { count: found.length }));
+      announce(found.length === 0 ? text('reference.none') : text('reference.count', { count: found.length }));
   };
   const first = () => results.querySelector<HTMLElement>('a');
   /** Goes to the best one, once all can be found that there is. */

@@ -69,11 +69,11 @@ components:
   );
   expect(text).toContain('token HTTP bearer (JWT) Ask the office.');
   expect(text).toContain('key API key in the query parameter api_key');
-  expect(text).toContain('mine OpenID Connect Discovery https://example.com/.well-known');
+  expect(text).toContain('mine OpenID Connect Discovery URL https://example.com/.well-known');
   expect(text).toContain('tls client certificate (mutual TLS)');
   expect(text).toContain(
-    'web OAuth 2.0 Authorization code flow Authorization https://example.com/agree Token https://example.com/token ' +
-      'Refresh https://example.com/renew read See ships. write',
+    'web OAuth 2.0 Authorization code flow Authorization URL https://example.com/agree Token URL https://example.com/token ' +
+      'Refresh URL https://example.com/renew read See ships. write',
   );
 });
 

@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { createTextReader } from '@docgraph/texts/text-reader';
 import { textsOf } from '@docgraph/texts/texts-of';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { limitsInWords } from '../../api-reference/SchemaLimits.tsx';
 test.each([
   [{ minLength: 3, maxLength: 63 }, ['3 to 63 characters']],
   [{ minLength: 1 }, ['at least 1 character']],
-  [{ maxItems: 5, uniqueItems: true }, ['at most 5 items', 'no item twice']],
+  [{ maxItems: 5, uniqueItems: true }, ['at most 5 items', english['api.unique']]],
   [{ minimum: 0, maximum: 0 }, ['exactly 0']],
   [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, ['more than 0', 'less than 1']],
   [{ multipleOf: 8 }, ['a multiple of 8']],

@@ -8,12 +8,12 @@ const ids = { name: 'ids', in: 'query' as const, required: false, examples: [] }
 
 test.each([
   ['array', 'form', true, 'Repeated for each value: ids=a&ids=b.'],
-  ['array', 'form', false, 'Values separated by commas: ids=a,b.'],
-  ['array', 'pipeDelimited', false, 'Values separated by bars: ids=a|b.'],
-  ['array', 'spaceDelimited', false, 'Values separated by spaces: ids=a%20b.'],
-  ['array', 'simple', false, 'Values separated by commas.'],
+  ['array', 'form', false, 'Comma-separated values: ids=a,b.'],
+  ['array', 'pipeDelimited', false, 'Pipe-separated values: ids=a|b.'],
+  ['array', 'spaceDelimited', false, 'Space-separated values: ids=a%20b.'],
+  ['array', 'simple', false, english['api.separated-by-commas']],
   ['object', 'deepObject', true, 'Sent as ids[key]=value.'],
-  ['object', 'form', true, 'Each property is a parameter of its own.'],
+  ['object', 'form', true, english['api.sent-separately']],
   ['object', 'form', false, 'Sent as ids=key,value.'],
   ['string', 'form', true, undefined],
 ])('an %s in the style %s, exploded: %s, is sent as: %s', (type, style, explode, note) => {

@@ -59,7 +59,7 @@ test('operations of methods that are new or unknown have samples, parameters of 
 
 test('the page shows the methods, what a stream sends, and what a tag is a part of', async () => {
   const text = seenText(await referenceHtml(DESCRIPTION));
-  expect(text).toContain('docks Print this tag Part of The harbor');
+  expect(text).toContain('docks Print section Part of The harbor');
   expect(text).toContain('QUERY /ships');
   expect(text).toContain('COPY /ships');
   expect(text).toContain('Body application/jsonl array of Ship name string');

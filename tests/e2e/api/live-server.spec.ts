@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { openReference, sectionOf } from '../api-page.ts';
 import { test as siteTest } from '../site-test.ts';
@@ -47,7 +48,7 @@ test('a real server receives requests if the reader selects it, without cookies,
 
   const server = panel.getByLabel('Server', { exact: true });
   await server.selectOption(`https://${LIVE_HOST}/v2`);
-  await expect(panel.getByText('Requests go to a real server, and change what is there.')).toBeVisible();
+  await expect(panel.getByText(english['try.real-server'])).toBeVisible();
   const token = panel.getByLabel('Token');
   await expect(token).toHaveAttribute('type', 'password');
   await expect(token).toHaveValue('');

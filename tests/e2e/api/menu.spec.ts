@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Page } from '@playwright/test';
 import { expectHash, expectReached, holdScripts, openReference } from '../api-page.ts';
 import { resultsOf } from '../search-page.ts';
@@ -24,11 +25,11 @@ test('the filter finds operations by method, path, ID, words in any order, and n
     await expect(shownIn(page).first(), query).toHaveText(titles[0]);
     await expect(shownIn(page), query).toContainText([...titles]);
   }
-  await expect(page.getByText('Nothing matches.')).toBeHidden();
+  await expect(page.getByText(english['reference.none'])).toBeHidden();
   await filterOf(page).fill('submarine');
   await expect(shownIn(page)).toHaveCount(0);
-  await expect(menuOf(page).getByText('Nothing matches.')).toBeVisible();
-  await expect(page.locator('#announcer')).toHaveText('Nothing matches.');
+  await expect(menuOf(page).getByText(english['reference.none'])).toBeVisible();
+  await expect(page.locator('#announcer')).toHaveText(english['reference.none']);
   await filterOf(page).press('Escape');
   await expect(filterOf(page)).toHaveValue('');
   await expect(menuOf(page).getByText('Berths', { exact: true })).toBeVisible();

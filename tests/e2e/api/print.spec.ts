@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { byId, openReference, sectionOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
@@ -19,7 +20,7 @@ test('a single tag can be printed', async ({ page }) => {
     window.print = () => Object.assign(window, { printed: true });
   });
   const tag = page.locator('.api-tag', { has: byId(page, 'tag/berths') });
-  await tag.getByRole('button', { name: 'Print this tag' }).click();
+  await tag.getByRole('button', { name: english['reference.print-section'] }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true);
   await page.emulateMedia({ media: 'print' });
   await expect(byId(page, 'operation/createPayment')).toBeVisible();

@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { clipboardOf, expectHash, expectReached, ready } from '../api-page.ts';
 import { resultsOf } from '../search-page.ts';
@@ -35,7 +36,7 @@ test('the description of each API can be loaded', async ({ page, request }) => {
   ] as const) {
     await page.goto(route);
     await hydrated(page);
-    const link = page.getByRole('link', { name: 'Download the OpenAPI description' });
+    const link = page.getByRole('link', { name: english['api.download'] });
     const response = await request.get((await link.getAttribute('href')) ?? '');
     expect(await response.json()).toMatchObject({ info: { title } });
   }

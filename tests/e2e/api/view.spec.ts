@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect, type Page } from '@playwright/test';
 import { byId, sectionOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
@@ -68,11 +69,11 @@ test('each parameter is listed by location with its serialization, and each fiel
     ['schema/Keywords/maybe', 'string or integer or null'],
     ['schema/Keywords/any', 'any'],
     ['schema/Keywords/mixed', '1', 'two', 'null', 'true'],
-    ['schema/Keywords/list', 'array of string', '1 to 3 items', 'no item twice'],
+    ['schema/Keywords/list', 'array of string', '1 to 3 items', english['api.unique']],
     ['schema/Keywords/tuple', 'array'],
     ['schema/Keywords/pair', 'base64'],
     ['schema/Keywords/closed', 'object'],
-    ['schema/Keywords/odd', 'anything but string'],
+    ['schema/Keywords/odd', 'anything except string'],
   ] as const) {
     for (const text of texts) await expect(byId(page, address)).toContainText(text);
   }
@@ -92,7 +93,7 @@ test('alternatives show their required and excluded fields, and their discrimina
     'At anchor with anchorage_id; without berth_id',
   ]);
   const payment = variantsOf('operation/createPayment');
-  await expect(payment).toContainText('One of; method says which');
+  await expect(payment).toContainText('One of, selected by method');
   await expect(payment.locator(':scope > ul > li')).toContainText(['card', 'transfer']);
 });
 

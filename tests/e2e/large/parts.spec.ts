@@ -1,3 +1,4 @@
+import { english } from '@docgraph/texts/english';
 import { expect } from '@playwright/test';
 import { byId, expectHash, expectHistory, expectReached, goTo, openReference, press, ready } from '../api-page.ts';
 import { test } from '../site-test.ts';
@@ -66,7 +67,7 @@ test.describe('where the fields cannot be loaded', () => {
     await page.goto('/api/group-0/#operation/change0');
     await ready(page);
     await press(page, row);
-    await expect(byId(page, row).getByRole('alert')).toHaveText('This part could not be loaded.');
+    await expect(byId(page, row).getByRole('alert')).toHaveText(english['reference.part-failed']);
     await page.unroute('**/fields/*.html');
     await press(page, row);
     await press(page, row);

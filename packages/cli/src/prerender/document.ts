@@ -6,7 +6,7 @@ import { describeHead, originalRoute } from '@docgraph/renderer/page/describe-he
 import type { PagePayload } from '@docgraph/renderer/page/page-payload';
 import type { HeadLink } from '@docgraph/schemas/head-links';
 import type { Site } from '@docgraph/schemas/site';
-import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader } from '@docgraph/texts/text-reader';
 import { ANNOUNCER_ID } from '@docgraph/ui/announce';
 import { localeOf } from '@docgraph/ui/locale-of';
 import { colorModeAttributes } from '@docgraph/ui/preferences/color-mode';
@@ -51,7 +51,7 @@ interface RenderedParts {
 }
 
 /** Renders the HTML document of a page. */
-export function renderDocument(data: PageOfSite, from: Interface, html: RenderedParts, parts: DocumentParts): string {
+export function renderDocument(data: PageOfSite, from: Catalog, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
   const style = (path: string, media?: string) =>
     openTag('link', { rel: 'stylesheet', href: siteHref(site.baseUrl, path), media });
@@ -77,7 +77,7 @@ export function renderDocument(data: PageOfSite, from: Interface, html: Rendered
 }
 
 /** Renders the message for scripts that fail to load. It's hidden at first. */
-function loadFailure(from: Interface): string {
+function loadFailure(from: Catalog): string {
   const text = createTextReader(from);
   const retry = `<button type="button" class="button">${escapeHtml(text('retry'))}</button>`;
   return `<div id="${LOAD_FAILURE_ID}" role="alert" hidden>${escapeHtml(text('document.parts-failed'))} ${retry}</div>`;
@@ -86,7 +86,7 @@ function loadFailure(from: Interface): string {
 /** Returns the attributes with the data and messages that the inline script needs if no other script loads. */
 function pageDataAttributes(
   { site, page }: PageOfSite,
-  from: Interface,
+  from: Catalog,
   { slots }: DocumentParts,
 ): Record<string, string | undefined> {
   const route = page.kind === 'not-found' ? undefined : asFolder(page.route);

@@ -1,7 +1,7 @@
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Redirect, Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
-import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader } from '@docgraph/texts/text-reader';
 import { localeOf } from '@docgraph/ui/locale-of';
 import { siteHref } from '@docgraph/ui/site-href';
 import { escapeHtml } from './html.ts';
@@ -59,7 +59,7 @@ export function renderRobots(site: Site): string {
 const LINK = '{link}';
 
 /** Renders a page that redirects to another URL, for hosts without redirects. */
-export function renderRedirect(site: Site, from: Interface, { to }: Redirect): string {
+export function renderRedirect(site: Site, from: Catalog, { to }: Redirect): string {
   const text = createTextReader(from);
   const target = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
   const href = escapeHtml(target);

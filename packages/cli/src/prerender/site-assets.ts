@@ -1,7 +1,7 @@
 import { CSS_COLOR } from '@docgraph/schemas/authored/theme-settings';
 import type { Site } from '@docgraph/schemas/site';
 import { shortHash } from '@docgraph/source/hash';
-import type { Interface } from '@docgraph/texts/text-reader';
+import type { Catalog } from '@docgraph/texts/text-reader';
 import { scriptTexts, textsOf } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
 
@@ -35,7 +35,7 @@ export function printStyle({ url }: Pick<Site, 'url'>): string {
 }
 
 /** Returns the UI strings in the locale of the settings, with their overrides. */
-export function siteTexts(site: Site): Interface {
+export function siteTexts(site: Site): Catalog {
   return textsOf(localeOf(site).htmlLang, site.texts);
 }
 

@@ -50,15 +50,15 @@ test.each([
 
 test('the English messages about values match those of the sandbox', () => {
   const said = Object.entries(english).flatMap(([key, text]) =>
-    key.startsWith('try.demand.') ? [[key.slice('try.demand.'.length), text]] : [],
+    key.startsWith('try.constraint.') ? [[key.slice('try.constraint.'.length), text]] : [],
   );
   expect(Object.fromEntries(said)).toEqual(DEMANDS);
 });
 
 test('placeholders in values are not replaced', () => {
   const text = createTextReader(textsOf('en'));
-  expect(text('search.nothing-in', { place: '{query}', query: '{place} $&' })).toBe(
-    'Nothing in {query} for “{place} $&”',
+  expect(text('search.none-in', { place: '{query}', query: '{place} $&' })).toBe(
+    'No results in {query} for “{place} $&”',
   );
 });
 

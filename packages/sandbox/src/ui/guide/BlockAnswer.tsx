@@ -1,4 +1,4 @@
-import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader, type RunKey } from '@docgraph/texts/text-reader';
 import { MethodBadge } from '@docgraph/ui/MethodBadge';
 import type { BlockResult } from '../../walkthrough/guide.ts';
 import type { Exchange } from '../../walkthrough/walkthrough-run.ts';
@@ -8,7 +8,7 @@ import { explainBlockFault } from './explain-block-fault.ts';
 
 interface BlockAnswerProps {
   result: BlockResult;
-  texts: Interface<RunKey>;
+  texts: Catalog<RunKey>;
   /** Direction of the texts; that of the block around them is that of code. */
   direction: string;
   /** Address of what the site says about its sandbox. */
@@ -32,13 +32,13 @@ export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarl
           <p>
             <MethodBadge method={exchange.step.method} /> <code>{pathOf(exchange)}</code>
           </p>
-          {count > 1 && <p className="try-note">{text('answer.questions', { count })}</p>}
+          {count > 1 && <p className="try-note">{text('response.polls', { count })}</p>}
           <ResponseView answer={answerOf(exchange)} texts={texts} />
         </div>
       ))}
       {kept.size > 0 && (
         <dl className="run-kept">
-          <dt>{text('run.kept')}</dt>
+          <dt>{text('run.saved')}</dt>
           {[...kept].map(([name, value]) => (
             <dd key={name}>
               <code>{name}</code> <code>{value}</code>
@@ -51,7 +51,7 @@ export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarl
           {explainBlockFault(fault, texts).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {isOutOfOrder && fault.is !== 'missing' && <p>{text('run.other-order')}</p>}
+          {isOutOfOrder && fault.is !== 'missing' && <p>{text('run.out-of-order')}</p>}
         </div>
       )}
       {fault && isOutOfOrder && (

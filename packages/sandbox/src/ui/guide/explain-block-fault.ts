@@ -1,8 +1,8 @@
-import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader, type RunKey } from '@docgraph/texts/text-reader';
 import type { BlockFault } from '../../walkthrough/guide.ts';
 
 /** Explains in sentences why a block didn't run as the page describes. */
-export function explainBlockFault(fault: BlockFault, texts: Interface<RunKey>): string[] {
+export function explainBlockFault(fault: BlockFault, texts: Catalog<RunKey>): string[] {
   const text = createTextReader(texts);
   const setUnder = (variable: string, title: string | undefined) =>
     title === undefined ? text('run.variable-above', { variable }) : text('run.variable', { variable, title });
@@ -14,13 +14,13 @@ export function explainBlockFault(fault: BlockFault, texts: Interface<RunKey>): 
     case 'earlier':
       return [text('run.earlier-failed', { title: fault.title ?? '' })];
     case 'nothing':
-      return [text('run.nothing-there', { path: fault.path })];
+      return [text('run.no-value', { path: fault.path })];
     case 'address':
-      return [text('run.no-address', { url: fault.url })];
+      return [text('run.invalid-url', { url: fault.url })];
     case 'outcome':
       return [text('run.outcome', { value: fault.value, expected: fault.expected })];
     case 'endless':
-      return [text('run.endless')];
+      return [text('run.timed-out')];
     case 'status': {
       const status = String(fault.exchange.status);
       const expected = fault.exchange.step.status;

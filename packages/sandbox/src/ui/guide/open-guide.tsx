@@ -66,7 +66,7 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
   const outcome = (number: number) => {
     const result = guide.results.get(number);
     if (result?.fault) return explainBlockFault(result.fault, texts).join(' ');
-    return text('answer.answered', { status: String(result?.exchanges.at(-1)?.status ?? '') });
+    return text('response.status', { status: String(result?.exchanges.at(-1)?.status ?? '') });
   };
   const runEarlier = async (number: number) => {
     await guide.runUpTo(number);

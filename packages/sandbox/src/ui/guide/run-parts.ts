@@ -1,7 +1,7 @@
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
-import type { Interface, RunKey } from '@docgraph/texts/text-reader';
+import type { Catalog, RunKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
 /** What a page loads when the first of its blocks is run. */
@@ -9,7 +9,7 @@ export interface RunParts {
   walkthrough: Walkthrough;
   /** The API that answers. */
   place: SandboxPlace;
-  texts: Interface<RunKey>;
+  texts: Catalog<RunKey>;
   /** Address of what the site says about its sandbox; absent where it does not say. */
   about?: string;
 }

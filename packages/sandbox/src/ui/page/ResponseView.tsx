@@ -1,4 +1,4 @@
-import { type AnswerKey, createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader, type ResponseKey } from '@docgraph/texts/text-reader';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import { useState } from 'react';
 import type { Answer } from './answer.ts';
@@ -9,7 +9,7 @@ const MAX_SHOWN = 200_000;
 
 interface AnswerProps {
   answer: Answer;
-  texts: Interface<AnswerKey>;
+  texts: Catalog<ResponseKey>;
 }
 
 /** An answer: its status, its headers, how long it took, and its body. */
@@ -20,10 +20,10 @@ export function ResponseView({ answer, texts }: AnswerProps) {
     <>
       <StatusLine answer={answer} texts={texts} />
       <TryTabs
-        label={text('answer.response')}
+        label={text('response.response')}
         tabs={[
-          { value: 'body', label: text('answer.body') },
-          { value: 'headers', label: `${text('answer.headers')} (${answer.headers.length})` },
+          { value: 'body', label: text('response.body') },
+          { value: 'headers', label: `${text('response.headers')} (${answer.headers.length})` },
         ]}
         value={view}
         onChange={setView}
@@ -48,8 +48,8 @@ function StatusLine({ answer, texts }: AnswerProps) {
       <strong data-kind={status < 400 ? 'success' : 'error'}>
         {status} {statusText || STATUS_TEXTS[status]}
       </strong>
-      <span>{text('answer.time', { time: round.format(time) })}</span>
-      <span>{text('answer.bytes', { count: bytes })}</span>
+      <span>{text('response.time', { time: round.format(time) })}</span>
+      <span>{text('response.bytes', { count: bytes })}</span>
     </p>
   );
 }
@@ -72,13 +72,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 
 function ResponseBody({ answer: { json, text: body, bytes }, texts }: AnswerProps) {
   const text = createTextReader(texts);
-  if (bytes === 0) return <p className="try-note">{text('answer.empty-body')}</p>;
-  if (body === undefined) return <p className="try-note">{text('answer.binary-body')}</p>;
+  if (bytes === 0) return <p className="try-note">{text('response.empty-body')}</p>;
+  if (body === undefined) return <p className="try-note">{text('response.binary-body')}</p>;
   const source = json === undefined ? body : JSON.stringify(json, null, 2);
   return (
     <>
       <CodeSample language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
-      {source.length > MAX_SHOWN && <p className="try-note">{text('answer.cut-off')}</p>}
+      {source.length > MAX_SHOWN && <p className="try-note">{text('response.cut-off')}</p>}
     </>
   );
 }

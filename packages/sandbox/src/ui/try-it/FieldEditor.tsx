@@ -50,7 +50,7 @@ function ScalarEditor({ field, value, path, label, required, onChange }: EditorP
     return (
       <>
         <select {...common} value={index} onChange={({ target }) => onChange(values[Number(target.value)])}>
-          <option value={-1}>{text('try.nothing-chosen')}</option>
+          <option value={-1}>{text('try.not-set')}</option>
           {values.map((each, at) => (
             <option key={String(each)} value={at}>
               {String(each)}

@@ -16,7 +16,7 @@ export function SandboxState() {
   const count = sandbox.tables.reduce((sum, { resources }) => sum + resources.length, 0);
   return (
     <details className="try-more">
-      <summary>{text('try.exists', { count })}</summary>
+      <summary>{text('try.resources', { count })}</summary>
       <p className="try-note">{text('try.sandbox-note')}</p>
       {sandbox.tables.map(({ name, resources }) => (
         <Table key={name} name={name} resources={resources} />
@@ -74,8 +74,8 @@ function Controls() {
   };
   return (
     <div className="try-controls">
-      <Choice label={text('try.start-anew')}>
-        <select aria-label={text('try.start-anew')} value="" onChange={({ target }) => sandbox.reset(target.value)}>
+      <Choice label={text('try.reset')}>
+        <select aria-label={text('try.reset')} value="" onChange={({ target }) => sandbox.reset(target.value)}>
           <option value="">{text('try.choose-start')}</option>
           {sandbox.seeds.map((seed) => (
             <option key={seed}>{seed}</option>
@@ -100,7 +100,7 @@ function Controls() {
           {text('try.advance')}
         </button>
       </Choice>
-      <Choice label={text('try.file')}>
+      <Choice label={text('try.state')}>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a download, whose file is made when it is asked for */}
         <a
           href="#export"
@@ -121,7 +121,7 @@ function Controls() {
       </Choice>
       {fault !== undefined && (
         <p role="alert" className="try-fault">
-          {text('try.import-refused', { reason: fault })}
+          {text('try.import-failed', { reason: fault })}
         </p>
       )}
     </div>
@@ -158,21 +158,21 @@ function Keeping() {
           disabled={keeping.is === 'refused'}
           onChange={({ target }) => void (target.checked ? sandbox.keep() : sandbox.forget())}
         />
-        {text('try.keep')}
+        {text('try.save')}
       </label>
       {isKept && (
         <button type="button" className="button" onClick={() => void sandbox.forget()}>
-          {text('try.delete-kept')}
+          {text('try.delete-saved')}
         </button>
       )}
       {keeping.is === 'refused' && (
         <p role="status" className="try-fault">
-          {text('try.kept-refused', { reason: keeping.fault })}
+          {text('try.saved-ignored', { reason: keeping.fault })}
         </p>
       )}
       {keeping.is === 'failed' && (
         <p role="status" className="try-fault">
-          {text('try.keep-failed')}
+          {text('try.save-failed')}
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
           {text('try.clear')}
         </button>
         <button type="button" className="button" onClick={() => void startDraft(operation, session).then(replace)}>
-          {text('try.fill')}
+          {text('try.use-examples')}
         </button>
       </div>
     </form>

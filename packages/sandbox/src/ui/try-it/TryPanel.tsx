@@ -1,5 +1,5 @@
 import type { Operation } from '@docgraph/schemas/operation';
-import { createTextReader, type Interface, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
 import { announce } from '@docgraph/ui/announce';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { resourcesFor, resourcesNamed } from '../page/existing-tables.ts';
@@ -22,7 +22,7 @@ interface TryPanelProps {
   operation: Operation;
   /** The request that the form begins with. */
   start: Draft;
-  texts: Interface<TryKey>;
+  texts: Catalog<TryKey>;
   /** Real servers that requests may go to. */
   servers: readonly string[];
 }
@@ -92,7 +92,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
           {answer ? (
             <ResponseView key={`answer ${answer.number}`} answer={answer} texts={texts} />
           ) : (
-            <p className="try-note">{text('try.nothing-yet')}</p>
+            <p className="try-note">{text('try.no-response-yet')}</p>
           )}
           {answer && work && (
             <WaitForWork
@@ -124,7 +124,7 @@ function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: Re
         await exchange(request, (each) => (server === undefined ? sandbox.fetch(each) : fetch(each))),
       );
       setFailure(undefined);
-      announce(text('answer.answered', { status: String(result.status) }));
+      announce(text('response.status', { status: String(result.status) }));
       return result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -42,11 +42,12 @@ export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProp
   return (
     <div className="try-wait">
       <button type="button" className="button" disabled={isWaiting || isDone} onClick={() => void onWait()}>
-        {text(session.server === undefined ? 'try.wait' : 'try.ask')}
+        {text(session.server === undefined ? 'try.wait' : 'try.check-status')}
       </button>
       <progress aria-label={following.operation.summary} value={isDone ? 1 : isWaiting ? undefined : 0} />
       <span role="status">
-        {state} {questions > 0 && text('answer.questions', { count: questions })}
+        {state}
+        {questions > 0 && ` · ${text('response.polls', { count: questions })}`}
       </span>
     </div>
   );

@@ -1,11 +1,11 @@
 import { isObject, isString, listOf, parseJson, shape } from '@docgraph/schemas/checks';
-import type { Interface, TryKey } from '@docgraph/texts/text-reader';
+import type { Catalog, TryKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
 /** What the page of the reference says to its panels. */
 export interface TryConfig {
   place: SandboxPlace;
-  texts: Interface<TryKey>;
+  texts: Catalog<TryKey>;
   /** Real servers that requests may go to. */
   servers: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
-import { createTextReader, type Interface, type ReadText, type TryKey } from '@docgraph/texts/text-reader';
+import { type Catalog, createTextReader, type ReadText, type TryKey } from '@docgraph/texts/text-reader';
 import { requireContext } from '@docgraph/ui/site-context';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FormFault } from './draft.ts';
@@ -19,7 +19,7 @@ export interface EditorProps {
 /** What every part of a panel looks up. */
 export interface TryContextValue {
   session: TrySession;
-  texts: Interface<TryKey>;
+  texts: Catalog<TryKey>;
   /** What a value is entered with: the parts of a value use it again. */
   Editor: ComponentType<EditorProps>;
   /** Begins the ids of the panel. */
