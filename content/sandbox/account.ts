@@ -1,33 +1,33 @@
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
-import type { Answers } from './family.ts';
-import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';
+import type { Handlers } from './family.ts';
+import { badRequest, bodyOf, itemId, nameTaken, rowsOf } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 import { newIdOf } from './story-ids.ts';
 
-/** Organizations, projects and what belongs to a user: sections 3 to 6, with D1-18, D1-31, D1-32 and D1-42. */
+/** Organizations, projects, and user-level resources: sections 3 to 6, with D1-18, D1-31, D1-32, and D1-42. */
 export const accountRules = {
-  'projects/own': 'Without org_id the list of projects holds those of the caller (D1-42).',
-  'projects/name-filter': 'project_name names a project (section 7).',
-  'projects/fields': 'A project needs a name and an organization (D1-31, D1-32).',
-  'projects/name-taken': 'A name that another project of the organization has is answered with 400 (D1-46).',
+  'projects/own': 'Without org_id, the list contains the projects of the user (D1-42).',
+  'projects/name-filter': 'project_name filters projects by name (section 7).',
+  'projects/fields': 'Creating a project requires a name and an organization (D1-31, D1-32).',
+  'projects/name-taken': 'Project names must be unique in an organization: 400 (D1-46).',
   'projects/name-only': 'Only the name of a project can be changed (section 3).',
-  'projects/counts': 'A project counts what it holds (section 3).',
-  'projects/cascade': 'Deleting a project deletes what is in it (section 4, D1-49).',
+  'projects/counts': 'A project shows the number of its resources (section 3).',
+  'projects/cascade': 'Deleting a project deletes its resources (section 4, D1-49).',
   'organizations/fields': 'Only the name and the billing address of an organization can be changed (D1-31).',
-  'organizations/relation': 'Organizations and projects show how the caller belongs to them (section 3, D1-47).',
+  'organizations/relation': 'Organizations and projects show the relation of the user (section 3, D1-47).',
   'ssh-keys/fingerprints': 'An SSH key has an md5 and a sha256 fingerprint (section 3).',
-  'ssh-keys/valid': 'What is not an SSH public key is answered with 400 (section 8).',
-  'ssh-keys/name-taken': 'A name that another key of the user has is answered with 400 (D1-46).',
-  'users/role': 'The role of an identity can be changed by its user (section 6).',
-  'users/secret-once': 'A secret key is answered at its creation only (section 3).',
-  'users/own-keys': 'Keys and tokens of other users are not found (section 6).',
-  'users/expiry-ahead': 'expires_at lies ahead: 400 (section 5).',
-  'users/token-works': 'A new token is a credential, until it is deleted (section 5).',
+  'ssh-keys/valid': 'Invalid SSH public keys return 400 (section 8).',
+  'ssh-keys/name-taken': 'SSH key names must be unique for a user: 400 (D1-46).',
+  'users/role': 'Users can change the role of their identity (section 6).',
+  'users/secret-once': 'Secret keys are returned only at creation (section 3).',
+  'users/own-keys': 'Keys and tokens of other users return 404 (section 6).',
+  'users/expiry-ahead': 'expires_at must be in the future: 400 (section 5).',
+  'users/token-works': 'A new token works until it is deleted (section 5).',
 };
 
 const COUNTED = {
@@ -42,11 +42,11 @@ function project(call: Call, value: JsonObject): JsonObject {
   const { store } = call;
   const counts = Object.entries(COUNTED).map(([name, table]) => [name, rowsOf(store, table, String(value.id)).length]);
   const relation = relationOf(call, String(value.organization_id));
-  const resources = call.follows('projects/counts') ? Object.fromEntries(counts) : { ...COUNTED_NOTHING };
+  const resources = call.follows('projects/counts') ? Object.fromEntries(counts) : { ...NO_RESOURCES };
   return { ...value, relation, resources };
 }
 
-const COUNTED_NOTHING = { instances: 0, disks: 0, snapshots: 0, images: 0, vpc_networks: 0 };
+const NO_RESOURCES = { instances: 0, disks: 0, snapshots: 0, images: 0, vpc_networks: 0 };
 
 function organization(call: Call, row: JsonObject): JsonObject {
   const value = isObject(row.value) ? row.value : {};
@@ -59,11 +59,11 @@ function relationOf(call: Call, id: string): string {
 
 function listProjects(call: Call): Answer {
   const { store, parameters, follows } = call;
-  const asked = parameters.query.get('org_id');
+  const orgId = parameters.query.get('org_id');
   const name = parameters.query.get('project_name');
   const items = store.list('projects').filter((value) => {
     const isOwn = relationTo(store, String(value.organization_id), callerOf(call)) !== undefined;
-    const isHere = asked === undefined ? isOwn || !follows('projects/own') : value.organization_id === asked;
+    const isHere = orgId === undefined ? isOwn || !follows('projects/own') : value.organization_id === orgId;
     return isHere && (name === undefined || value.name === name || !follows('projects/name-filter'));
   });
   return ok({ items: items.map((value) => project(call, value)) });
@@ -102,11 +102,7 @@ function deleteProject(call: Call): Answer {
   return ok();
 }
 
-function nameTaken(noun: string, name: JsonValue | undefined): Refusal {
-  return badRequest(`A ${noun} named "${String(name).slice(0, 100)}" already exists.`);
-}
-
-/** A list of what belongs to the caller, kept as rows with a user. */
+/** Lists the rows of a table that belong to the user. */
 function own(call: Call, table: string): JsonObject[] {
   const isOwn = (row: JsonObject) => row.user === callerOf(call) || !call.follows('users/own-keys');
   return call.store.list(table).flatMap((row) => (isOwn(row) && isObject(row.value) ? [row.value] : []));
@@ -115,13 +111,13 @@ function own(call: Call, table: string): JsonObject[] {
 function deleteOwn(call: Call, table: string, id: JsonValue | undefined): Answer {
   const row = call.store.get(table, String(id));
   const isOwn = row !== undefined && (row.user === callerOf(call) || !call.follows('users/own-keys'));
-  if (!isOwn) throw new Refusal(404, 'There is nothing of that id.');
+  if (!isOwn) throw new ApiError(404, 'No resource with that ID exists.');
   call.store.delete(table, String(id));
   return ok();
 }
 
-/** Texts that stand for hashes and keys: like those of real ones in form. */
-function made(call: Call, length: number): string {
+/** Generates a string that looks like a key. */
+function randomText(call: Call, length: number): string {
   let text = '';
   while (text.length < length) text += call.store.newId().replaceAll('-', '');
   return text.slice(0, length);
@@ -130,12 +126,12 @@ function made(call: Call, length: number): string {
 function expiryOf(call: Call): JsonValue {
   const expiresAt = textOf(bodyOf(call), 'expires_at') ?? '';
   if (Date.parse(expiresAt) <= call.store.now && call.follows('users/expiry-ahead'))
-    throw badRequest('`expires_at` must lie ahead.');
+    throw badRequest('`expires_at` must be in the future.');
   return expiresAt;
 }
 
 function createSecret(call: Call, table: string, names: { id: string; secret: string }, id: string): Answer {
-  const secret = made(call, 40);
+  const secret = randomText(call, 40);
   const { store } = call;
   const dated = { created_at: store.time, expires_at: expiryOf(call), last_used: null };
   const value: JsonObject = { [names.id]: id, alias: bodyOf(call).alias ?? '', ...dated };
@@ -146,8 +142,8 @@ function createSecret(call: Call, table: string, names: { id: string; secret: st
   return ok(whole);
 }
 
-/** Everything but the resources of projects. */
-export const account: Answers = {
+/** Handlers of organization, project, and user operations. */
+export const account: Handlers = {
   listProjects,
   createProject,
   updateProject,
@@ -186,7 +182,7 @@ export const account: Answers = {
     const bytes = sshKeyOf(String(key));
     if (!bytes && call.follows('ssh-keys/valid')) throw badRequest('`public_key` must be an SSH public key.');
     const isTaken = own(call, 'ssh-keys').some((each) => each.name === name);
-    if (isTaken && call.follows('ssh-keys/name-taken')) throw nameTaken('key', name);
+    if (isTaken && call.follows('ssh-keys/name-taken')) throw nameTaken('SSH key', name);
     const id = newIdOf(call.store, 'ssh-keys', name);
     const fingerprints = fingerprintsOf(bytes ?? new Uint8Array());
     const plain = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time };
@@ -197,7 +193,7 @@ export const account: Answers = {
   deleteSshKey: (call) => deleteOwn(call, 'ssh-keys', call.parameters.query.get('id')),
   listTokens: (call) => ok({ items: own(call, 'tokens') }),
   createToken: (call) =>
-    createSecret(call, 'tokens', { id: 'access_key', secret: 'secret_key' }, `AK${made(call, 18).toUpperCase()}`),
+    createSecret(call, 'tokens', { id: 'access_key', secret: 'secret_key' }, `AK${randomText(call, 18).toUpperCase()}`),
   deleteToken: (call) => deleteOwn(call, 'tokens', call.parameters.query.get('access_key')),
   listInferenceApiKeys: (call) => ok({ items: own(call, 'inference-keys') }),
   createInferenceApiKey: (call) =>

@@ -2,9 +2,9 @@ import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
 import { adapterRules } from './adapters.ts';
-import { clusterAnswers, clusterRules } from './clusters.ts';
+import { clusterHandlers, clusterRules } from './clusters.ts';
 import { familyRules } from './family.ts';
-import { groupAnswers, groupRules } from './groups.ts';
+import { groupHandlers, groupRules } from './groups.ts';
 import { imageRules, images } from './images.ts';
 import { listRules } from './lists.ts';
 import { loadBalancerRules, loadBalancing } from './load-balancers.ts';
@@ -17,7 +17,7 @@ import { storage, storageRules } from './storage.ts';
 import { ACCESS, emptyProject, READER_FILES, story, TIME } from './story.ts';
 import { vmRules, vms } from './vms.ts';
 
-/** The rules of our API: what its specification says beside the description. Operations that are not here are answered by the description alone. */
+/** The behavior of the example API beyond its description. Operations without a handler return their documented examples. */
 export const cloud: SandboxRules = {
   names: {
     ...accessRules,
@@ -48,9 +48,9 @@ export const cloud: SandboxRules = {
     ...networking,
     ...vms,
     ...images,
-    ...groupAnswers,
+    ...groupHandlers,
     ...loadBalancing,
-    ...clusterAnswers,
+    ...clusterHandlers,
     ...reports,
   },
   resource: resourceOf,

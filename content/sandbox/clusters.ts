@@ -1,33 +1,34 @@
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
-import { needPartition } from './adapters.ts';
+import { requirePartition } from './adapters.ts';
 import type { Effect } from './effects.ts';
-import { type Answers, answersOf, type Family, needFew, refuseDeleting, reservationOf, taken } from './family.ts';
+import { type Family, type Handlers, handlersOf, limitCount, pick, rejectIfDeleting, reservationOf } from './family.ts';
 import { isIn } from './lists.ts';
 import { start } from './operations.ts';
-import { badRequest, bodyOf, itemId, needRow, projectOf } from './rows.ts';
+import { badRequest, bodyOf, itemId, projectOf, requireRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
-import { needType } from './vms.ts';
+import { requireType } from './vms.ts';
 
-/** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34 and D1-37. */
+/** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34, and D1-37. */
 export const clusterRules = {
-  'kubernetes/defaults': 'A cluster is highly available, and its nodes have ranges of 24 bits (section 9, D1-34).',
+  'kubernetes/defaults': 'Clusters default to ha and a node CIDR mask of 24 (section 9, D1-34).',
   'kubernetes/add-ons-only': 'An update of a cluster changes its add-ons (D1-31).',
   'kubernetes/pools-listed': 'A cluster lists its node pools (section 3).',
-  'kubernetes/pools': 'The node pools of a cluster are deleted with it: its deletion documents no 400 (section 7).',
-  'kubernetes/search': 'cluster_search_names finds clusters by a part of their name (section 7).',
-  'kubernetes/credentials': 'The credentials of a cluster that does not exist are 404 (section 8).',
-  'node-pools/cluster-exists': 'A node pool in a cluster that does not exist is answered with 404 (section 8).',
-  'node-pools/count': 'A node pool does not have less than no nodes: 400 (section 3).',
-  'node-pools/reservation-id': 'RESERVE needs reservation_id, and UNRESERVE clears it (D1-22).',
+  'kubernetes/pools': 'Deleting a cluster deletes its node pools: the operation documents no 400 (section 7).',
+  'kubernetes/search': 'cluster_search_names matches parts of cluster names (section 7).',
+  'kubernetes/credentials': 'Credentials of unknown clusters return 404 (section 8).',
+  'node-pools/cluster-exists': 'Node pools of unknown clusters return 404 (section 8).',
+  'node-pools/count': "The node count can't be negative: 400 (section 3).",
+  'node-pools/reservation-id': 'RESERVE requires reservation_id, and UNRESERVE clears it (D1-22).',
   'node-pools/empty-action': 'An empty action means UPDATE (section 4, D1-23).',
   'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous (D1-14).',
   'slurm/seconds': 'The timestamps of a Slurm cluster are in seconds (section 3).',
-  'slurm/name-query': 'The name in the query is that of the cluster, or else 404 (D1-37).',
-  'slurm/pools': 'The node pools of a Slurm cluster are deleted with it: its deletion documents no 400 (section 7).',
-  'slurm-node-pools/count': 'A Slurm node pool runs as many nodes as desired once its operation has succeeded (D1-52).',
+  'slurm/name-query': 'The name in the query must match the cluster, or else 404 (D1-37).',
+  'slurm/pools': 'Deleting a Slurm cluster deletes its node pools: the operation documents no 400 (section 7).',
+  'slurm-node-pools/count':
+    'A Slurm node pool runs the desired number of nodes once its operation has succeeded (D1-52).',
 };
 
 const KUBERNETES_STATES = { creating: 'STATE_CREATING', ready: 'STATE_RUNNING', deleting: 'STATE_DELETING' };
@@ -52,26 +53,26 @@ const clusters: Family = {
   },
   create(call, body) {
     const { store } = call;
-    if (body.subnet_id !== undefined) needRow(call, 'vpc-subnets', body.subnet_id, 'VPC subnet');
+    if (body.subnet_id !== undefined) requireRow(call, 'vpc-subnets', body.subnet_id, 'VPC subnet');
     const standard = call.follows('kubernetes/defaults') ? { configuration: 'ha', node_cidr_mask_size: 24 } : {};
     const ranges = { cluster_cidr: '10.128.0.0/18', service_cluster_ip_range: '10.129.0.0/20' };
     const named = { project_id: projectOf(call), node_pools: [], dns_name: `${body.name}.k8s.viridian.example` };
     const own = ['name', 'location', 'version', 'add_ons', ...Object.keys(ranges), 'node_cidr_mask_size', 'subnet_id'];
     const dated = { created_at: store.time, updated_at: store.time };
-    return { value: { add_ons: [], ...standard, ...ranges, ...named, ...taken(body, ...own), ...dated } };
+    return { value: { add_ons: [], ...standard, ...ranges, ...named, ...pick(body, ...own), ...dated } };
   },
-  update: (call, body) => (call.follows('kubernetes/add-ons-only') ? taken(body, 'add_ons') : { ...body }),
+  update: (call, body) => (call.follows('kubernetes/add-ons-only') ? pick(body, 'add_ons') : { ...body }),
   remove: (call, { id }) => poolsOf(call, 'kubernetes-node-pools', String(id), 'kubernetes/pools'),
 };
 
-/** What deletes the node pools of a cluster. */
+/** Returns the effects that delete the node pools of a cluster. */
 function poolsOf(call: Call, table: string, id: string, rule: keyof typeof clusterRules): Effect[] {
   if (!call.follows(rule)) return [];
   return idsWhere(call.store, table, 'cluster_id', id).map((pool) => ({ do: 'remove', table, id: pool }));
 }
 
 function checkCount(call: Call, count: number): void {
-  if (count < 0 && call.follows('node-pools/count')) throw badRequest('A node pool cannot have less than no nodes.');
+  if (count < 0 && call.follows('node-pools/count')) throw badRequest("The node count can't be negative.");
 }
 
 const nodePools: Family = {
@@ -83,13 +84,13 @@ const nodePools: Family = {
   states: KUBERNETES_STATES,
   filters: { cluster_id: isIn('cluster_id') },
   create(call, body) {
-    if (call.follows('node-pools/cluster-exists')) needRow(call, 'kubernetes-clusters', body.cluster_id, 'cluster');
-    needType(call, body.product_name);
-    needPartition(call, body.ib_partition_id);
+    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'kubernetes-clusters', body.cluster_id, 'cluster');
+    requireType(call, body.product_name);
+    requirePartition(call, body.ib_partition_id);
     checkCount(call, Number(body.count));
     const { store } = call;
     const dated = { created_at: store.time, updated_at: store.time, project_id: projectOf(call) };
-    const own = taken(body, 'name', 'count', 'cluster_id', 'subnet_id', 'node_labels');
+    const own = pick(body, 'name', 'count', 'cluster_id', 'subnet_id', 'node_labels');
     const reservation = reservationOf(call, body);
     const reserved = reservation === undefined ? {} : { reservation_id: reservation };
     return {
@@ -107,22 +108,22 @@ const nodePools: Family = {
 };
 
 function nodesOf(call: Call, count: number): JsonObject {
-  return { instance_ids: Array.from({ length: needFew(call, count) }, () => call.store.newId()) };
+  return { instance_ids: Array.from({ length: limitCount(call, count) }, () => call.store.newId()) };
 }
 
 function updateNodePool(call: Call): Answer {
   const id = itemId(call);
   const { table, noun } = nodePools;
-  const { value } = needRow(call, table, id, noun);
-  refuseDeleting(call, value, KUBERNETES_STATES);
+  const { value } = requireRow(call, table, id, noun);
+  rejectIfDeleting(call, value, KUBERNETES_STATES);
   const body = bodyOf(call);
-  const asked = textOf(body, 'action');
-  const action = asked === '' && call.follows('node-pools/empty-action') ? 'UPDATE' : asked;
+  const requested = textOf(body, 'action');
+  const action = requested === '' && call.follows('node-pools/empty-action') ? 'UPDATE' : requested;
   checkCount(call, Number(body.count));
   if (action === 'RESERVE' && body.reservation_id === undefined && call.follows('node-pools/reservation-id'))
-    throw badRequest('RESERVE needs `reservation_id`.');
+    throw badRequest('RESERVE requires `reservation_id`.');
   const reserved = { reservation_id: action === 'RESERVE' ? (body.reservation_id ?? '') : '' };
-  const resized = { ...taken(body, 'count', 'node_labels'), ...nodesOf(call, Number(body.count)) };
+  const resized = { ...pick(body, 'count', 'node_labels'), ...nodesOf(call, Number(body.count)) };
   const fields = action === 'UPDATE' ? resized : reserved;
   if (action !== 'UPDATE' && !call.follows('node-pools/reserve-async')) return ok(value);
   const effects = [{ do: 'change', table, id, fields } as const];
@@ -142,7 +143,7 @@ const slurmClusters: Family = {
     const host = `${body.name}.viridian.example`;
     const urls = { login_node_url: `https://login.${host}`, controller_node_url: `https://controller.${host}` };
     const dated = { created_at: seconds, updated_at: seconds, project_id: projectOf(call) };
-    return { value: { ...taken(body, 'name', 'location'), node_pools: [], ...dated, ...urls } };
+    return { value: { ...pick(body, 'name', 'location'), node_pools: [], ...dated, ...urls } };
   },
   remove: (call, { id }) => poolsOf(call, 'slurm-node-pools', String(id), 'slurm/pools'),
 };
@@ -155,11 +156,11 @@ const slurmNodePools: Family = {
   names: 'SlurmNodePools',
   filters: { cluster_id: isIn('cluster_id'), name: isIn('name') },
   create(call, body, id) {
-    if (call.follows('node-pools/cluster-exists')) needRow(call, 'slurm-clusters', body.cluster_id, 'Slurm cluster');
-    needType(call, body.product_name);
+    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'slurm-clusters', body.cluster_id, 'Slurm cluster');
+    requireType(call, body.product_name);
     const count = Number(body.desired_count);
     checkCount(call, count);
-    const own = taken(body, 'name', 'desired_count', 'cluster_id', 'partition_name', 'ib_partition_id');
+    const own = pick(body, 'name', 'desired_count', 'cluster_id', 'partition_name', 'ib_partition_id');
     const value = {
       ...own,
       type: body.product_name ?? '',
@@ -181,27 +182,27 @@ function runningNodes(call: Call, count: number): JsonObject {
   return call.follows('slurm-node-pools/count') ? { running_count: count, ...nodesOf(call, count) } : {};
 }
 
-const slurm = answersOf(slurmClusters);
+const slurm = handlersOf(slurmClusters);
 
-/** The answers of all operations of Kubernetes and Slurm. */
-export const clusterAnswers: Answers = {
-  ...answersOf(clusters),
-  ...answersOf(nodePools),
+/** Handlers of Kubernetes and Slurm operations. */
+export const clusterHandlers: Handlers = {
+  ...handlersOf(clusters),
+  ...handlersOf(nodePools),
   updateKubernetesNodePool: updateNodePool,
   getKubernetesClusterCredentials(call) {
     const id = call.path.get('cluster_id') ?? '';
     const { name } = call.follows('kubernetes/credentials')
-      ? needRow(call, 'kubernetes-clusters', id, 'cluster').value
+      ? requireRow(call, 'kubernetes-clusters', id, 'cluster').value
       : {};
     return ok({ kubeconfig: `apiVersion: v1\nkind: Config\ncurrent-context: ${name}\n` });
   },
   ...slurm,
   getSlurmCluster(call) {
     const name = call.parameters.query.get('name');
-    const { value } = needRow(call, 'slurm-clusters', itemId(call), 'Slurm cluster');
+    const { value } = requireRow(call, 'slurm-clusters', itemId(call), 'Slurm cluster');
     if (name !== undefined && name !== value.name && call.follows('slurm/name-query'))
-      throw new Refusal(404, 'The Slurm cluster has another name.');
+      throw new ApiError(404, 'No Slurm cluster with that ID and name exists.');
     return slurm.getSlurmCluster?.(call) ?? ok(value);
   },
-  ...answersOf(slurmNodePools),
+  ...handlersOf(slurmNodePools),
 };

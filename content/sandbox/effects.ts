@@ -1,10 +1,10 @@
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { rowOf, saveRow } from './rows.ts';
 
-/** What an operation does when it is done, as data: it is kept until then. */
+/** A change that an operation makes when it completes, stored as data until then. */
 export type Effect =
   | { do: 'create'; table: string; id: string; fields: JsonObject }
   | { do: 'change'; table: string; id: string; fields: JsonObject }
@@ -12,7 +12,7 @@ export type Effect =
   | { do: 'attach'; disk: string; vm: string; mode: string; type: string }
   | { do: 'detach'; disk: string; vm: string };
 
-/** Does it, and gives the resource as it is then; undefined for one that is gone. */
+/** Applies an effect. Returns the changed resource, or undefined if it was deleted. */
 export function perform(store: Store, effect: Effect): JsonObject | undefined {
   switch (effect.do) {
     case 'create':
@@ -37,7 +37,7 @@ export function perform(store: Store, effect: Effect): JsonObject | undefined {
 
 function change(store: Store, table: string, id: string, fields: (value: JsonObject) => JsonObject): JsonObject {
   const row = rowOf(store, table, id);
-  if (!row) throw new Refusal(404, 'The resource was deleted meanwhile.');
+  if (!row) throw new ApiError(404, 'The resource was deleted before the operation completed.');
   const dated = row.value.updated_at;
   // Some timestamps are in seconds.
   const now = typeof dated === 'number' ? Math.floor(store.now / 1000) : store.time;
@@ -46,12 +46,12 @@ function change(store: Store, table: string, id: string, fields: (value: JsonObj
   return value;
 }
 
-/** The VMs that a disk is attached to. */
+/** Returns the attachments of a disk. */
 export function attachmentsOf(disk: JsonObject): JsonObject[] {
   return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isObject) : [];
 }
 
-/** Finds disks by the VMs that they are attached to. */
+/** Indexes disks by the VMs they're attached to. */
 export const byAttachment: Index = {
   name: 'attached_to',
   keysOf: ({ value }) => (isObject(value) ? attachmentsOf(value).map((each) => String(each.vm_id)) : []),

@@ -10,9 +10,10 @@ import {
   bodyOf,
   byField,
   itemId,
-  needRow,
+  nameTaken,
   projectOf,
   type Row,
+  requireRow,
   rowsOf,
   rowsWith,
   saveRow,
@@ -21,60 +22,60 @@ import { shown } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
 
 export const familyRules = {
-  'resources/name-taken': 'A name that another resource of the family has in the project is answered with 400 (D1-46).',
-  'resources/states': 'A resource with a state is CREATING, then ready, and DELETING before it is gone (D1-20).',
-  'resources/most': 'The sandbox makes at most 1,000 VMs or nodes in one call: more is answered with 400 (own choice).',
-  'resources/reservation': 'What is created in a certain reservation shows its reservation_id (section 3).',
-  'resources/deleting': 'A resource that is being deleted is not updated any more: 400 (D1-20).',
+  'resources/name-taken': 'Names must be unique per resource type and project: 400 (D1-46).',
+  'resources/states': 'Resources with a state go through CREATING, ready, and DELETING (D1-20).',
+  'resources/most': 'A request can create at most 1,000 VMs or nodes, or else 400 (own choice).',
+  'resources/reservation': 'Resources created in a reservation show its reservation_id (section 3).',
+  'resources/deleting': "A resource that is being deleted can't be updated: 400 (D1-20).",
 };
 
-/** Resources of one kind below a project, and what is special about them. */
+/** A type of project resource and its specific behavior. */
 export interface Family {
   table: string;
-  /** In messages, such as `VM`. */
+  /** Noun for messages, such as `VM`. */
   noun: string;
-  /** Prefix of what operations do, such as `instance`. */
+  /** Prefix of operation kinds, such as `instance`. */
   kind: string;
-  /** Name in operation ids: `getDisk` and `listDisks` of `Disk` and `Disks`. */
+  /** Name in operation IDs: `Disk` and `Disks` for `getDisk` and `listDisks`. */
   name: string;
   names: string;
-  /** States while it is made, when it is ready, and while it is deleted. */
+  /** States during creation, when ready, and during deletion. */
   states?: { creating: string; ready: string; deleting: string };
   filters?: Filters;
-  /** Lists have pages. */
+  /** Whether lists are paginated. */
   isPaged?: boolean;
-  /** The fields of a new resource, and what else happens; refuses what cannot be created. */
+  /** Returns the fields of a new resource and additional effects. Rejects invalid requests. */
   create?(call: Call, body: JsonObject, id: string): { value: JsonObject; effects?: readonly Effect[] };
-  /** The fields that an update changes; refuses what cannot be changed. */
+  /** Returns the fields that an update changes. Rejects invalid requests. */
   update?(call: Call, body: JsonObject, value: JsonObject): JsonObject;
-  /** What else a deletion does; refuses the deletion of what is in use. */
+  /** Returns additional effects of a deletion. Rejects deleting resources in use. */
   remove?(call: Call, value: JsonObject): readonly Effect[];
-  /** Whether a call is done when it is answered. */
+  /** Reports whether an action completes synchronously. */
   isSync?(call: Call, does: 'create' | 'update' | 'delete'): boolean;
 }
 
-/** Answers of operations, by id. */
-export type Answers = Record<string, (call: Call) => Answer>;
+/** Handlers by operation ID. */
+export type Handlers = Record<string, (call: Call) => Answer>;
 
-/** The answers of all operations that a family has. */
-export function answersOf(family: Family): Answers {
+/** Returns the handlers for all operations of a resource type. */
+export function handlersOf(family: Family): Handlers {
   const { table, name, names, noun, filters = {} } = family;
   const view = (call: Call, value: JsonObject) => shown(call, table, value);
-  const answers: Answers = {
+  const handlers: Handlers = {
     [`list${names}`](call) {
       const values = rowsOf(call.store, table, projectOf(call)).map(({ value }) => value);
       const found = filtered(call, values, filters);
       const show = (value: JsonObject) => view(call, value);
       return ok(family.isPaged ? paged(call, found, show) : { items: sorted(call, found).map(show) });
     },
-    [`get${name}`]: (call) => ok(view(call, needRow(call, table, itemId(call), noun).value)),
+    [`get${name}`]: (call) => ok(view(call, requireRow(call, table, itemId(call), noun).value)),
     [`list${name}Operations`]: (call) => listOperations(call, table),
     [`get${name}Operation`]: (call) => getOperation(call, table),
   };
-  if (family.create) answers[`create${name}`] = (call) => create(call, family);
-  if (family.update) answers[`update${name}`] = (call) => update(call, family);
-  if (family.remove) answers[`delete${name}`] = (call) => remove(call, family);
-  return answers;
+  if (family.create) handlers[`create${name}`] = (call) => create(call, family);
+  if (family.update) handlers[`update${name}`] = (call) => update(call, family);
+  if (family.remove) handlers[`delete${name}`] = (call) => remove(call, family);
+  return handlers;
 }
 
 function create(call: Call, family: Family): Answer {
@@ -88,28 +89,27 @@ function create(call: Call, family: Family): Answer {
   return start(call, { table: family.table, kind: `${family.kind}.create`, resourceId: id, effects });
 }
 
-/** Takes the name of a new resource, and says what makes it complete. */
+/** Saves a pending resource. Returns it with the effects that complete its creation. */
 export function addResource(call: Call, family: Family, body: JsonObject, id: string) {
   const { table, states, noun } = family;
-  const made = family.create?.(call, body, id) ?? { value: {} };
-  const name = textOf(made.value, 'name');
+  const created = family.create?.(call, body, id) ?? { value: {} };
+  const name = textOf(created.value, 'name');
   const namesakes = name === undefined ? [] : rowsWith(call.store, table, byField('name'), name);
   const isTaken = namesakes.some(({ project }) => project === projectOf(call));
-  if (name !== undefined && isTaken && call.follows('resources/name-taken'))
-    throw badRequest(`The project has a ${noun} of the name ${name.slice(0, 100)} already.`);
+  if (name !== undefined && isTaken && call.follows('resources/name-taken')) throw nameTaken(noun, name);
   const isStated = states !== undefined && call.follows('resources/states');
-  const value = { id, ...made.value, ...(states && { state: isStated ? states.creating : states.ready }) };
+  const value = { id, ...created.value, ...(states && { state: isStated ? states.creating : states.ready }) };
   const row: Row = { project: projectOf(call), value, isPending: !isStated };
   saveRow(call.store, table, id, row);
   const ready: Effect = { do: 'create', table, id, fields: states ? { state: states.ready } : {} };
-  return { value, effects: [ready, ...(made.effects ?? [])] };
+  return { value, effects: [ready, ...(created.effects ?? [])] };
 }
 
 function update(call: Call, family: Family): Answer {
   const { table, kind, noun, states } = family;
   const id = itemId(call);
-  const row = needRow(call, table, id, noun);
-  refuseDeleting(call, row.value, states);
+  const row = requireRow(call, table, id, noun);
+  rejectIfDeleting(call, row.value, states);
   const fields = family.update?.(call, bodyOf(call), row.value) ?? {};
   if (!family.isSync?.(call, 'update'))
     return start(call, {
@@ -127,7 +127,7 @@ function update(call: Call, family: Family): Answer {
 function remove(call: Call, family: Family): Answer {
   const { table, kind, noun, states } = family;
   const id = itemId(call);
-  const row = needRow(call, table, id, noun);
+  const row = requireRow(call, table, id, noun);
   const others = family.remove?.(call, row.value) ?? [];
   if (family.isSync?.(call, 'delete')) {
     call.store.delete(table, id);
@@ -139,7 +139,7 @@ function remove(call: Call, family: Family): Answer {
   return start(call, { table, kind: `${kind}.delete`, resourceId: id, effects });
 }
 
-/** The reservation that a request names by its id. */
+/** Returns the reservation ID in a request. */
 export function reservationOf(
   call: Call,
   { reservation_specification: specification }: JsonObject,
@@ -147,24 +147,24 @@ export function reservationOf(
   return call.follows('resources/reservation') ? textOf(specification, 'id') : undefined;
 }
 
-/** VMs or nodes that one call makes in the sandbox, which keeps each of them in memory. */
-const MOST = 1000;
+/** Maximum number of VMs or nodes to create in one request, because all of them are in memory. */
+const MAX_CREATED = 1000;
 
-/** Refuses to make more at once than fits; callers go on with what this gives, which is never more. */
-export function needFew(call: Call, count: number): number {
-  if (count > MOST && call.follows('resources/most'))
-    throw badRequest(`The sandbox makes at most ${MOST} VMs or nodes in one call.`);
-  return Math.max(0, Math.min(count, MOST));
+/** Rejects counts above the limit. Returns the count, clamped in case the rule is disabled. */
+export function limitCount(call: Call, count: number): number {
+  if (count > MAX_CREATED && call.follows('resources/most'))
+    throw badRequest(`The sandbox creates at most ${MAX_CREATED} VMs or nodes per request.`);
+  return Math.max(0, Math.min(count, MAX_CREATED));
 }
 
-/** Refuses to change what is being deleted. */
-export function refuseDeleting(call: Call, value: JsonObject, states: Family['states']): void {
+/** Rejects changing a resource that is being deleted. */
+export function rejectIfDeleting(call: Call, value: JsonObject, states: Family['states']): void {
   if (states && value.state === states.deleting && call.follows('resources/deleting'))
     throw badRequest('The resource is being deleted.');
 }
 
-/** The fields of a body that a resource takes over as they are. */
-export function taken(body: JsonObject, ...names: readonly string[]): JsonObject {
+/** Picks fields of a body. */
+export function pick(body: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, JsonValue][] => (body[name] === undefined ? [] : [[name, body[name]]])),
   );

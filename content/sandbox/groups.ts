@@ -2,23 +2,23 @@ import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Answer, Call } from '@docgraph/sandbox/engine/rules';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
-import { type Answers, addResource, answersOf, type Family, needFew, taken } from './family.ts';
+import { addResource, type Family, type Handlers, handlersOf, limitCount, pick } from './family.ts';
 import { start } from './operations.ts';
-import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, saveRow } from './rows.ts';
+import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, saveRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
-import { instances, needType } from './vms.ts';
+import { instances, requireType } from './vms.ts';
 
-/** Instance templates, groups of VMs, and the creation of several: section 3, with D1-12, D1-30, D1-32 and D1-52. */
+/** Instance templates, instance groups, and bulk creation: section 3, with D1-12, D1-30, D1-32, and D1-52. */
 export const groupRules = {
-  'instance-templates/sync': 'Creating and deleting a template is done when it is answered (D1-12).',
-  'instance-templates/names': 'A template shows template_name, image and custom_image under other names (D1-30).',
-  'instance-templates/in-use': 'A template that a group uses is not deleted: 400 (D1-46).',
-  'instance-groups/template-exists': 'A template that does not exist is answered with 404 (section 8).',
-  'instance-groups/count': 'desired_count is not negative: 400 (section 3).',
-  'instance-groups/scale': 'A group has as many VMs as desired_count once its operation has succeeded (D1-52).',
-  'bulk/fields': 'Several VMs need name_prefix, count, and a template or its id (D1-32).',
-  'bulk/per-location': 'count VMs are created in each location, by one operation (section 3, D1-12).',
+  'instance-templates/sync': 'Creating and deleting a template is synchronous (D1-12).',
+  'instance-templates/names': 'A template returns template_name, image, and custom_image under other names (D1-30).',
+  'instance-templates/in-use': "A template in use by a group can't be deleted: 400 (D1-46).",
+  'instance-groups/template-exists': 'Unknown templates return 404 (section 8).',
+  'instance-groups/count': "desired_count can't be negative: 400 (section 3).",
+  'instance-groups/scale': 'A group has desired_count VMs once its operation has succeeded (D1-52).',
+  'bulk/fields': 'Bulk creation requires name_prefix, count, and a template or its ID (D1-32).',
+  'bulk/per-location': 'One operation creates count VMs in each location (section 3, D1-12).',
 };
 
 const TEMPLATE_FIELDS = [
@@ -38,7 +38,7 @@ const templates: Family = {
   names: 'InstanceTemplates',
   isSync: (call) => call.follows('instance-templates/sync'),
   create(call, body) {
-    needType(call, body.type);
+    requireType(call, body.type);
     const isRenamed = call.follows('instance-templates/names');
     const place = ['ib_partition_id', 'subnet_id', 'location', 'reservation_id'].map((name) => [
       name,
@@ -50,15 +50,16 @@ const templates: Family = {
       maintenance_policy: body.maintenance_policy ?? 'unspecified',
     };
     const image = { image_name: body.image ?? null, custom_image_name: body.custom_image ?? null };
-    const named = isRenamed ? { name: body.template_name ?? '', ...image } : taken(body, 'template_name');
+    const named = isRenamed ? { name: body.template_name ?? '', ...image } : pick(body, 'template_name');
     const dated = { project_id: projectOf(call), created_at: call.store.time };
     return {
-      value: { ...named, ...taken(body, ...TEMPLATE_FIELDS), ...Object.fromEntries(place), ...dated, ...policies },
+      value: { ...named, ...pick(body, ...TEMPLATE_FIELDS), ...Object.fromEntries(place), ...dated, ...policies },
     };
   },
   remove(call, { id }) {
     const isUsed = idsWhere(call.store, 'instance-groups', 'template_id', String(id)).length > 0;
-    if (isUsed && call.follows('instance-templates/in-use')) throw badRequest('An instance group uses the template.');
+    if (isUsed && call.follows('instance-templates/in-use'))
+      throw badRequest('The template is in use by an instance group.');
     return [];
   },
 };
@@ -71,7 +72,7 @@ const groups: Family = {
   names: 'InstanceGroups',
   create(call, body, id) {
     checkGroup(call, body);
-    const fields = taken(body, 'name', 'template_id', 'desired_count');
+    const fields = pick(body, 'name', 'template_id', 'desired_count');
     const dated = { created_at: call.store.time, updated_at: call.store.time, project_id: projectOf(call) };
     const value = { ...fields, ...dated, running_instance_count: 0, instances: [] };
     return { value, effects: scaled(call, id, { ...value }) };
@@ -81,16 +82,16 @@ const groups: Family = {
 
 function checkGroup(call: Call, body: JsonObject): void {
   if (body.template_id !== undefined && call.follows('instance-groups/template-exists'))
-    needRow(call, 'instance-templates', body.template_id, 'instance template');
+    requireRow(call, 'instance-templates', body.template_id, 'instance template');
   if (Number(body.desired_count ?? 0) < 0 && call.follows('instance-groups/count'))
     throw badRequest('`desired_count` must not be negative.');
 }
 
-/** What gives a group as many VMs as it is to have: new ones are made at once, and ready with the operation. */
+/** Returns the effects that scale a group to its desired count. New VMs are pending until the operation completes. */
 function scaled(call: Call, id: string, group: JsonObject): Effect[] {
   if (!call.follows('instance-groups/scale')) return [];
   const present = idsWhere(call.store, 'instances', 'instance_group_id', id);
-  const wanted = needFew(call, Number(group.desired_count ?? 0));
+  const wanted = limitCount(call, Number(group.desired_count ?? 0));
   const surplus = present.slice(wanted).map((vm): Effect => ({ do: 'remove', table: 'instances', id: vm }));
   const template = rowOf(call.store, 'instance-templates', String(group.template_id))?.value ?? {};
   const missing = Array.from({ length: Math.max(0, wanted - present.length) }, (_, index) => index + present.length);
@@ -100,7 +101,7 @@ function scaled(call: Call, id: string, group: JsonObject): Effect[] {
   ];
 }
 
-/** A VM made from a template. */
+/** Creates a VM from a template. */
 function addVm(
   call: Call,
   template: JsonObject,
@@ -121,7 +122,7 @@ function addVm(
   const body = {
     name,
     location,
-    ...taken(template, 'type', 'ssh_public_key', 'reservation_specification'),
+    ...pick(template, 'type', 'ssh_public_key', 'reservation_specification'),
     ...(named as JsonObject),
     ...interfaces,
     ...adapters,
@@ -136,9 +137,9 @@ function addVm(
 function updateGroup(call: Call): Answer {
   const id = itemId(call);
   const body = bodyOf(call);
-  const { value } = needRow(call, 'instance-groups', id, 'instance group');
+  const { value } = requireRow(call, 'instance-groups', id, 'instance group');
   checkGroup(call, body);
-  const fields = taken(body, 'desired_count', 'name', 'template_id');
+  const fields = pick(body, 'desired_count', 'name', 'template_id');
   const change: Effect = { do: 'change', table: 'instance-groups', id, fields };
   const effects = [change, ...scaled(call, id, { ...value, ...fields })];
   return start(call, { table: 'instance-groups', kind: 'instance_group.update', resourceId: id, effects });
@@ -155,20 +156,20 @@ function bulkCreateInstances(call: Call): Answer {
   } = body;
   const isComplete = prefix !== undefined && Number(count) >= 1 && (own !== undefined || id !== undefined);
   if (!isComplete && call.follows('bulk/fields'))
-    throw badRequest('`name_prefix`, `count` and `instance_template` or `instance_template_id` are required.');
-  if (group !== undefined) needRow(call, 'instance-groups', group, 'instance group');
+    throw badRequest('`name_prefix`, `count`, and either `instance_template` or `instance_template_id` are required.');
+  if (group !== undefined) requireRow(call, 'instance-groups', group, 'instance group');
   const template = isObject(own)
     ? own
     : id === undefined
       ? {}
-      : needRow(call, 'instance-templates', id, 'instance template').value;
-  needType(call, template.type ?? 'a100.1x');
+      : requireRow(call, 'instance-templates', id, 'instance template').value;
+  requireType(call, template.type ?? 'a100.1x');
   const listed = Array.isArray(body.locations) ? body.locations.filter(isObject) : [];
   const locations = listed.length > 0 && call.follows('bulk/per-location') ? listed : [{}];
-  const total = needFew(call, Number(count ?? 1) * locations.length) / locations.length;
+  const total = limitCount(call, Number(count ?? 1) * locations.length) / locations.length;
   const effects = locations.flatMap((location, place) =>
     Array.from({ length: total }, (_, index) => `${prefix}-${place * total + index + 1}`).flatMap((name) =>
-      addVm(call, { ...template, ...taken(body, 'reservation_specification') }, name, {
+      addVm(call, { ...template, ...pick(body, 'reservation_specification') }, name, {
         location,
         ...(typeof group === 'string' && { group }),
       }),
@@ -179,10 +180,10 @@ function bulkCreateInstances(call: Call): Answer {
   return start(call, { table: 'instances', kind: 'instance.bulk_create', resourceId, effects });
 }
 
-/** The answers of all operations of templates and groups, and of the creation of several VMs. */
-export const groupAnswers: Answers = {
-  ...answersOf(templates),
-  ...answersOf(groups),
+/** Handlers of template, group, and bulk operations. */
+export const groupHandlers: Handlers = {
+  ...handlersOf(templates),
+  ...handlersOf(groups),
   updateInstanceGroup: updateGroup,
   bulkCreateInstances,
 };

@@ -3,40 +3,40 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { badRequest } from './rows.ts';
 
-/** Lists: section 7 of the specification, with decisions D1-19, D1-40 and D1-41. */
+/** Lists: section 7 of the specification, with decisions D1-19, D1-40, and D1-41. */
 export const listRules = {
-  'lists/filters': 'A list shows what its filters let through (section 7).',
-  'lists/limit': 'A page holds 20 elements, or as many as limit says (D1-41).',
-  'lists/tokens': 'next_page_token and prev_page_token lead from page to page, and are empty at the ends (section 3).',
-  'lists/token-form': 'A token that no answer gave is answered with 400 (section 5).',
-  'lists/sort': 'sort names a field; a leading - reverses the order (D1-41).',
-  'lists/sort-field': 'A field that the resources do not have is answered with 400 (D1-41).',
+  'lists/filters': 'A list contains only items that match its filters (section 7).',
+  'lists/limit': 'A page has 20 items, or the number in limit (D1-41).',
+  'lists/tokens': 'next_page_token and prev_page_token point to other pages, and are empty at the ends (section 3).',
+  'lists/token-form': 'Invalid page tokens return 400 (section 5).',
+  'lists/sort': 'sort takes a field; a leading - reverses the order (D1-41).',
+  'lists/sort-field': 'Sorting by an unknown field returns 400 (D1-41).',
 };
 
-/** Whether a resource passes a filter, by the name of the query parameter. */
+/** Filter predicates by query parameter. */
 export type Filters = Readonly<Record<string, (value: JsonObject, wanted: JsonValue, call: Call) => boolean>>;
 
-/** A filter that names one value of a field, or several. */
+/** Creates a filter for one or more values of a field. */
 export function isIn(field: string): Filters[string] {
   return (value, wanted) => (Array.isArray(wanted) ? wanted.includes(value[field] ?? null) : wanted === value[field]);
 }
 
-/** The resources that pass all filters of a call. */
+/** Applies the filters of a request. */
 export function filtered(call: Call, items: readonly JsonObject[], filters: Filters): readonly JsonObject[] {
-  const asked = Object.entries(filters).flatMap(([name, passes]) => {
+  const active = Object.entries(filters).flatMap(([name, passes]) => {
     const wanted = call.parameters.query.get(name);
     return wanted === undefined ? [] : [{ passes, wanted }];
   });
-  if (asked.length === 0 || !call.follows('lists/filters')) return items;
-  return items.filter((item) => asked.every(({ passes, wanted }) => passes(item, wanted, call)));
+  if (active.length === 0 || !call.follows('lists/filters')) return items;
+  return items.filter((item) => active.every(({ passes, wanted }) => passes(item, wanted, call)));
 }
 
-const PAGE = 20;
+const DEFAULT_LIMIT = 20;
 
-/** A page of a list, sorted as the call asks; `show` makes of a resource what callers see. */
+/** Returns one page of a sorted list. `show` returns the public view of a resource. */
 export function paged(call: Call, items: readonly JsonObject[], show: (item: JsonObject) => JsonObject): JsonObject {
   const { parameters, follows } = call;
-  const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? PAGE) : items.length;
+  const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? DEFAULT_LIMIT) : items.length;
   if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
   const given = parameters.query.get('next_token') ?? parameters.query.get('prev_token');
   const from = typeof given === 'string' && given !== '' ? offsetIn(given, call) : 0;
@@ -55,22 +55,22 @@ function offsetIn(token: string, call: Call): number {
     const { offset }: { offset?: unknown } = JSON.parse(atob(token));
     if (Number.isInteger(offset) && Number(offset) >= 0) return Number(offset);
   } catch {
-    // Said below.
+    // Falls through to the error below.
   }
-  if (call.follows('lists/token-form')) throw badRequest('The token of the page is not one of an answer.');
+  if (call.follows('lists/token-form')) throw badRequest('Invalid page token.');
   return 0;
 }
 
-/** Resources in the order that a call asks for. */
+/** Sorts resources by the `sort` parameter. */
 export function sorted(call: Call, items: readonly JsonObject[]): readonly JsonObject[] {
   const sort = call.parameters.query.get('sort');
   if (typeof sort !== 'string' || sort === '' || !call.follows('lists/sort')) return items;
   const field = sort.replace(/^-/, '');
   const isKnown = items.length === 0 || items.some((item) => isObject(item) && Object.hasOwn(item, field));
   if (!isKnown && call.follows('lists/sort-field'))
-    throw badRequest(`There is no field ${field.slice(0, 50)} to sort by.`);
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return [...items].sort((a, b) => sign * compare(a[field], b[field]));
+    throw badRequest(`Can't sort by unknown field "${field.slice(0, 50)}".`);
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return [...items].sort((a, b) => direction * compare(a[field], b[field]));
 }
 
 function compare(a: JsonValue | undefined, b: JsonValue | undefined): number {

@@ -1,25 +1,24 @@
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { needUnused } from './adapters.ts';
-import { type Answers, answersOf, type Family, taken } from './family.ts';
+import { requireUnused } from './adapters.ts';
+import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
-import { badRequest, itemId, needRow, projectOf } from './rows.ts';
+import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 
-/** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29 and D1-32. */
+/** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29, and D1-32. */
 export const loadBalancerRules = {
-  'load-balancers/network-exists': 'A load balancer in a network that does not exist is answered with 404 (section 8).',
-  'load-balancers/backends-online': 'The status of a backend is set by the platform: ONLINE (section 3, D1-27).',
-  'load-balancers/health-check': 'Without health check options a load balancer has 3, 10, 2 and 5 (section 9).',
-  'load-balancers/patch-id': 'The id in the body of an update is that of the path: 400 (section 5, D1-26).',
-  'internal-load-balancers/algorithm': 'An internal load balancer chooses at random where nothing is said (section 3).',
-  'internal-load-balancers/port-0': 'A health check port of 0 turns the health check off (section 5).',
-  'ib-partitions/fields': 'A partition needs name and ib_network_id (D1-32).',
-  'ib-partitions/network-exists':
-    'A partition of an InfiniBand network that does not exist is answered with 404 (section 8).',
-  'ib-partitions/sync': 'Creating and deleting a partition is done when it is answered (section 4, D1-12, D1-18).',
+  'load-balancers/network-exists': 'Load balancers in unknown networks return 404 (section 8).',
+  'load-balancers/backends-online': 'The platform sets the status of backends: ONLINE (section 3, D1-27).',
+  'load-balancers/health-check': 'Health check options default to 3, 10, 2, and 5 (section 9).',
+  'load-balancers/patch-id': 'The id in the body of an update must match the path: 400 (section 5, D1-26).',
+  'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random (section 3).',
+  'internal-load-balancers/port-0': 'A health check port of 0 disables health checking (section 5).',
+  'ib-partitions/fields': 'Creating a partition requires name and ib_network_id (D1-32).',
+  'ib-partitions/network-exists': 'Partitions of unknown InfiniBand networks return 404 (section 8).',
+  'ib-partitions/sync': 'Creating and deleting a partition is synchronous (section 4, D1-12, D1-18).',
 };
 
-/** The InfiniBand network that the description shows. */
+/** The InfiniBand network in the examples of the description. */
 const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
 
 const external: Family = {
@@ -30,17 +29,17 @@ const external: Family = {
   names: 'LoadBalancers',
   filters: { location: isIn('location'), vpc_network_id: isIn('vpc_id'), name: isIn('name') },
   create(call, body) {
-    if (call.follows('load-balancers/network-exists')) needRow(call, 'vpc-networks', body.vpc_id, 'VPC network');
+    if (call.follows('load-balancers/network-exists')) requireRow(call, 'vpc-networks', body.vpc_id, 'VPC network');
     const standard = { failure_count: 3, interval: 10, success_count: 2, timeout: 5 };
     const isFilled = call.follows('load-balancers/health-check');
     const health = body.health_check_options ?? (isFilled ? standard : {});
     const vip = `198.51.100.${call.store.newNumber() % 256}`;
-    const value = { project_id: projectOf(call), ...taken(body, 'vpc_id', 'name', 'location', 'protocol'), vip };
+    const value = { project_id: projectOf(call), ...pick(body, 'vpc_id', 'name', 'location', 'protocol'), vip };
     return { value: { ...value, ...listeners(call, body), health_check_options: health } };
   },
   update(call, body) {
     if (body.id !== itemId(call) && call.follows('load-balancers/patch-id'))
-      throw badRequest('`id` must be that of the path.');
+      throw badRequest('`id` must match the ID in the path.');
     return listeners(call, body);
   },
   remove: () => [],
@@ -63,12 +62,12 @@ const internal: Family = {
   name: 'InternalLoadBalancer',
   names: 'InternalLoadBalancers',
   create(call, body) {
-    const fields = taken(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
+    const fields = pick(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
     const algorithm = call.follows('internal-load-balancers/algorithm') ? 'random' : 'round-robin';
     const ips = [{ private_ipv4: { address: `10.0.0.${40 + (call.store.newNumber() % 200)}` } }];
     return { value: { algorithm, ...fields, ips, ...healthCheck(call, body), type: 'internal' } };
   },
-  update: (call, body) => ({ ...taken(body, 'destinations'), ...healthCheck(call, body) }),
+  update: (call, body) => ({ ...pick(body, 'destinations'), ...healthCheck(call, body) }),
   remove: () => [],
 };
 
@@ -89,14 +88,14 @@ const partitions: Family = {
     if ((body.name === undefined || body.ib_network_id === undefined) && call.follows('ib-partitions/fields'))
       throw badRequest('`name` and `ib_network_id` are required.');
     if (body.ib_network_id !== IB_NETWORK && call.follows('ib-partitions/network-exists'))
-      needRow(call, 'ib-networks', body.ib_network_id, 'InfiniBand network');
-    return { value: taken(body, 'name', 'ib_network_id') };
+      requireRow(call, 'ib-networks', body.ib_network_id, 'InfiniBand network');
+    return { value: pick(body, 'name', 'ib_network_id') };
   },
   remove(call, value) {
-    needUnused(call, value);
+    requireUnused(call, value);
     return [];
   },
 };
 
-/** The answers of all operations of load balancers and InfiniBand partitions. */
-export const loadBalancing: Answers = { ...answersOf(external), ...answersOf(internal), ...answersOf(partitions) };
+/** Handlers of load balancer and InfiniBand partition operations. */
+export const loadBalancing: Handlers = { ...handlersOf(external), ...handlersOf(internal), ...handlersOf(partitions) };

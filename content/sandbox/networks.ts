@@ -2,28 +2,28 @@ import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonObject } from '@docgraph/schemas/checks';
-import { type Answers, answersOf, type Family, taken } from './family.ts';
-import { badRequest, needRow, projectOf, rowsOf, rowsWith } from './rows.ts';
+import { type Family, type Handlers, handlersOf, pick } from './family.ts';
+import { badRequest, projectOf, requireRow, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';
 
-/** VPC networks, subnets and firewall rules: sections 3 to 5, with decisions D1-11, D1-21 and D1-31. */
+/** VPC networks, subnets, and firewall rules: sections 3 to 5, with decisions D1-11, D1-21, and D1-31. */
 export const networkRules = {
   'vpc-networks/sync': 'Creating a VPC network returns the network (section 4, D1-11).',
-  'vpc-networks/gateway': 'A network gets a gateway: the first address of its range (section 3).',
-  'vpc-networks/range': 'A range is written as an IPv4 address and a number of bits; anything else is 400 (D1-31).',
-  'vpc-networks/name-only': 'An update of a network or subnet changes the name (D1-31).',
+  'vpc-networks/gateway': 'The gateway of a network is the first address of its range (section 3).',
+  'vpc-networks/range': 'Ranges must be IPv4 CIDR blocks: 400 (D1-31).',
+  'vpc-networks/name-only': 'An update of a network or subnet changes only the name (D1-31).',
   'vpc-networks/subnets': 'A network lists its subnets (section 3).',
-  'vpc-networks/in-use': 'A network with subnets is not deleted: 400 (D1-46).',
-  'vpc-subnets/network-exists': 'A subnet in a network that does not exist is answered with 404 (section 8).',
-  'vpc-subnets/inside': 'The range of a subnet lies in that of its network, apart from other subnets (D1-31).',
-  'vpc-subnets/in-use': 'A subnet that a VM is in is not deleted: 400 (D1-46).',
-  'vpc-firewall-rules/active': 'A firewall rule is active after its creation (D1-21).',
-  'vpc-firewall-rules/network-exists': 'A rule of a network that does not exist is answered with 404 (section 8).',
-  'vpc-firewall-rules/network-kept': 'An update of a rule does not move it to another network (D1-31).',
-  'vpc-firewall-rules/address': 'An address as a source or destination becomes a range (section 3).',
+  'vpc-networks/in-use': "A network with subnets can't be deleted: 400 (D1-46).",
+  'vpc-subnets/network-exists': 'Subnets of unknown networks return 404 (section 8).',
+  'vpc-subnets/inside': 'The range of a subnet must be inside its network and not overlap other subnets (D1-31).',
+  'vpc-subnets/in-use': "A subnet with VMs can't be deleted: 400 (D1-46).",
+  'vpc-firewall-rules/active': 'New firewall rules are active (D1-21).',
+  'vpc-firewall-rules/network-exists': 'Rules of unknown networks return 404 (section 8).',
+  'vpc-firewall-rules/network-kept': "An update can't move a rule to another network (D1-31).",
+  'vpc-firewall-rules/address': 'Addresses in sources and destinations are converted to CIDR blocks (section 3).',
 };
 
-/** First and last address of a range as numbers; undefined for what is no range. */
+/** Parses a CIDR block into its first and last address as numbers. Returns undefined for invalid blocks. */
 function rangeOf(cidr: string | undefined): { first: number; last: number } | undefined {
   const [, address = '', bits = ''] = /^((?:\d{1,3}\.){3}\d{1,3})\/(\d{1,2})$/.exec(cidr ?? '') ?? [];
   const parts = address.split('.').map(Number);
@@ -34,23 +34,23 @@ function rangeOf(cidr: string | undefined): { first: number; last: number } | un
   return { first, last: first + size - 1 };
 }
 
-/** The address of a number. */
+/** Formats a number as an IPv4 address. */
 export function addressOf(number: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
 }
 
-/** The address at a place in a range. */
-export function addressIn(cidr: string | undefined, place: number): string {
-  return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + place);
+/** Returns the address at an offset in a range. */
+export function addressIn(cidr: string | undefined, offset: number): string {
+  return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + offset);
 }
 
 function checkRange(call: Call, body: JsonObject): void {
   if (body.cidr !== undefined && !rangeOf(textOf(body, 'cidr')) && call.follows('vpc-networks/range'))
-    throw badRequest('`cidr` is no range of IPv4 addresses, as in 10.0.0.0/16.');
+    throw badRequest('`cidr` must be an IPv4 CIDR block such as 10.0.0.0/16.');
 }
 
 function renamed(call: Call, body: JsonObject): JsonObject {
-  return call.follows('vpc-networks/name-only') ? taken(body, 'name') : { ...body };
+  return call.follows('vpc-networks/name-only') ? pick(body, 'name') : { ...body };
 }
 
 const networks: Family = {
@@ -77,7 +77,7 @@ const networks: Family = {
   },
 };
 
-/** Finds VMs by the subnets that they are in. */
+/** Indexes VMs by their subnets. */
 const bySubnet: Index = {
   name: 'subnet',
   keysOf({ value }) {
@@ -95,14 +95,15 @@ const subnets: Family = {
   create(call, body) {
     checkRange(call, body);
     const isChecked = call.follows('vpc-subnets/network-exists');
-    const network = isChecked ? needRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network').value : {};
+    const network = isChecked ? requireRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network').value : {};
     checkInside(call, textOf(body, 'cidr'), network);
-    return { value: taken(body, 'name', 'vpc_network_id', 'cidr', 'location') };
+    return { value: pick(body, 'name', 'vpc_network_id', 'cidr', 'location') };
   },
   update: renamed,
   remove(call, { id }) {
     const isUsed = rowsWith(call.store, 'instances', bySubnet, String(id)).length > 0;
-    if (isUsed && call.follows('vpc-subnets/in-use')) throw badRequest('A VM is in the subnet. Delete it first.');
+    if (isUsed && call.follows('vpc-subnets/in-use'))
+      throw badRequest('The subnet is in use by a VM. Delete the VM first.');
     return [];
   },
 };
@@ -111,11 +112,11 @@ function checkInside(call: Call, cidr: string | undefined, network: JsonObject):
   const [range, whole] = [rangeOf(cidr), rangeOf(textOf(network, 'cidr'))];
   if (!range || !whole || !call.follows('vpc-subnets/inside')) return;
   if (range.first < whole.first || range.last > whole.last)
-    throw badRequest(`\`cidr\` must lie in ${textOf(network, 'cidr')}, the range of the network.`);
+    throw badRequest(`\`cidr\` must be inside ${textOf(network, 'cidr')}, the range of the network.`);
   for (const { value } of rowsOf(call.store, 'vpc-subnets', projectOf(call), true)) {
     const other = value.vpc_network_id === network.id ? rangeOf(textOf(value, 'cidr')) : undefined;
     if (other && range.first <= other.last && other.first <= range.last)
-      throw badRequest(`\`cidr\` overlaps with ${textOf(value, 'cidr')}, the range of another subnet.`);
+      throw badRequest(`\`cidr\` overlaps ${textOf(value, 'cidr')}, the range of another subnet.`);
   }
 }
 
@@ -129,18 +130,18 @@ const firewallRules: Family = {
   names: 'VpcFirewallRules',
   create(call, body) {
     if (call.follows('vpc-firewall-rules/network-exists'))
-      needRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network');
+      requireRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network');
     const state = call.follows('vpc-firewall-rules/active') ? 'active' : 'inactive';
-    return { value: { ...taken(body, ...FIREWALL_FIELDS, 'vpc_network_id'), state, ...endpointsOf(call, body) } };
+    return { value: { ...pick(body, ...FIREWALL_FIELDS, 'vpc_network_id'), state, ...endpointsOf(call, body) } };
   },
   update(call, body) {
-    const moved = call.follows('vpc-firewall-rules/network-kept') ? {} : taken(body, 'vpc_network_id');
-    return { ...taken(body, ...FIREWALL_FIELDS), ...moved, ...endpointsOf(call, body) };
+    const moved = call.follows('vpc-firewall-rules/network-kept') ? {} : pick(body, 'vpc_network_id');
+    return { ...pick(body, ...FIREWALL_FIELDS), ...moved, ...endpointsOf(call, body) };
   },
   remove: () => [],
 };
 
-/** Sources and destinations, in which an address is the range of itself. */
+/** Returns sources and destinations with addresses converted to CIDR blocks. */
 function endpointsOf(call: Call, body: JsonObject): JsonObject {
   const asRange = (endpoint: JsonObject) => {
     const cidr = textOf(endpoint, 'cidr');
@@ -154,9 +155,9 @@ function endpointsOf(call: Call, body: JsonObject): JsonObject {
   return { ...listed('sources'), ...listed('destinations') };
 }
 
-/** The answers of all operations of networks, subnets and firewall rules. */
-export const networking: Answers = {
-  ...answersOf(networks),
-  ...answersOf(subnets),
-  ...answersOf(firewallRules),
+/** Handlers of network, subnet, and firewall rule operations. */
+export const networking: Handlers = {
+  ...handlersOf(networks),
+  ...handlersOf(subnets),
+  ...handlersOf(firewallRules),
 };

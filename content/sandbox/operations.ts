@@ -1,5 +1,5 @@
+import { ApiError, isApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
-import { isRefusal, Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
@@ -12,34 +12,34 @@ import { shown } from './shown.ts';
 
 /** Asynchronous operations: section 4 of the specification, with decisions D1-16 and D1-17. */
 export const operationRules = {
-  'operations/in-progress': 'An asynchronous call answers an operation that is IN_PROGRESS (section 4).',
-  'operations/effect': 'What an operation does is seen once it has SUCCEEDED (section 4).',
-  'operations/result': 'A completed operation has a completed_at, and the resource as its result (D1-16).',
-  'operations/failed': 'An operation that cannot be carried out is FAILED, with an error body as its result (D1-16).',
+  'operations/in-progress': 'Asynchronous requests return an IN_PROGRESS operation (section 4).',
+  'operations/effect': 'The effects of an operation are visible once it has SUCCEEDED (section 4).',
+  'operations/result': 'A completed operation has completed_at, and the resource as its result (D1-16).',
+  'operations/failed': "An operation that can't be carried out is FAILED, with an error body as its result (D1-16).",
   'operations/listed':
-    'Lists show operations in flight, and completed ones until they were queried (section 4, D1-17).',
-  'operations/own': 'An operation that another user started is answered with 403 (section 4).',
-  'operations/family': 'An operation of another family, or an unknown one, is answered with 403 (section 4, D1-17).',
-  'operations/expiry': 'An operation is answered with 403 after 24 hours (section 4, D1-16).',
-  'operations/filters': 'Lists are filtered by resource_id and state (section 7, D1-03).',
-  'operations/time-bound': 'Lists of instance operations leave out what started before lower_time_bound (section 7).',
+    'Lists contain operations in flight, and completed ones until they are queried (section 4, D1-17).',
+  'operations/own': 'Operations of other users return 403 (section 4).',
+  'operations/family': 'Unknown operations and those of other resource types return 403 (section 4, D1-17).',
+  'operations/expiry': 'Operations return 403 after 24 hours (section 4, D1-16).',
+  'operations/filters': 'Lists can be filtered by resource_id and state (section 7, D1-03).',
+  'operations/time-bound': 'Lists of instance operations exclude those started before lower_time_bound (section 7).',
 };
 
-/** Milliseconds after which an operation is no longer known. */
+/** Milliseconds until an operation expires. */
 const EXPIRY = 24 * 3600 * 1000;
 
 /** An operation to start. */
 export interface Start {
-  /** Table of the resource, which is also the family whose calls show the operation. */
+  /** Table of the resource, which also determines the operation endpoints that return it. */
   table: string;
-  /** What it does, such as `disk.create`. */
+  /** Kind of operation, such as `disk.create`. */
   kind: string;
   resourceId: string;
-  /** What happens when it is done. */
+  /** Changes to make on completion. */
   effects: readonly Effect[];
 }
 
-/** Starts an operation and answers it. */
+/** Starts an operation and returns it. */
 export function start(call: Call, { table, kind, resourceId, effects }: Start): Answer {
   const { store } = call;
   const id = store.newId();
@@ -59,18 +59,18 @@ export function start(call: Call, { table, kind, resourceId, effects }: Start): 
   return ok({ operation });
 }
 
-/** Completes the operations that are due, and forgets those that have expired. */
+/** Completes operations that are due and deletes expired ones. */
 export function advance(store: Store, follows: Call['follows']): void {
   for (let id = nextDue(store); id !== undefined; id = nextDue(store)) finish(store, id, follows);
   if (!follows('operations/expiry')) return;
   for (let [id, row] = oldest(store); id !== undefined && hasExpired(row, store); [id, row] = oldest(store)) {
-    // What nobody asked for in all that time is done, or its resource would be in the making forever.
+    // Complete operations that nobody polled, or their resources would stay pending forever.
     if (store.get('operations in flight', id)) finish(store, id, follows);
     store.delete('operations', id);
   }
 }
 
-/** The operation in flight that was started first, when it is due: then none of the others is due before. */
+/** Returns the oldest operation in flight if it is due. Later ones can't be due before it. */
 function nextDue(store: Store): string | undefined {
   const { speed } = store;
   const [id] = store.table('operations in flight').first() ?? [];
@@ -99,13 +99,13 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
     const result = first && follows('operations/result') ? shown({ store, follows }, String(row.table), first) : null;
     store.put('operations', id, { ...row, operation: { ...completed, state: 'SUCCEEDED', result } });
   } catch (error) {
-    if (!isRefusal(error) || !follows('operations/failed')) throw error;
+    if (!isApiError(error) || !follows('operations/failed')) throw error;
     const result = errorBody(error.status, error.message, store.newId());
     store.put('operations', id, { ...row, operation: { ...completed, state: 'FAILED', result } });
   }
 }
 
-/** Finds the operations that lists show, by their family and project, and by their state as well. */
+/** Indexes listed operations by resource type and project, with and without their state. */
 const byFamily: Index = {
   name: 'family',
   keysOf({ table, project, operation, isQueried }) {
@@ -118,14 +118,14 @@ function familyOf(table: JsonValue | undefined, project: JsonValue | undefined):
   return `${table} ${project}`;
 }
 
-/** The list of a family's operations. */
+/** Lists the operations of a resource type. */
 export function listOperations(call: Call, table: string): Answer {
   const { store, follows, parameters, path } = call;
   const wanted = parameters.query.get('resource_id');
   const states = [parameters.query.get('state') ?? [], parameters.query.get('state[]') ?? []].flat();
   const bound = Date.parse(String(parameters.query.get('lower_time_bound') ?? ''));
   if (parameters.query.has('lower_time_bound') && Number.isNaN(bound))
-    throw new Refusal(400, '`lower_time_bound` is no date and time.');
+    throw new ApiError(400, '`lower_time_bound` must be a date and time.');
   const caller = callerOf(call);
   const items: JsonObject[] = [];
   const family = familyOf(table, path.get('project_id'));
@@ -143,13 +143,13 @@ export function listOperations(call: Call, table: string): Answer {
   return ok({ items });
 }
 
-/** One operation of a family. */
+/** Returns one operation of a resource type. */
 export function getOperation(call: Call, table: string): Answer {
   const { store, follows } = call;
   const id = call.path.get('operation_id') ?? '';
   const row = store.get('operations', id);
   if (!row || !isVisible(call, row, { table, caller: callerOf(call) }))
-    throw new Refusal(403, 'You have no permission for this operation.');
+    throw new ApiError(403, "You don't have permission to view this operation.");
   if (store.get('operations in flight', id)) {
     const polls = Number(row.polls) + 1;
     store.put('operations', id, { ...row, polls });
@@ -172,7 +172,7 @@ function isVisible(
   return isOwn && isHere;
 }
 
-/** The error catalogue: section 8. */
+/** Error codes: section 8. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'bad_credential',
@@ -180,7 +180,7 @@ const CODES: Readonly<Record<number, string>> = {
   404: 'not_found',
 };
 
-/** The body of every refusal. */
+/** Returns the body of an error response. */
 export function errorBody(status: number, message: string, errorId: string): JsonObject {
   return { code: CODES[status] ?? 'internal_error', message, error_id: errorId };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
@@ -6,21 +6,21 @@ import { type Filters, filtered, isIn, paged } from './lists.ts';
 import { badRequest } from './rows.ts';
 import { IMAGES } from './story.ts';
 
-/** What is only read: the description shows it, and these rules decide what may be asked (sections 5 to 8). */
+/** Read-only data from the examples of the description: sections 5 to 8. */
 export const reportRules = {
-  'reports/dates': 'start_date and end_date are dates, the first not after the second: 400 (section 5).',
-  'reports/known': 'A reservation, image or InfiniBand network that does not exist is 404 (section 8).',
-  'reports/period': 'Reports hold what lies between start_date and end_date (section 5).',
-  'reports/billing-format': 'The billing export is JSON, or CSV where format says so (section 7, D1-43).',
+  'reports/dates': 'start_date and end_date must be dates in order: 400 (section 5).',
+  'reports/known': 'Unknown reservations, images, and InfiniBand networks return 404 (section 8).',
+  'reports/period': 'Reports cover start_date to end_date (section 5).',
+  'reports/billing-format': 'The billing export is JSON, or CSV if format is csv (section 7, D1-43).',
   'reports/usage-format':
-    'The usage export is CSV of seven columns, or JSON for those who accept it (section 3, D1-43).',
-  'reports/usage-options': 'Usage options hold what the filters name, where they name something (section 7, D1-35).',
-  'audit-logs/actor-types': 'actor_types is compared without regard to case (D1-44).',
-  'audit-logs/actor-emails': 'actor_emails finds users only, not staff of the provider (section 5).',
-  'audit-logs/times': 'start_time and end_time are compared as times, whatever their offset (section 5).',
+    'The usage export is CSV with seven columns, or JSON if the client accepts it (section 3, D1-43).',
+  'reports/usage-options': 'Usage options contain only values that match the filters (section 7, D1-35).',
+  'audit-logs/actor-types': 'actor_types ignores case (D1-44).',
+  'audit-logs/actor-emails': 'actor_emails matches users only, not provider staff (section 5).',
+  'audit-logs/times': 'start_time and end_time are compared as times, regardless of their offset (section 5).',
 };
 
-/** Days are written as in `2026-07-01`. */
+/** Parses a date such as `2026-07-01`. Returns NaN for other values. */
 function dayOf(value: JsonValue | undefined): number {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
 }
@@ -30,10 +30,10 @@ function checkDates(call: Call): undefined {
   const isWrong =
     [from, to].some((value) => value !== undefined && Number.isNaN(dayOf(value))) || dayOf(from) > dayOf(to);
   if (isWrong && call.follows('reports/dates'))
-    throw badRequest('`start_date` and `end_date` are days such as 2026-07-01, the first not after the second.');
+    throw badRequest('`start_date` and `end_date` must be dates such as 2026-07-01, in order.');
 }
 
-/** The elements of all examples of a list: what the sandbox knows of things that no call makes. */
+/** Returns the items in the examples of a list, for resources that no request creates. */
 function shownIn({ operation }: Call): JsonObject[] {
   const media = operation.responses[0]?.content.find(({ mediaType }) => mediaType === 'application/json');
   return (media?.examples ?? []).flatMap(({ value }) =>
@@ -48,7 +48,7 @@ function listed(filters: Filters) {
   };
 }
 
-/** Filters of reports, whose days stand in a field. */
+/** Returns the filters of reports whose date is in the field `day`. */
 function reportFilters(day: string): Filters {
   return {
     projects: isIn('project_id'),
@@ -69,7 +69,7 @@ const BILLING_COLUMNS = [
 ];
 const USAGE_COLUMNS = ['metric', 'project_id', 'quantity', 'region', 'resource_id', 'resource_type', 'usage_date'];
 
-/** The same list as lines of cells below a header. */
+/** Converts a list response to CSV. */
 function asCsv({ status, body }: Answer, columns: readonly string[]): Answer {
   const items = isObject(body) && Array.isArray(body.items) ? body.items.filter(isObject) : [];
   const cell = (value: JsonValue | undefined) => {
@@ -81,35 +81,35 @@ function asCsv({ status, body }: Answer, columns: readonly string[]): Answer {
 }
 
 function exportBilling(call: Call): Answer {
-  const asksCsv = call.parameters.query.get('format') === 'csv' && call.follows('reports/billing-format');
-  return asksCsv ? asCsv(listBilling(call), BILLING_COLUMNS) : listBilling(call);
+  const wantsCsv = call.parameters.query.get('format') === 'csv' && call.follows('reports/billing-format');
+  return wantsCsv ? asCsv(listBilling(call), BILLING_COLUMNS) : listBilling(call);
 }
 
 function exportUsage(call: Call): Answer {
   const accepted = (call.headers.get('accept') ?? '').toLowerCase();
-  const takesJson = /application\/json/.test(accepted) && !/text\/csv/.test(accepted);
-  return takesJson && call.follows('reports/usage-format')
+  const wantsJson = /application\/json/.test(accepted) && !/text\/csv/.test(accepted);
+  return wantsJson && call.follows('reports/usage-format')
     ? listUsageRows(call)
     : asCsv(listUsageRows(call), USAGE_COLUMNS);
 }
 
-/** The values by which usage can be filtered: those that the description shows, as far as the call does not name some. */
+/** Returns the filter values in the examples, narrowed to those in the request. */
 function usageOptions(call: Call): Answer | undefined {
   checkDates(call);
   const options = call.operation.responses[0]?.content[0]?.examples[0]?.value;
   if (!isObject(options) || !call.follows('reports/usage-options')) return undefined;
-  const asked = (name: string) => call.parameters.query.get(name);
+  const queried = (name: string) => call.parameters.query.get(name);
   const lists = ['projects', 'resource_types', 'regions'].map((name): [string, JsonValue] => {
-    const [values, wanted] = [options[name], asked(name)];
+    const [values, wanted] = [options[name], queried(name)];
     return [name, Array.isArray(values) ? values.filter((each) => !wanted || [wanted].flat().includes(each)) : []];
   });
-  // Days in order as texts are in order as days.
-  const bounds = (name: string) => [options[name] ?? '', asked(name) ?? options[name] ?? ''].map(String).sort();
+  // ISO dates sort as strings.
+  const bounds = (name: string) => [options[name] ?? '', queried(name) ?? options[name] ?? ''].map(String).sort();
   const days = { start_date: bounds('start_date')[1] ?? '', end_date: bounds('end_date')[0] ?? '' };
   return ok({ ...options, ...Object.fromEntries(lists), ...days });
 }
 
-/** A filter that names values of a field that is a list. */
+/** Creates a filter for values of an array field. */
 function hasOneOf(field: string): Filters[string] {
   return (entry, wanted) => {
     const own = entry[field];
@@ -117,7 +117,7 @@ function hasOneOf(field: string): Filters[string] {
   };
 }
 
-/** Compares the time of an entry with one that a filter names. */
+/** Creates a filter that compares a time field. */
 function timeFilter(field: string, fits: (time: number, wanted: number) => boolean): Filters[string] {
   return (entry, wanted, call) => {
     const [own, bound] = [String(entry[field]), String(wanted)];
@@ -153,12 +153,12 @@ const AUDIT_FILTERS: Filters = {
 function isKnown(parameter: string, ids: readonly JsonValue[]) {
   return (call: Call): Answer | undefined => {
     if (!ids.includes(call.path.get(parameter) ?? '') && call.follows('reports/known'))
-      throw new Refusal(404, 'The resource was not found.');
+      throw new ApiError(404, 'No resource with that ID exists.');
     return undefined;
   };
 }
 
-/** What is checked and chosen of what the description shows; undefined where it answers as it stands. */
+/** Handlers of read-only operations. Those that return undefined fall back to the documented example. */
 export const reports: Readonly<Record<string, (call: Call) => Answer | undefined>> = {
   getBillingOptions: checkDates,
   getUsageOptions: usageOptions,

@@ -1,36 +1,36 @@
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
-/** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
+/** A stored project resource: its fields and internal data. */
 export interface Row {
   project: string;
   value: JsonObject;
-  /** It is being created: nobody sees it, and its name is taken. */
+  /** Whether it is still being created: not visible yet, but its name is taken. */
   isPending: boolean;
 }
 
-/** The project in the path of a call. */
+/** Returns the project ID in the path. */
 export function projectOf(call: Call): string {
   return call.path.get('project_id') ?? '';
 }
 
-/** The body of a call that has one. */
+/** Returns the request body, or an empty object. */
 export function bodyOf(call: Call): JsonObject {
   return isObject(call.body) ? call.body : {};
 }
 
-/** A resource by its id, whatever its project; undefined where there is none. */
+/** Returns a resource by ID, regardless of its project. */
 export function rowOf(store: Store, table: string, id: string): Row | undefined {
   const row = store.get(table, id);
   return row && isRow(row) ? row : undefined;
 }
 
-/** Tables of projects hold nothing but rows. */
+/** Checks the shape of a stored row. */
 function isRow(row: JsonObject): row is JsonObject & Row {
   return typeof row.project === 'string' && isObject(row.value) && typeof row.isPending === 'boolean';
 }
@@ -39,7 +39,7 @@ export function saveRow(store: Store, table: string, id: string, { project, valu
   store.put(table, id, { project, value, isPending });
 }
 
-/** All resources of a project, those in the making included where `all` is set. */
+/** Lists the resources of a project, including pending ones if `all` is set. */
 export function rowsOf(store: Store, table: string, project: string, all = false): Row[] {
   const rows: Row[] = [];
   for (const row of store.table(table).values())
@@ -47,7 +47,7 @@ export function rowsOf(store: Store, table: string, project: string, all = false
   return rows;
 }
 
-/** Finds rows by a text that one of their fields is. */
+/** Creates an index of rows by a string field. */
 export function byField(field: string): Index {
   return {
     name: field,
@@ -58,29 +58,35 @@ export function byField(field: string): Index {
   };
 }
 
-/** Rows of whatever project that an index has under a key, those in the making included. */
+/** Finds rows of all projects by an index, including pending ones. */
 export function rowsWith(store: Store, table: string, index: Index, key: string): Row[] {
   return store.table(table).find(index, key).filter(isRow);
 }
 
-/** A resource that a request names; refuses where the project has none of that id. */
-export function needRow(call: Call, table: string, id: JsonValue | undefined, what: string): Row {
+/** Returns a resource of the project. Throws a 404 error if it doesn't exist. */
+export function requireRow(call: Call, table: string, id: JsonValue | undefined, noun: string): Row {
   const row = typeof id === 'string' ? rowOf(call.store, table, id) : undefined;
   if (!row || row.isPending || (row.project !== projectOf(call) && call.follows('resources/own-project')))
-    throw new Refusal(404, `There is no ${what} ${String(id).slice(0, 100)} in the project.`);
+    throw new ApiError(404, `No ${noun} with the ID "${String(id).slice(0, 100)}" exists in this project.`);
   return row;
 }
 
-/** The only resource that the last part of the path names. */
+/** Returns the ID at the end of the path. */
 export function itemId(call: Call): string {
   return [...call.path.values()].at(-1) ?? '';
 }
 
-/** Refuses a request for a reason. */
-export function badRequest(message: string): Refusal {
-  return new Refusal(400, message);
+/** Creates a 400 error. */
+export function badRequest(message: string): ApiError {
+  return new ApiError(400, message);
+}
+
+/** Creates the error for a duplicate name. */
+export function nameTaken(noun: string, name: JsonValue | undefined): ApiError {
+  const article = /^(?:[aeio]|SSH)/i.test(noun) ? 'An' : 'A';
+  return badRequest(`${article} ${noun} named "${String(name).slice(0, 100)}" already exists.`);
 }
 
 export const rowRules = {
-  'resources/own-project': 'A resource is found in its own project only; elsewhere it is 404 (section 6).',
+  'resources/own-project': 'Resources of other projects return 404 (section 6).',
 };

@@ -5,11 +5,11 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { attachmentsOf, byAttachment } from './effects.ts';
 import { byField, rowsWith } from './rows.ts';
 
-/** What a resource is shown with: a call, or what is left of it when an operation is done. */
-export type Shower = Pick<Call, 'store' | 'follows'>;
+/** The parts of a request that {@link shown} needs, which are also available when an operation completes. */
+export type ViewContext = Pick<Call, 'store' | 'follows'>;
 
-/** A resource as callers see it: with what follows from other resources, which is kept there alone. */
-export function shown({ store, follows }: Shower, table: string, value: JsonObject): JsonObject {
+/** Returns a resource with the fields that are derived from other resources. */
+export function shown({ store, follows }: ViewContext, table: string, value: JsonObject): JsonObject {
   const id = String(value.id);
   switch (table) {
     case 'instances':
@@ -32,20 +32,20 @@ export function shown({ store, follows }: Shower, table: string, value: JsonObje
   }
 }
 
-/** A row as those see it who look at what exists: without secrets, and without what only the rules count. */
+/** Returns the public view of a row, without secrets and internal data. */
 export function resourceOf(table: string, row: JsonObject): JsonObject | undefined {
   if (table === 'operations in flight' || row.isPending === true) return undefined;
   if (isObject(row.operation)) return row.operation;
   return isObject(row.value) ? row.value : row;
 }
 
-/** The disks of a VM, each with how it is attached. */
+/** Returns the disks of a VM with their attachment type and mode. */
 function disksOf(store: Store, vm: string): JsonValue[] {
   const disks = rowsWith(store, 'disks', byAttachment, vm).map(({ value }) => {
     const attachment = attachmentsOf(value).find((each) => each.vm_id === vm);
     return { ...value, attachment_type: attachment?.attachment_type ?? null, mode: attachment?.mode ?? null };
   });
-  // The one that the VM starts from comes first.
+  // The boot disk comes first.
   return disks.sort((a, b) => Number(isOs(b)) - Number(isOs(a)));
 }
 
@@ -53,7 +53,7 @@ function isOs(disk: JsonValue): boolean {
   return isObject(disk) && disk.attachment_type === 'os';
 }
 
-/** Ids of the resources that name another one. */
+/** Returns the IDs of resources that refer to another one. */
 export function idsWhere(store: Store, table: string, field: string, id: string): string[] {
   const rows = rowsWith(store, table, byField(field), id);
   return rows.filter(({ isPending }) => !isPending).map(({ value }) => String(value.id));

@@ -4,11 +4,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 const PUBLIC_KEY =
   /^(ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-nistp(?:256|384|521)|sk-[\w-]+@openssh\.com) ([A-Za-z\d+/]+={0,2})(?: .*)?$/;
 
-/** Returns the key of a line of a `.pub` file; undefined when it isn't an SSH public key, which begins with its type. */
+/** Parses a line of a `.pub` file. Returns undefined if it isn't a valid SSH public key. */
 export function sshKeyOf(line: string): Uint8Array | undefined {
   const [, type = '', encoded = ''] = PUBLIC_KEY.exec(line.trim()) ?? [];
   if (type === '') return undefined;
-  // The example key of the documentation has a character more than base64 can have.
+  // The example key in the documentation has one base64 character too many.
   const bare = encoded.replace(/=+$/, '').replace(/^((?:.{4})*).$/, '$1');
   const key = Uint8Array.from(atob(bare), (character) => character.charCodeAt(0));
   const head = [0, 0, 0, type.length, ...new TextEncoder().encode(type)];

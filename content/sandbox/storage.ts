@@ -2,40 +2,40 @@ import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { attachmentsOf } from './effects.ts';
-import { type Answers, answersOf, type Family, taken } from './family.ts';
+import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
-import { badRequest, needRow } from './rows.ts';
+import { badRequest, requireRow } from './rows.ts';
 
-/** Disks and snapshots: sections 3 to 5 of the specification, with decisions D1-13, D1-24, D1-25 and D1-32. */
+/** Disks and snapshots: sections 3 to 5 of the specification, with decisions D1-13, D1-24, D1-25, and D1-32. */
 export const storageRules = {
-  'disks/reported-in-gib': 'A size is given in GiB or TiB, and reported in GiB: 1TiB is 1024GiB (section 9, D1-25).',
-  'disks/some-size': 'A disk has at least 1GiB (D1-25).',
-  'disks/default-type': 'A disk is persistent-ssd where the request names no type (section 5).',
-  'disks/snapshot-exists': 'A snapshot that does not exist is answered with 404 (section 8).',
-  'disks/size-of-snapshot': 'A disk from a snapshot has the size of the disk that it was taken of (section 5).',
-  'disks/grows-only': 'A resize makes a disk larger, never smaller (D1-25).',
-  'disks/size-needed': 'An update of a disk needs a size (section 3).',
-  'disks/in-use': 'A disk that is attached is not deleted: 400 (D1-46).',
-  'disks/exclude-os': 'exclude_os leaves out disks that VMs start from (section 7).',
-  'snapshots/fields': 'A snapshot needs disk_id and name (D1-32).',
+  'disks/reported-in-gib': 'Sizes are accepted in GiB or TiB and returned in GiB: 1TiB is 1024GiB (section 9, D1-25).',
+  'disks/some-size': 'Disks have at least 1GiB (D1-25).',
+  'disks/default-type': 'The disk type defaults to persistent-ssd (section 5).',
+  'disks/snapshot-exists': 'Unknown snapshots return 404 (section 8).',
+  'disks/size-of-snapshot': 'A disk from a snapshot has the size of the original disk (section 5).',
+  'disks/grows-only': 'Disks can only grow (D1-25).',
+  'disks/size-needed': 'Updating a disk requires a size (section 3).',
+  'disks/in-use': "An attached disk can't be deleted: 400 (D1-46).",
+  'disks/exclude-os': 'exclude_os excludes OS disks (section 7).',
+  'snapshots/fields': 'Creating a snapshot requires disk_id and name (D1-32).',
   'snapshots/size-in-bytes': 'The size of a snapshot is in bytes (section 9).',
-  'snapshots/rename-sync': 'Renaming a snapshot is done when it is answered (section 4, D1-13).',
+  'snapshots/rename-sync': 'Renaming a snapshot is synchronous (section 4, D1-13).',
 };
 
 const GIB = 1024 ** 3;
 
-/** Gibibytes of a size such as `10GiB` or `1TiB`. */
+/** Parses a size such as `10GiB` or `1TiB` into GiB. */
 export function gibOf(size: string | undefined): number {
   const [, number = '0', unit] = /^(\d+)(GiB|TiB)$/.exec(size ?? '') ?? [];
   return Number(number) * (unit === 'TiB' ? 1024 : 1);
 }
 
 function reported(call: Call, size: string): string {
-  if (gibOf(size) < 1 && call.follows('disks/some-size')) throw badRequest('A disk has at least 1GiB.');
+  if (gibOf(size) < 1 && call.follows('disks/some-size')) throw badRequest('`size` must be at least 1GiB.');
   return call.follows('disks/reported-in-gib') ? `${gibOf(size)}GiB` : size;
 }
 
-/** The fields of a new disk. */
+/** Returns the fields of a new disk. */
 export function newDisk(call: Call, fields: { name: string; size: string; location: string }): JsonObject {
   const { store } = call;
   const serial = `SANDBOX${String(store.newNumber()).padStart(9, '0')}`;
@@ -62,14 +62,14 @@ const disks: Family = {
     const snapshotId = body.snapshot_id;
     const snapshot =
       snapshotId !== undefined && call.follows('disks/snapshot-exists')
-        ? needRow(call, 'snapshots', snapshotId, 'snapshot').value
+        ? requireRow(call, 'snapshots', snapshotId, 'snapshot').value
         : undefined;
-    const ofSnapshot = call.follows('disks/size-of-snapshot') ? Number(snapshot?.size ?? GIB) / GIB : 1;
-    const size = textOf(body, 'size') ?? `${ofSnapshot}GiB`;
+    const snapshotSize = call.follows('disks/size-of-snapshot') ? Number(snapshot?.size ?? GIB) / GIB : 1;
+    const size = textOf(body, 'size') ?? `${snapshotSize}GiB`;
     const location = textOf(body, 'location') ?? 'us-northcentral1-a';
-    const made = newDisk(call, { name: String(body.name), size: reported(call, size), location });
+    const disk = newDisk(call, { name: String(body.name), size: reported(call, size), location });
     const type = body.type ?? (call.follows('disks/default-type') ? 'persistent-ssd' : 'shared-volume');
-    return { value: { ...made, type, ...taken(body, 'block_size') } };
+    return { value: { ...disk, type, ...pick(body, 'block_size') } };
   },
   update(call, body, disk) {
     const size = textOf(body, 'size');
@@ -78,7 +78,7 @@ const disks: Family = {
       return {};
     }
     if (gibOf(size) <= gibOf(textOf(disk, 'size')) && call.follows('disks/grows-only'))
-      throw badRequest(`\`size\` must be more than ${textOf(disk, 'size')}: a disk can only grow.`);
+      throw badRequest(`\`size\` must be more than ${textOf(disk, 'size')}: disks can only grow.`);
     return { size: reported(call, size) };
   },
   remove(call, disk) {
@@ -98,19 +98,19 @@ const snapshots: Family = {
     const { store, follows } = call;
     if (follows('snapshots/fields') && (body.disk_id === undefined || body.name === undefined))
       throw badRequest('`disk_id` and `name` are required.');
-    const disk = needRow(call, 'disks', body.disk_id, 'disk').value;
+    const disk = requireRow(call, 'disks', body.disk_id, 'disk').value;
     const size = gibOf(textOf(disk, 'size')) * (follows('snapshots/size-in-bytes') ? GIB : 1);
     const dated = { created_at: store.time, updated_at: store.time };
     const name = body.name ?? 'snapshot';
     return { value: { name, created_from: disk.id ?? null, size, block_size: disk.block_size ?? 4096, ...dated } };
   },
   isSync: (call, does) => does === 'update' && call.follows('snapshots/rename-sync'),
-  update: (_, body) => taken(body, 'name'),
+  update: (_, body) => pick(body, 'name'),
   remove: () => [],
 };
 
-/** The answers of all operations of disks and snapshots. */
-export const storage: Answers = {
-  ...answersOf(disks),
-  ...answersOf(snapshots),
+/** Handlers of disk and snapshot operations. */
+export const storage: Handlers = {
+  ...handlersOf(disks),
+  ...handlersOf(snapshots),
 };

@@ -1,7 +1,7 @@
 import type { Store } from '@docgraph/sandbox/engine/store';
 import { ACCESS, STORY } from './story.ts';
 
-/** Names and ids of what pages create and the story does not begin with, by table. */
+/** IDs of resources that pages create, by table and name. */
 export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   instances: { 'dev-01': 'f6fadfa7-e5c1-4b62-9362-da5cc13da58a' },
   disks: { 'dev-01-os': '8a119b9e-16bc-4732-8f7b-7676d015b0dc' },
@@ -17,9 +17,9 @@ export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, s
   'ssh-keys': { 'ada-laptop': '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54' },
 };
 
-/** Returns the ID of a new resource: the one that pages show for its name, or a new one if it's taken or the sandbox has its own IDs. */
+/** Returns an ID for a new resource: the one that pages show for its name or a new one if it's taken or the sandbox has its own IDs. */
 export function newIdOf(store: Store, table: string, name: unknown): string {
-  const told = STORY[table]?.find((value) => value.name === name)?.id;
-  const id = told ?? (typeof name === 'string' ? CREATED_BY_PAGES[table]?.[name] : undefined);
+  const storyId = STORY[table]?.find((value) => value.name === name)?.id;
+  const id = storyId ?? (typeof name === 'string' ? CREATED_BY_PAGES[table]?.[name] : undefined);
   return typeof id === 'string' && !store.hasOwnIds && !store.get(table, id) ? id : store.newId();
 }

@@ -5,16 +5,16 @@ import { saveRow } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 
 /**
- * The states to start with. The story is that of the documentation: a test compares its ids and names with
- * `content/example-data.yaml`, which a page cannot read.
+ * Initial states. The story matches the documentation: a test compares its IDs and names with
+ * `content/example-data.yaml`, which isn't available in the browser.
  */
 
-/** When the story begins. */
+/** Time of the initial state. */
 export const TIME = '2026-07-01T12:00:00Z';
 const dated = { created_at: TIME, updated_at: TIME };
 const ZONE = 'us-northcentral1-a';
 
-/** The names of VM types, as the description lists them. */
+/** VM types in the examples of the description. */
 export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
 
 /** The public images. */
@@ -26,20 +26,20 @@ const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly
 const ORGANIZATION = '7c0e1a52-4f0d-4a7e-9b52-1d0c8a3f6e01';
 const PROJECT = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
 const USER = 'b81d4f60-2c7e-4d19-a5f3-6e9072c4d8a3';
-/** A member of the organization without a role, and one of another organization: what they may not is refused. */
+/** A member without a role and a member of another organization, for tests of permissions. */
 const MEMBER = '0c1f6d52-77aa-4b0e-8d1b-5d2c4f7a9e10';
 const STRANGER = '1d2a7e63-88bb-4c1f-9e2c-6e3d5a8b0f21';
 const OTHER_ORGANIZATION = '2e3b8f74-99cc-4d2a-8f3d-7f4e6b9c1a32';
 const OTHER_PROJECT = '4f5c9a85-aadd-4e3b-9a4e-8a5f7cad2b43';
 
-/** What those who call need. */
+/** Token and IDs for clients. */
 export const ACCESS = {
   token: 'AKSANDBOX0000000000:sandbox-secret',
   project_id: PROJECT,
   organization_id: ORGANIZATION,
 };
 
-/** Tokens of the others, for tests of permissions. */
+/** Tokens of the other users, for tests of permissions. */
 export const OTHER_TOKENS = {
   member: 'AKMEMBER00000000000:sandbox-secret',
   stranger: 'AKSTRANGER000000000:sandbox-secret',
@@ -56,10 +56,10 @@ function token(store: Store, credential: string, user: string, alias: string): v
   store.put('tokens', key, { user, value, secret });
 }
 
-/** What pages take from the computer of a reader. */
+/** Files that pages read from the reader's computer. */
 export const READER_FILES = { '~/.ssh/id_ed25519.pub': KEY };
 
-/** People, an organization and a project with nothing in it. */
+/** Users, organizations, and an empty project. */
 export function emptyProject(store: Store): void {
   store.put('users', USER, person(USER, 'Ada Moreno', 'ada@harborline.example', 'Admin', 'Harborline Research'));
   store.put('users', MEMBER, person(MEMBER, 'Ben Ito', 'ben@harborline.example', 'Member', 'Harborline Research'));
@@ -136,7 +136,7 @@ function vm(id: string, name: string, type: string, number: number, addresses: J
   };
 }
 
-/** Resources of the story, by table. */
+/** Initial resources by table. */
 export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   'vpc-networks': [{ id: NETWORK, name: 'main', gateway: '10.0.0.1', cidr: '10.0.0.0/16' }],
   'vpc-subnets': [{ id: SUBNET, name: 'main-a', vpc_network_id: NETWORK, cidr: '10.0.0.0/20', location: ZONE }],
@@ -251,7 +251,7 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   ],
 };
 
-/** The project of the documentation with what its pages speak of. */
+/** The project of the documentation with its resources. */
 export function story(store: Store): void {
   emptyProject(store);
   for (const [table, values] of Object.entries(STORY))

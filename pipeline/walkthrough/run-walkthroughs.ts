@@ -84,7 +84,7 @@ async function faultsOf({ walkthrough, shown }: PageWalkthrough, api: Walkthroug
   }
   const problems = await checkWalkthrough(api, walkthrough, shown);
   return problems.flatMap((problem) => {
-    if ('fault' in problem) return [{ ...lineSpan(problem.fault.line), ...faultWords(problem.fault) }];
+    if ('fault' in problem) return [{ ...lineSpan(problem.fault.line), ...bodyErrorMessage(problem.fault) }];
     const { start, end } = shown.find((each) => each.call === problem.call)?.span ?? lineSpan(1);
     return problem.disagreements.map((each) => ({ start, end, ...disagreementWords(each) }));
   });
@@ -112,7 +112,7 @@ function disagreementWords({ at, is, value }: Disagreement): Pick<Problem, 'mess
   };
 }
 
-function faultWords(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
+function bodyErrorMessage(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
   switch (fault.is) {
     case 'variable':
       return {

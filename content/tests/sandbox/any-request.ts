@@ -1,7 +1,7 @@
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
-import { demandWords } from '@docgraph/sandbox/engine/fault-words';
+import { violationMessage } from '@docgraph/sandbox/engine/constraint-messages';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -43,7 +43,7 @@ const MAX_LEVEL = 4;
 export function fitting(schema: ApiSchema, api: SandboxApi): fc.Arbitrary<JsonValue> {
   const sample = sampleValue(schema, api.schemas, 'request');
   return anyValue(schema, api, 0).map((value) =>
-    api.validator.faults(schema, value, 'request').length === 0 ? value : sample,
+    api.validator.validate(schema, value, 'request').length === 0 ? value : sample,
   );
 }
 
@@ -131,15 +131,17 @@ export function misfitOf({ operation, query, body }: Draft, api: SandboxApi): st
     if (place !== 'query') continue;
     const value = query[name];
     if (value === undefined && required) return `${name} is missing`;
-    const [fault] = value === undefined || style === 'deepObject' ? [] : api.validator.faults(schema, value, 'request');
+    const [fault] =
+      value === undefined || style === 'deepObject' ? [] : api.validator.validate(schema, value, 'request');
     // A text is read as a list of one.
-    if (fault && !(typeof value === 'string' && schema.types.includes('array'))) return `${name} ${demandWords(fault)}`;
+    if (fault && !(typeof value === 'string' && schema.types.includes('array')))
+      return `${name} ${violationMessage(fault)}`;
   }
   const media = operation.requestBody?.content[0];
   if (!media) return undefined;
   if (body === undefined) return operation.requestBody?.required ? 'the body is missing' : undefined;
-  const [fault] = media.schema ? api.validator.faults(media.schema, body, 'request') : [];
-  return fault && `${fault.path.join('.')} ${demandWords(fault)}`;
+  const [fault] = media.schema ? api.validator.validate(media.schema, body, 'request') : [];
+  return fault && `${fault.path.join('.')} ${violationMessage(fault)}`;
 }
 
 /** Tables of the resources that path parameters name. */

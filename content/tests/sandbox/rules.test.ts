@@ -49,15 +49,15 @@ test(`${PAGE} lists every rule`, async () => {
     Object.keys(table).map((name): RuleRow => {
       const made = calls.get(name) ?? [];
       const says = cloud.names[name] ?? '';
-      const isRefusal = made.some(({ status }) => status >= 400);
-      return { name, says, isDescribed: false, test: file, isRefusal, operationId: made[0]?.operationId };
+      const isError = made.some(({ status }) => status >= 400);
+      return { name, says, isDescribed: false, test: file, isError, operationId: made[0]?.operationId };
     }),
   );
   const described = describedRules.map(({ name, says, refused: [line] }): RuleRow => {
     const [method = '', address = ''] = line.replace('~', '/projects/x').split(' ');
     const match = api.match(method, new URL(`https://api.example${api.bases[0]}${address}`));
     const common = { name, says, test: 'described-rules', operationId: match?.operationId };
-    return { ...common, isDescribed: true, isRefusal: true };
+    return { ...common, isDescribed: true, isError: true };
   });
   const page = rulesPage([...ruled, ...described], callsOfPages(api));
   if (process.env.UPDATE_SANDBOX_RULES) await writeFile(PAGE, page);

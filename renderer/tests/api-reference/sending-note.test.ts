@@ -11,9 +11,9 @@ test.each([
   ['array', 'form', false, 'Comma-separated values: ids=a,b.'],
   ['array', 'pipeDelimited', false, 'Pipe-separated values: ids=a|b.'],
   ['array', 'spaceDelimited', false, 'Space-separated values: ids=a%20b.'],
-  ['array', 'simple', false, english['api.separated-by-commas']],
+  ['array', 'simple', false, 'Comma-separated values.'],
   ['object', 'deepObject', true, 'Sent as ids[key]=value.'],
-  ['object', 'form', true, english['api.sent-separately']],
+  ['object', 'form', true, 'Each property is a separate parameter.'],
   ['object', 'form', false, 'Sent as ids=key,value.'],
   ['string', 'form', true, undefined],
 ])('an %s in the style %s, exploded: %s, is sent as: %s', (type, style, explode, note) => {

@@ -21,7 +21,7 @@ function described(name: string, says: string, without: Change, ...refused: Desc
 function required(schema: string, section: string, line: string, body: { [name: string]: JsonValue }): void {
   for (const name of Object.keys(body)) {
     const { [name]: _, ...rest } = body;
-    const says = `${schema} needs ${name} (${section}).`;
+    const says = `${schema} requires ${name} (${section}).`;
     described(`${schema}.${name}`, says, relaxed(schema, 'required', name), line, rest);
   }
 }
@@ -67,7 +67,7 @@ required('IdentityUpdate', 'section 5', 'PUT /users/identities', { name: 'a' });
 for (const name of ['id', 'listen_ports_and_backends'])
   described(
     `ExternalLoadBalancerPatch.${name}`,
-    `ExternalLoadBalancerPatch needs ${name} (section 5, D1-26).`,
+    `ExternalLoadBalancerPatch requires ${name} (section 5, D1-26).`,
     relaxed('ExternalLoadBalancerPatch', 'required', name),
     'PATCH ~/networking/load-balancers/x',
     name === 'id' ? { listen_ports_and_backends: LISTENERS } : { id: 'x' },
@@ -152,7 +152,7 @@ described(
 );
 described(
   'load-balancers/status-read-only',
-  'The status of a backend cannot be sent (D1-27).',
+  "The status of a backend can't be sent (D1-27).",
   relaxed('Backend', 'readOnly', 'status'),
   'POST ~/networking/load-balancers',
   {

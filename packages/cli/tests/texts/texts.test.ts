@@ -1,4 +1,4 @@
-import { DEMANDS } from '@docgraph/sandbox/engine/fault-words';
+import { CONSTRAINT_MESSAGES } from '@docgraph/sandbox/engine/constraint-messages';
 import type { Text } from '@docgraph/schemas/text';
 import ar from '@docgraph/texts/ar.json' with { type: 'json' };
 import de from '@docgraph/texts/de.json' with { type: 'json' };
@@ -48,11 +48,11 @@ test.each([
   expect(createTextReader(textsOf(tag))('page.items', { count })).toBe(said);
 });
 
-test('the English messages about values match those of the sandbox', () => {
+test('constraint messages are the same in the English catalog and the sandbox', () => {
   const said = Object.entries(english).flatMap(([key, text]) =>
     key.startsWith('try.constraint.') ? [[key.slice('try.constraint.'.length), text]] : [],
   );
-  expect(Object.fromEntries(said)).toEqual(DEMANDS);
+  expect(Object.fromEntries(said)).toEqual(CONSTRAINT_MESSAGES);
 });
 
 test('placeholders in values are not replaced', () => {

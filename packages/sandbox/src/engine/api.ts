@@ -5,21 +5,21 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { type Match, Router } from './router.ts';
 import { ValueValidator } from './validate-value.ts';
 
-/** Where the files of the graph come from: a folder or a site. Only what a request needs is asked for. */
+/** Loads parts of the graph from a folder or a site. The engine requests only the parts it needs. */
 export interface ApiSource {
   operation(operationId: string): Promise<Operation>;
   schema(name: string): Promise<ApiSchema>;
 }
 
-/** What the engine uses of `api/index.json`. */
+/** The fields of `api/index.json` that the engine uses. */
 export type ApiOutline = Pick<ApiIndex, 'servers' | 'securitySchemes' | 'tagGroups'>;
 
-/** An API that can be called: the outline at once, operations and their schemas as they are called. */
+/** An API description. The outline is loaded up front, operations and their schemas on first use. */
 export class SandboxApi {
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Address of the first server, as calls name it; one of an example where the description names none. */
+  /** URL of the first server, or an example URL if the description has no servers. */
   readonly server: string;
-  /** Paths of the servers, below which operations are found. */
+  /** Base paths of the servers. */
   readonly bases: readonly string[];
   readonly operations: readonly { operationId: string; method: string; path: string }[];
   readonly validator: ValueValidator;
@@ -34,7 +34,7 @@ export class SandboxApi {
     this.validator = new ValueValidator(this.#schemas);
     const operations = outline.tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
     this.operations = operations.filter(({ webhook }) => !webhook);
-    this.server = (addressOf(outline.servers[0])?.href ?? EXAMPLE_SERVER).replace(/\/+$/, '');
+    this.server = (serverUrl(outline.servers[0])?.href ?? EXAMPLE_SERVER).replace(/\/+$/, '');
     this.bases = outline.servers.length > 0 ? [...new Set(outline.servers.map(basePath))] : [''];
     this.#router = new Router(operations, this.bases);
   }
@@ -47,13 +47,13 @@ export class SandboxApi {
     return this.#router.match(method, url);
   }
 
-  /** An operation, once all schemas are there that it leads to. */
+  /** Loads an operation and all schemas that it refers to. */
   operation(operationId: string): Promise<Operation> {
     const known = this.#operations.get(operationId);
     if (known) return known;
     const loading = this.#load(operationId);
     this.#operations.set(operationId, loading);
-    // One that could not be loaded is asked for again.
+    // Retry on the next request.
     loading.catch(() => this.#operations.delete(operationId));
     return loading;
   }
@@ -69,30 +69,30 @@ export class SandboxApi {
     return operation;
   }
 
-  /** Names of the schemas that a part of the graph refers to and that are not there. */
+  /** Lists the schemas that a part of the graph refers to and that aren't loaded yet. */
   #missing(part: unknown): string[] {
     const names = new Set<string>();
-    const waiting: unknown[] = [part];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const queue: unknown[] = [part];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       if (typeof next !== 'object' || next === null) continue;
       if ('ref' in next && 'types' in next && typeof next.ref === 'string') names.add(next.ref);
-      waiting.push(...Object.values(next).filter((each) => typeof each === 'object' && each !== null));
+      queue.push(...Object.values(next).filter((each) => typeof each === 'object' && each !== null));
     }
     return [...names].filter((name) => !this.#schemas.has(name));
   }
 }
 
-/** What samples call a server that the description gives no host. */
+/** Base URL for server URLs without a host, as in code samples. */
 const EXAMPLE_SERVER = 'https://api.example.com';
 
 type Server = ApiIndex['servers'][number];
 
-/** The address of a server, in which variables have their default values; undefined for one that is none. */
-function addressOf({ url, variables = [] }: Server = { url: '/' }): URL | undefined {
+/** Returns the URL of a server with default values for its variables. Returns undefined for invalid URLs. */
+function serverUrl({ url, variables = [] }: Server = { url: '/' }): URL | undefined {
   const filled = variables.reduce((text, each) => text.replaceAll(`{${each.name}}`, each.default), url);
   return URL.canParse(filled, EXAMPLE_SERVER) ? new URL(filled, EXAMPLE_SERVER) : undefined;
 }
 
 function basePath(server: Server): string {
-  return (addressOf(server)?.pathname ?? '').replace(/\/+$/, '');
+  return (serverUrl(server)?.pathname ?? '').replace(/\/+$/, '');
 }

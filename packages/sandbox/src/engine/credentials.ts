@@ -1,27 +1,33 @@
 import type { SecurityScheme } from '@docgraph/schemas/api-index';
 import type { Operation } from '@docgraph/schemas/operation';
 
-/** Why a request is not one of a caller; undefined where it carries what one of the alternatives asks for. */
-export function credentialFault(
+/** Returns an error message if a request lacks the credentials that an operation requires. */
+export function credentialError(
   { security }: Operation,
   request: Request,
   schemes: readonly SecurityScheme[],
 ): string | undefined {
   if (security.length === 0) return undefined;
-  const carries = (name: string) => {
-    const scheme = schemes.find((each) => each.name === name);
-    return !scheme || isCarried(scheme, request);
+  const hasScheme = (name: string) => {
+    const scheme = schemes.find((candidate) => candidate.name === name);
+    return !scheme || hasCredential(scheme, request);
   };
-  if (security.some((alternative) => alternative.every(carries))) return undefined;
-  return `The request carries no credential of ${security.map((names) => names.join(' and ')).join(', or ')}.`;
+  if (security.some((alternative) => alternative.every(hasScheme))) return undefined;
+  const used = schemes.filter(({ name }) => security.some((alternative) => alternative.includes(name)));
+  if (used.every(isBearer)) return 'Missing bearer token.';
+  return `Missing credentials: ${security.map((names) => names.join(' and ')).join(' or ')}.`;
 }
 
-function isCarried({ type, scheme, in: place, parameter = '' }: SecurityScheme, request: Request): boolean {
+function isBearer({ type, scheme }: SecurityScheme): boolean {
+  return type === 'http' && scheme?.toLowerCase() === 'bearer';
+}
+
+function hasCredential({ type, scheme, in: place, parameter = '' }: SecurityScheme, request: Request): boolean {
   if (type === 'mutualTLS') return true;
   if (type !== 'apiKey') {
-    const wanted = type === 'http' && scheme ? scheme.toLowerCase() : 'bearer';
+    const expected = type === 'http' && scheme ? scheme.toLowerCase() : 'bearer';
     const [given = '', credential = ''] = (request.headers.get('authorization') ?? '').split(/ +/, 2);
-    return given.toLowerCase() === wanted && credential !== '';
+    return given.toLowerCase() === expected && credential !== '';
   }
   if (place === 'query') return new URL(request.url).searchParams.has(parameter);
   if (place === 'header') return request.headers.has(parameter);

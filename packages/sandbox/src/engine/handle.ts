@@ -1,76 +1,76 @@
 import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { SandboxApi } from './api.ts';
-import { credentialFault } from './credentials.ts';
-import { demandWords, faultWords, placeOf } from './fault-words.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { bodyErrorMessage, formatPath, violationMessage } from './constraint-messages.ts';
+import { credentialError } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
-import { Reading, readBody } from './read-body.ts';
+import { BufferedRequest, readBody } from './read-body.ts';
 import { readParameters } from './read-parameters.ts';
-import { isRefusal, Refusal } from './refusal.ts';
 import type { Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
 import { UnreadInputs } from './unread.ts';
 
-/** What a request is answered by, beside the state. */
+/** Everything but the state that determines a response. */
 export interface HandleContext {
   api: SandboxApi;
-  /** The time outside, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
   rules?: SandboxRules | undefined;
-  /** Names of rules that are not kept. */
+  /** Names of disabled rules. */
   without?: ReadonlySet<string> | undefined;
 }
 
-/** A response, and what the sandbox remembers from then on. */
+/** A response and the state after it. */
 export interface Handled {
   response: Response;
   /** The body of the response. */
   text: string;
   state: SandboxState;
-  /** The body of the request; undefined where it was not read. */
+  /** The request body, or undefined if it wasn't read. */
   sent: ArrayBuffer | undefined;
-  /** What of the request no rule read, such as `body tags`; nothing where the description answers. */
+  /** Parts of the request that no rule read, such as `body tags`. Empty for responses without rules. */
   unread: readonly string[];
 }
 
 /**
- * Answers a request as the API would: who calls and whether they may, then what the description says of the request,
- * then the rules of the operation, or else its examples and what was created before. Never rejects.
+ * Responds to a request as the API would: authorizes it, validates it against the description, and then applies the
+ * rules of the operation, or its examples and earlier requests if it has no rules. Never rejects.
  */
 export async function handle(request: Request, state: SandboxState, context: HandleContext): Promise<Handled> {
   const { api, rules, without } = context;
   const follows = (rule: string) => !without?.has(rule);
-  const due = new Store(state, context.now);
+  const dueStore = new Store(state, context.now);
   const url = new URL(request.url);
   const match = api.match(request.method, url);
-  const reading = new Reading(request);
+  const reading = new BufferedRequest(request);
   let current = state;
   try {
-    rules?.advance?.(due, follows);
-    current = due.state();
+    rules?.advance?.(dueStore, follows);
+    current = dueStore.state();
     if (!match) {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      throw new Refusal(404, `The API has no operation ${method} ${url.pathname.slice(0, 200)}.`);
+      throw new ApiError(404, `No operation matches ${method} ${url.pathname.slice(0, 200)}.`);
     }
-    const fault = current.faults.get(match.operationId);
-    if (fault) {
-      current = withoutFault(current, match.operationId);
-      throw new Refusal(fault.status, 'This failure was asked for.');
+    const injected = current.faults.get(match.operationId);
+    if (injected) {
+      current = withoutInjectedFault(current, match.operationId);
+      throw new ApiError(injected.status, 'Injected failure.');
     }
     const store = new Store(current, context.now);
     const unread = new UnreadInputs();
-    const answer = await answerOf(reading, match, { store, follows, context, unread });
-    return { ...responseOf(answer), state: store.state(), sent: reading.bytes, unread: unread.names };
+    const data = await respond(reading, match, { store, follows, context, unread });
+    return { ...responseOf(data), state: store.state(), sent: reading.bytes, unread: unread.names };
   } catch (error) {
-    const refusal = isRefusal(error) ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
-    return { ...(await refused(refusal, match, current, context)), sent: reading.bytes, unread: [] };
+    const apiError = isApiError(error) ? error : new ApiError(500, `Internal sandbox error: ${String(error)}`);
+    return { ...(await respondWithError(apiError, match, current, context)), sent: reading.bytes, unread: [] };
   }
 }
 
-async function answerOf(
-  reading: Reading,
+async function respond(
+  reading: BufferedRequest,
   match: Match,
   {
     store,
@@ -85,35 +85,36 @@ async function answerOf(
   const path = new Map([...match.path].map(([name, text]) => [name, decoded(text)]));
   const parameters = readParameters(operation, request, match, api.schemas);
   const call: Call = { operation, headers: request.headers, path, parameters, body: undefined, store, follows };
-  const unknownCaller = credentialFault(operation, request, api.securitySchemes);
-  if (unknownCaller) throw new Refusal(401, unknownCaller);
+  const missing = credentialError(operation, request, api.securitySchemes);
+  if (missing) throw new ApiError(401, missing);
   rules?.authorize?.(call);
   for (const { in: kind, name, required, schema } of operation.parameters) {
     const value = parameters[kind].get(name);
-    if (value === undefined && required) throw new Refusal(400, `The ${kind} parameter ${name} is required.`);
-    const [fault] = value === undefined ? [] : api.validator.faults(schema, value, 'request');
-    if (fault) throw new Refusal(400, `The ${kind} parameter ${name}${placeOf(fault.path)} ${demandWords(fault)}.`);
+    if (value === undefined && required) throw new ApiError(400, `The ${kind} parameter \`${name}\` is required.`);
+    const [error] = value === undefined ? [] : api.validator.validate(schema, value, 'request');
+    if (error)
+      throw new ApiError(400, `The ${kind} parameter \`${name}${formatPath(error.path)}\` ${violationMessage(error)}.`);
   }
   const body = await readBody(operation, reading, api.schemas);
-  const faults =
-    body.schema && body.value !== undefined ? api.validator.faults(body.schema, body.value, 'request') : [];
-  if (faults.length > 0) throw new Refusal(400, faults.map(faultWords).join(' '));
-  const checked: Call = { ...call, body: body.value };
+  const errors =
+    body.schema && body.value !== undefined ? api.validator.validate(body.schema, body.value, 'request') : [];
+  if (errors.length > 0) throw new ApiError(400, errors.map(bodyErrorMessage).join(' '));
+  const validated: Call = { ...call, body: body.value };
   return (
-    ruledAnswer(checked, rules, unread) ??
-    (await answerFromMemory(checked, api)) ??
+    ruleResponse(validated, rules, unread) ??
+    (await answerFromMemory(validated, api)) ??
     mockAnswer(operation, request.headers.get('accept'), api)
   );
 }
 
-function ruledAnswer(call: Call, rules: SandboxRules | undefined, unread: UnreadInputs): Answer | undefined {
+function ruleResponse(call: Call, rules: SandboxRules | undefined, unread: UnreadInputs): Answer | undefined {
   const { operationId } = call.operation;
   const rule = rules && Object.hasOwn(rules.operations, operationId) ? rules.operations[operationId] : undefined;
   return rule?.({ ...call, parameters: unread.parameters(call.parameters), body: unread.body(call.body) });
 }
 
-async function refused(
-  { status, message }: Refusal,
+async function respondWithError(
+  { status, message }: ApiError,
   match: Match | undefined,
   state: SandboxState,
   context: HandleContext,
@@ -121,14 +122,14 @@ async function refused(
   const { api, rules, now } = context;
   const store = new Store(state, now);
   if (rules?.errorBody) {
-    const answer: Answer = { status, body: rules.errorBody(status, message, store.newId()) };
-    return { ...responseOf(answer), state: store.state() };
+    const data: Answer = { status, body: rules.errorBody(status, message, store.newId()) };
+    return { ...responseOf(data), state: store.state() };
   }
   const operation = match && (await api.operation(match.operationId).catch(() => undefined));
   return { ...responseOf(errorAnswer(operation, status, message, api)), state };
 }
 
-function withoutFault(state: SandboxState, operationId: string): SandboxState {
+function withoutInjectedFault(state: SandboxState, operationId: string): SandboxState {
   const faults = new Map(state.faults);
   const { status = 500, times = 0 } = faults.get(operationId) ?? {};
   if (times > 1) faults.set(operationId, { status, times: times - 1 });

@@ -1,16 +1,16 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 
-/** The JSON type of a value; `integer` for whole numbers. */
+/** Returns the JSON type of a value, with `integer` for integers. */
 export function kindOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value !== 'number') return typeof value;
-  // JSON.parse makes infinity of 1e999.
+  // JSON.parse returns Infinity for 1e999.
   return Number.isFinite(value) ? (Number.isInteger(value) ? 'integer' : 'number') : 'infinity';
 }
 
-/** A value as a text that is the same for equal values, in whatever order their names stand. */
+/** Serializes a value with sorted keys, so that equal values give equal strings. */
 export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -18,17 +18,17 @@ export function canonical(value: JsonValue): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join()}}`;
 }
 
-/** Whether two values are the same JSON. */
+/** Reports whether two JSON values are equal. */
 export function isSame(a: JsonValue, b: JsonValue): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b));
 }
 
-/** A field of an object that belongs to it alone; undefined for all other values. */
+/** Returns an own field of an object. Returns undefined for other values. */
 export function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A text field of an object; undefined for all other values. */
+/** Returns a string field of an object. Returns undefined for other values. */
 export function textOf(value: JsonValue | undefined, name: string): string | undefined {
   const text = fieldOf(value, name);
   return typeof text === 'string' ? text : undefined;

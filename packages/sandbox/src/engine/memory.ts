@@ -5,30 +5,30 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { MediaType } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { fieldOf } from './json.ts';
 import { mockBody, successOf } from './mock.ts';
-import { Refusal } from './refusal.ts';
 import type { Answer, Call } from './rules.ts';
 
-/** A collection that the API lets callers add to, and how its operations are called. */
+/** A collection that clients can add to, and the IDs of its operations. */
 interface Collection {
   /** Path template of the collection. */
   path: string;
-  /** Name of the parameter that the path of an item ends with. */
+  /** Name of the path parameter that identifies an item. */
   parameter: string;
   create: string;
   list: string | undefined;
   get: string | undefined;
 }
 
-/** What a call does to a collection. */
+/** What an operation does with a collection. */
 type Role = 'create' | 'list' | 'get' | 'replace' | 'update' | 'delete';
 
 const ITEM_ROLES: Readonly<Record<string, Role>> = { get: 'get', put: 'replace', patch: 'update', delete: 'delete' };
 
 /**
- * Answers calls of collections (`POST /things`, `GET /things/{id}`) from what earlier calls created. A collection
- * begins with the examples of the description. Undefined for calls of anything else.
+ * Responds to requests to collections (`POST /things`, `GET /things/{id}`) with the resources that earlier requests
+ * created. A collection starts with the examples of the description. Returns undefined for other requests.
  */
 export async function answerFromMemory(call: Call, api: SandboxApi): Promise<Answer | undefined> {
   const found = roleOf(call, api);
@@ -36,20 +36,20 @@ export async function answerFromMemory(call: Call, api: SandboxApi): Promise<Ans
   const { collection, role } = found;
   const resources = await Resources.open(collection, call, api);
   const success = successOf(call.operation, call.headers.get('accept'));
-  const answered = (body: JsonValue | undefined): Answer => ({
+  const respond = (body: JsonValue | undefined): Answer => ({
     status: success.status,
     body,
     mediaType: success.media?.mediaType,
   });
-  if (role === 'list') return answered(listBody(success.media, resources.all(), api));
+  if (role === 'list') return respond(listBody(success.media, resources.all(), api));
   const body = isObject(call.body) ? call.body : {};
-  if (role === 'create') return answered(bodyOf(success.media, resources.create(body), resources.schema, api));
+  if (role === 'create') return respond(bodyOf(success.media, resources.create(body), resources.schema, api));
   const id = decoded(call.path.get(collection.parameter) ?? '');
   const known = resources.get(id);
-  if (!known) throw new Refusal(404, `There is nothing with the ${collection.parameter} ${id}.`);
+  if (!known) throw new ApiError(404, `No resource with the ${collection.parameter} "${id.slice(0, 100)}" exists.`);
   if (role === 'delete') resources.delete(id);
   const resource = role === 'replace' || role === 'update' ? resources.update(id, known, body) : known;
-  return answered(bodyOf(success.media, resource, resources.schema, api));
+  return respond(bodyOf(success.media, resource, resources.schema, api));
 }
 
 function roleOf({ operation: { operationId, method, path } }: Call, api: SandboxApi) {
@@ -76,7 +76,7 @@ function roleOf({ operation: { operationId, method, path } }: Call, api: Sandbox
 
 const ITEM = /^\/\{([^{}/]+)\}$/;
 
-/** The resources of one collection: that of one parent, where it is below another resource. */
+/** The resources of one collection. Nested collections have one instance per parent. */
 class Resources {
   readonly schema: ApiSchema;
   readonly #table: string;
@@ -134,14 +134,14 @@ class Resources {
     return this.#save(id, known, { ...body, ...(own !== undefined && { [this.#id.name]: own }) });
   }
 
-  /** Keeps the fields that a resource can have; where the result is none, the id alone. */
+  /** Saves the fields that the schema knows, or only the ID if the result would be invalid. */
   #save(id: string, known: JsonObject, fields: JsonObject): JsonObject {
     const names = new Set(fieldsOf(this.schema, this.#api.schemas).map(({ name }) => name));
     const own = Object.entries(fields).filter(([name]) => names.has(name) || name === this.#id.name);
-    const wanted = { ...known, ...Object.fromEntries(own) };
-    const fits = this.#api.validator.faults(this.schema, wanted, 'response').length === 0;
+    const updated = { ...known, ...Object.fromEntries(own) };
+    const fits = this.#api.validator.validate(this.schema, updated, 'response').length === 0;
     const idOnly = { ...known, [this.#id.name]: fields[this.#id.name] ?? id };
-    const resource = fits ? wanted : idOnly;
+    const resource = fits ? updated : idOnly;
     this.#call.store.put(this.#table, id, resource);
     return resource;
   }
@@ -155,29 +155,30 @@ class Resources {
   }
 }
 
-/** The elements that the examples of a list show. */
+/** Returns the items in the examples of a list. */
 function examplesIn({ examples }: MediaType): JsonValue[] {
   return examples.flatMap(({ value }) => (Array.isArray(value) ? value : (listIn(value)?.[1] ?? [])));
 }
 
-/** The only list of an object, and its name. */
+/** Returns the name and value of the only array in an object. */
 function listIn(value: JsonValue | undefined): [string, JsonValue[]] | undefined {
   const lists = isObject(value) ? Object.entries(value).filter(([, each]) => Array.isArray(each)) : [];
   const [name, list] = lists.length === 1 ? (lists[0] ?? []) : [];
   return name !== undefined && Array.isArray(list) ? [name, list] : undefined;
 }
 
-/** A list as the operation wraps it: the sample of its answer with other elements. */
+/** Wraps items as the operation does: in the sample of its response. */
 function listBody(media: MediaType | undefined, items: readonly JsonObject[], api: SandboxApi): JsonValue | undefined {
   if (!media?.schema) return [...items];
   const sample = sampleValue(media.schema, api.schemas, 'response');
   const [name] = listIn(sample) ?? [];
   const wrapped = isObject(sample) && name !== undefined ? { ...sample, [name]: [...items] } : undefined;
-  const fits = (value: JsonValue) => media.schema && api.validator.faults(media.schema, value, 'response').length === 0;
+  const fits = (value: JsonValue) =>
+    media.schema && api.validator.validate(media.schema, value, 'response').length === 0;
   return [[...items], wrapped].find((each) => each !== undefined && fits(each)) ?? mockBody(media, api);
 }
 
-/** A resource as the operation answers it: itself, or in the field of the answer that is of its schema. */
+/** Returns the response body for a resource: the resource itself, or an object that has it in the field with its schema. */
 function bodyOf(
   media: MediaType | undefined,
   resource: JsonObject,
@@ -186,7 +187,7 @@ function bodyOf(
 ): JsonValue | undefined {
   if (!media) return undefined;
   const { schema } = media;
-  const fits = (value: JsonValue) => !schema || api.validator.faults(schema, value, 'response').length === 0;
+  const fits = (value: JsonValue) => !schema || api.validator.validate(schema, value, 'response').length === 0;
   const isSameSchema = schema?.ref !== undefined && schema.ref === resourceSchema.ref;
   if (isSameSchema || fits(resource)) return resource;
   const field = schema && fieldsOf(schema, api.schemas).find((each) => each.schema.ref === resourceSchema.ref);

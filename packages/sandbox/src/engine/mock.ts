@@ -4,18 +4,18 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
-import { faultWords } from './fault-words.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
+import { bodyErrorMessage } from './constraint-messages.ts';
 import type { Answer } from './rules.ts';
-import type { ValueFault } from './validate-value.ts';
+import type { ValidationError } from './validate-value.ts';
 
-/** A response of an operation and the form of its body; no form for one without a body. */
+/** A documented response. `media` is undefined if it has no body. */
 export interface Documented {
   status: number;
   media: MediaType | undefined;
 }
 
-/** How an operation says that it answers success, in a media type that the caller accepts where there is one. */
+/** Finds the documented success response, in a media type that the client accepts if there is one. */
 export function successOf({ responses }: Operation, accept: string | null): Documented {
   const success =
     responses.find(({ status }) => /^2\d\d$/.test(status)) ??
@@ -24,8 +24,8 @@ export function successOf({ responses }: Operation, accept: string | null): Docu
   return { status: statusOf(success?.status ?? '200', 200), media: accepted(success, accept) };
 }
 
-/** How an operation documents a refusal: by its status, else by a range or the default. */
-export function refusalOf({ responses }: Operation, status: number): ApiResponse | undefined {
+/** Finds the documented response for an error status, which may be a range or the default response. */
+export function errorResponseOf({ responses }: Operation, status: number): ApiResponse | undefined {
   const named = (wanted: string) => responses.find((each) => each.status.toUpperCase() === wanted);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named('DEFAULT');
 }
@@ -42,34 +42,34 @@ function accepted(response: ApiResponse | undefined, accept: string | null): Med
 }
 
 /**
- * A body as the description shows it: the first example that fits the schema, else a sample, without the parts that
- * the description lets be left out where no value was found for them. A fault where that does not fit either.
+ * Returns the first example that matches the schema, or else a sample without the optional parts that have no valid
+ * value. Returns an error if the sample doesn't match either.
  */
-function shownBody(
+function exampleBody(
   media: MediaType | undefined,
   api: SandboxApi,
-): { body?: JsonValue; fault?: ValueFault | undefined } {
+): { body?: JsonValue; error?: ValidationError | undefined } {
   if (!media) return {};
   const { schema, examples } = media;
-  const faultOf = (value: JsonValue) => schema && api.validator.faults(schema, value, 'response')[0];
-  const example = examples.find(({ value }) => !faultOf(value));
+  const errorIn = (value: JsonValue) => schema && api.validator.validate(schema, value, 'response')[0];
+  const example = examples.find(({ value }) => !errorIn(value));
   if (example) return { body: example.value };
   if (!schema) return {};
   let body = sampleValue(schema, api.schemas, 'response');
-  const first = faultOf(body);
-  let fault = first;
-  for (let part = 0; fault && fault.path.length > 0 && part < MAX_LEFT_OUT; part++) {
-    body = without(body, fault.path) ?? without(body, fault.path.slice(0, -1)) ?? null;
-    fault = faultOf(body);
+  const first = errorIn(body);
+  let error = first;
+  for (let part = 0; error && error.path.length > 0 && part < MAX_REMOVED_PARTS; part++) {
+    body = without(body, error.path) ?? without(body, error.path.slice(0, -1)) ?? null;
+    error = errorIn(body);
   }
-  return { body, fault: fault && first };
+  return { body, error: error && first };
 }
 
-/** Parts of a sample that are left out. */
-const MAX_LEFT_OUT = 20;
+/** Maximum number of parts to remove from a sample. */
+const MAX_REMOVED_PARTS = 20;
 
-/** A value without the property or element at a place; undefined where there is none. */
-function without(value: JsonValue, [step, ...below]: ValueFault['path']): JsonValue | undefined {
+/** Removes the property or item at a path. Returns undefined if the path doesn't exist. */
+function without(value: JsonValue, [step, ...below]: ValidationError['path']): JsonValue | undefined {
   if (step === undefined || typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value);
   const at = entries.findIndex(([key]) => key === String(step));
@@ -80,50 +80,53 @@ function without(value: JsonValue, [step, ...below]: ValueFault['path']): JsonVa
   return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-/** That body. Throws a {@link Refusal} where the sample does not fit: no caller gets what the description forbids. */
+/** Returns an example body. Throws an {@link ApiError} instead of returning a body that violates the description. */
 export function mockBody(media: MediaType | undefined, api: SandboxApi): JsonValue | undefined {
-  const { body, fault } = shownBody(media, api);
-  if (fault) throw new Refusal(501, `The sandbox has no answer that fits the description. ${faultWords(fault)}`);
+  const { body, error } = exampleBody(media, api);
+  if (error) throw new ApiError(501, `No example response matches the API description. ${bodyErrorMessage(error)}`);
   return body;
 }
 
-/** The answer that the description gives. */
+/** Returns the example response of an operation. */
 export function mockAnswer(operation: Operation, accept: string | null, api: SandboxApi): Answer {
   const { status, media } = successOf(operation, accept);
   return { status, body: mockBody(media, api), mediaType: media?.mediaType };
 }
 
-/** Fields that say in words what was wrong, in the error bodies of most APIs. */
-const MESSAGES = ['message', 'detail', 'error_description', 'error', 'title'];
+/** Fields for the message in the error bodies of common APIs. */
+const MESSAGE_FIELDS = ['message', 'detail', 'error_description', 'error', 'title'];
 
-/** The body of a refusal as the operation documents it, with the message in it where there is a place for one. */
+/** Returns an error response in the documented format, with the message filled in if the format has a field for it. */
 export function errorAnswer(
   operation: Operation | undefined,
   status: number,
   message: string,
   api: SandboxApi,
 ): Answer {
-  const documented = operation && refusalOf(operation, status);
+  const documented = operation && errorResponseOf(operation, status);
   const media = documented?.content.find(({ mediaType }) => isJson(mediaType));
-  const { body, fault } = shownBody(media, api);
-  if (media && isObject(body) && !fault) {
+  const { body, error } = exampleBody(media, api);
+  if (media && isObject(body) && !error) {
     const fits = (value: JsonValue) =>
-      !media.schema || api.validator.faults(media.schema, value, 'response').length === 0;
+      !media.schema || api.validator.validate(media.schema, value, 'response').length === 0;
     return { status, body: withMessages(body, message).find(fits) ?? body, mediaType: media.mediaType };
   }
   if (documented && documented.content.length === 0) return { status };
   return { status, body: { status, detail: message }, mediaType: 'application/problem+json' };
 }
 
-/** A body with the message in each field for one, those of the first level first: many have it in an object `error`. */
+/** Returns copies of a body with the message in one of its fields, top-level fields first. Many APIs nest it in `error`. */
 function withMessages(body: JsonObject, message: string): JsonObject[] {
-  const own = MESSAGES.filter((name) => typeof body[name] === 'string').map((name) => ({ ...body, [name]: message }));
+  const own = MESSAGE_FIELDS.filter((name) => typeof body[name] === 'string').map((name) => ({
+    ...body,
+    [name]: message,
+  }));
   const below = Object.entries(body).flatMap(([name, value]) => {
     const [first, ...others] = [value].flat();
     if (!isObject(first)) return [];
-    return withMessages(first, message).map((told) => ({
+    return withMessages(first, message).map((filled) => ({
       ...body,
-      [name]: Array.isArray(value) ? [told, ...others] : told,
+      [name]: Array.isArray(value) ? [filled, ...others] : filled,
     }));
   });
   return [...own, ...below];

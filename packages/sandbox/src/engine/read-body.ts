@@ -3,24 +3,24 @@ import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
+import { ApiError } from './api-error.ts';
 import { scalarOf, shapeOf } from './read-parameters.ts';
-import { Refusal } from './refusal.ts';
 
-/** Bytes of a body. */
+/** Maximum size of a body in bytes. */
 export const MAX_BODY = 1_048_576;
-/** Levels of JSON. What reads values follows them by calling itself. */
+/** Maximum nesting of JSON, because validation is recursive. */
 export const MAX_BODY_LEVELS = 200;
 
-/** A body, and the schema that it must follow where the operation states one. */
+/** A body and its schema, if the operation declares one. */
 export interface Body {
   value: JsonValue | undefined;
   schema: ApiSchema | undefined;
 }
 
-/** A request whose body is read when it is needed, and kept for those who look at it later. */
-export class Reading {
+/** A request whose body is read on demand and kept for later. */
+export class BufferedRequest {
   readonly request: Request;
-  /** The bytes of the body, once they are read. */
+  /** The body, once it has been read. */
   bytes: ArrayBuffer | undefined;
 
   constructor(request: Request) {
@@ -33,8 +33,12 @@ export class Reading {
   }
 }
 
-/** Reads the body that an operation takes; one that it does not take is left unread. Throws a {@link Refusal}. */
-export async function readBody({ requestBody }: Operation, reading: Reading, schemas: SchemasByName): Promise<Body> {
+/** Reads the request body if the operation has one. Throws an {@link ApiError} for invalid bodies. */
+export async function readBody(
+  { requestBody }: Operation,
+  reading: BufferedRequest,
+  schemas: SchemasByName,
+): Promise<Body> {
   const { headers } = reading.request;
   const none: Body = { value: undefined, schema: undefined };
   if (!requestBody) return none;
@@ -42,43 +46,44 @@ export async function readBody({ requestBody }: Operation, reading: Reading, sch
   const bytes = await reading.read();
   if (bytes.byteLength > MAX_BODY) throw tooLarge();
   if (bytes.byteLength === 0) {
-    if (requestBody.required) throw new Refusal(400, 'A body is required.');
+    if (requestBody.required) throw new ApiError(400, 'A request body is required.');
     return none;
   }
-  const written = headers.get('content-type') ?? '';
-  const media = requestBody.content.find(({ mediaType }) => written === '' || isOf(mediaType, written));
+  const contentType = headers.get('content-type') ?? '';
+  const media = requestBody.content.find(({ mediaType }) => contentType === '' || matchesMedia(mediaType, contentType));
   if (!media) {
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(' or ');
-    throw new Refusal(400, `The body must be ${known}; its content type is ${written.slice(0, 100)}.`);
+    throw new ApiError(400, `The content type must be ${known}, not ${contentType.slice(0, 100)}.`);
   }
-  // What parts a form has is not looked at.
-  if (/^multipart\//i.test(written)) return { value: {}, schema: undefined };
-  return { value: readValue(bytes, written || media.mediaType, media, schemas), schema: media.schema };
+  // The parts of multipart forms aren't validated.
+  if (/^multipart\//i.test(contentType)) return { value: {}, schema: undefined };
+  return { value: readValue(bytes, contentType || media.mediaType, media, schemas), schema: media.schema };
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(400, `The body must have at most ${MAX_BODY} bytes.`);
+function tooLarge(): ApiError {
+  return new ApiError(400, `The body must not exceed ${MAX_BODY} bytes.`);
 }
 
-/** Whether a content type is of a media type or range, whatever its parameters. */
-function isOf(range: string, contentType: string): boolean {
+/** Reports whether a content type matches a media type or range, ignoring parameters. */
+function matchesMedia(range: string, contentType: string): boolean {
   const bare = (text: string) => text.replace(/;.*$/s, '').trim().toLowerCase();
   const [wanted, given] = [bare(range), bare(contentType)];
   return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)));
 }
 
-/** Bodies that are neither JSON nor a form are texts: their bytes one by one where they are no text. */
+/** Parses JSON and forms. Other bodies are read as strings: text as UTF-8, the rest with one character per byte. */
 function readValue(bytes: ArrayBuffer, contentType: string, { schema }: MediaType, schemas: SchemasByName): JsonValue {
   if (!isJson(contentType) && !/^(?:text\/|application\/(?:x-www-form|xml|yaml))/i.test(contentType))
     return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   const text = textOf(bytes);
   if (/^application\/x-www-form-urlencoded/i.test(contentType)) return formOf(text, schema, schemas);
   if (!isJson(contentType)) return text;
-  if (levelsOf(text) > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
+  if (levelsOf(text) > MAX_BODY_LEVELS)
+    throw new ApiError(400, `The body must not be nested more than ${MAX_BODY_LEVELS} levels deep.`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON.');
+    throw new ApiError(400, "The body isn't valid JSON.");
   }
 }
 
@@ -86,11 +91,11 @@ function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.');
+    throw new ApiError(400, "The body isn't valid UTF-8.");
   }
 }
 
-/** Levels of brackets outside of texts, counted without building anything. */
+/** Counts the nesting of brackets outside strings, without parsing. */
 function levelsOf(text: string): number {
   let level = 0;
   let deepest = 0;
@@ -107,12 +112,13 @@ function levelsOf(text: string): number {
   return deepest;
 }
 
-/** Fields of a form, with names in brackets as levels: `card[number]=1`, `items[]=a`. */
+/** Parses a form. Brackets in names are levels: `card[number]=1`, `items[]=a`. */
 function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonObject {
   const root: Node = { texts: [], children: new Map() };
   for (const [key, value] of new URLSearchParams(text)) {
     const steps = key.split('[').map((step) => step.replace(/\]$/, ''));
-    if (steps.length > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
+    if (steps.length > MAX_BODY_LEVELS)
+      throw new ApiError(400, `The body must not be nested more than ${MAX_BODY_LEVELS} levels deep.`);
     let node = root;
     for (const step of steps) {
       const next = step === '' ? node : (node.children.get(step) ?? { texts: [], children: new Map() });

@@ -5,10 +5,10 @@ import { decoded } from '@docgraph/schemas/decoded';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import type { Match } from './router.ts';
 
-/** Values of parameters by name, for each place of a request. */
+/** Parameter values by location and name. */
 export type Parameters = Readonly<Record<Parameter['in'], ReadonlyMap<string, JsonValue>>>;
 
-/** Reads the parameters of a request as the operation describes them. A text that is no such value is left as a text. */
+/** Parses the parameters of a request by their schemas. Values of the wrong type stay strings. */
 export function readParameters(
   operation: Operation,
   request: Request,
@@ -31,7 +31,7 @@ export function readParameters(
   return values;
 }
 
-/** What decides how a text is read: the types of a value, its elements and its properties. */
+/** The types of a value, its items, and its properties, which determine how a string is parsed. */
 interface Shape {
   types: readonly string[];
   items: Shape | undefined;
@@ -39,10 +39,10 @@ interface Shape {
 }
 
 const TEXT: Shape = { types: ['string'], items: undefined, properties: new Map() };
-/** Levels of a schema that parameters have. */
+/** Maximum nesting of parameter schemas. */
 const MAX_LEVELS = 6;
 
-/** Collects what a schema, what it refers to and its alternatives say of types. */
+/** Collects the types in a schema, its references, and its variants. */
 export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
   const parts = [schema];
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): S
   };
 }
 
-/** A text as the value that it writes; the text where it is none of that type. */
+/** Parses a string as one of the types. Returns the string if it is none of them. */
 export function scalarOf(text: string, { types }: Shape): JsonValue {
   if (types.includes('string')) return text;
   const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -82,7 +82,7 @@ function pathValue({ style, explode }: Parameter, shape: Shape, raw: string | un
   return isObjectShape(shape) ? objectOf(shape, pairs) : scalarOf(decoded(first), shape);
 }
 
-/** One text that may hold a list or an object, and whose parts are still encoded. */
+/** Parses a string that may contain a list or an object whose parts are still encoded. */
 function listedValue(shape: Shape, raw: string | undefined, explode: boolean, separator = ','): JsonValue | undefined {
   if (raw === undefined) return undefined;
   if (isList(shape))
@@ -106,8 +106,8 @@ function objectOf({ properties }: Shape, pairs: readonly (readonly string[])[]):
 }
 
 /**
- * A value of the query or a cookie, whose parts are decoded. Lists are read however they are written: repeated, with
- * brackets after the name, or separated by commas.
+ * Reads a query parameter or cookie, which is already decoded. Accepts every form of lists: repeated names, brackets
+ * after the name, and separators.
  */
 function pairedValue(
   { name, style, explode }: Parameter,
@@ -138,7 +138,7 @@ function pairsOfList(value: string): string[][] {
   return parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : []));
 }
 
-/** `name[a]=1&name[b][]=2` as an object, one level deep. */
+/** Parses `name[a]=1&name[b][]=2` as an object, one level deep. */
 function deepObject(name: string, shape: Shape, pairs: ReadonlyMap<string, readonly string[]>): JsonObject | undefined {
   const entries = [...pairs].flatMap(([key, values]): [string, JsonValue][] => {
     const inner = key.startsWith(`${name}[`) ? /^\[([^[\]]+)\](\[\])?$/.exec(key.slice(name.length)) : undefined;

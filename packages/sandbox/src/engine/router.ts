@@ -1,7 +1,7 @@
 import type { OperationSummary } from '@docgraph/schemas/api-index';
 import { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 
-/** An operation and the parts of the address that its path names, still encoded. */
+/** An operation and its path parameters, still encoded. */
 export interface Match {
   operationId: string;
   path: ReadonlyMap<string, string>;
@@ -10,19 +10,19 @@ export interface Match {
 interface Route {
   operationId: string;
   segments: readonly TemplateSegment[];
-  /** What the query must hold, of a path that is written with one. */
+  /** Query parameters that a path such as `/things?kind=a` requires. */
   query: readonly (readonly [string, string])[];
 }
 
-/** What the router knows of an operation. */
+/** The fields of an operation that the router uses. */
 export type RoutedOperation = Pick<OperationSummary, 'operationId' | 'method' | 'path' | 'webhook'>;
 
-/** Finds the operation that a request means. Where several fit, a literal segment wins over a parameter, and then the path with the longer query. */
+/** Finds the operation for a request. Literal segments take precedence over parameters, then longer queries over shorter ones. */
 export class Router {
   readonly #bases: readonly string[];
   readonly #routes = new Map<string, Route[]>();
 
-  /** @param bases Paths of the servers; operations are found below any of them. */
+  /** @param bases Base paths of the servers. */
   constructor(operations: readonly RoutedOperation[], bases: readonly string[]) {
     this.#bases = [...bases].sort((a, b) => b.length - a.length);
     for (const { operationId, method, path, webhook } of operations) {
@@ -37,7 +37,7 @@ export class Router {
       routes.sort((a, b) => bySpecificity(a.segments, b.segments) || b.query.length - a.query.length);
   }
 
-  /** The operation of a request; undefined where the API has none. HEAD means GET unless the API describes it. */
+  /** Finds the operation for a request. HEAD falls back to GET. */
   match(method: string, url: URL): Match | undefined {
     return this.#find(method, url) ?? (method === 'HEAD' ? this.#find('GET', url) : undefined);
   }

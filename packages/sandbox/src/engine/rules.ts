@@ -4,52 +4,52 @@ import type { Operation } from '@docgraph/schemas/operation';
 import type { Parameters } from './read-parameters.ts';
 import type { Store } from './store.ts';
 
-/** A request that was understood. */
+/** A parsed request. */
 export interface Call {
   operation: Operation;
   headers: Headers;
-  /** Path parameters by name, as they stand in the address, and all parameters once they are checked. */
+  /** Raw path parameters by name. `parameters` contains all parameters, validated. */
   path: ReadonlyMap<string, string>;
   parameters: Parameters;
-  /** The body, once it is checked; undefined without one. */
+  /** The validated body, if any. */
   body: JsonValue | undefined;
   store: Store;
-  /** Whether a rule is to be kept: tests switch rules off to show that they are noticed. */
+  /** Reports whether a rule is enabled. Tests disable rules to prove that violations are noticed. */
   follows(rule: string): boolean;
 }
 
-/** What a call is answered with: JSON, a text in another media type, or nothing. */
+/** A response: JSON, a string in another media type, or no body. */
 export interface Answer {
   status: number;
   body?: JsonValue | undefined;
   mediaType?: string | undefined;
 }
 
-/** What is special about an API. A part that refuses throws a `Refusal`; all of them only write to the store. */
+/** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error, and write only to the store. */
 export interface SandboxRules {
-  /** What each rule says, by name. */
+  /** Descriptions of the rules by name. */
   names: Readonly<Record<string, string>>;
-  /** States to start with, by name: each fills an empty store. */
+  /** Initial states by name. Each fills an empty store. */
   seeds: Readonly<Record<string, (store: Store) => void>>;
-  /** What those who call need beside the address, for people and programs: a token, ids of the seed. */
+  /** What clients need besides the base URL, such as a token and IDs of the seed. */
   access?: Readonly<Record<string, string>>;
-  /** What pages that run take from the computer of a reader: values of variables, and texts of files by their names. */
+  /** What runnable pages read from the reader's computer: values of variables, and contents of files by name. */
   given?: Readonly<Record<string, string>>;
-  /** When the seeds begin, as a date and time: the time at which pages run. */
+  /** The date and time of the seeds, at which pages run. */
   time?: string;
-  /** Does what has become due before each call. */
+  /** Applies changes that have become due. Called before each request. */
   advance?(store: Store, follows: Call['follows']): void;
-  /** Decides who calls, then whether they may: before anything of the request is checked. */
+  /** Authenticates and authorizes a request, before it is validated. */
   authorize?(call: Call): void;
-  /** Answers of operations, by id; undefined where the description answers, as it does all other operations. */
+  /** Handlers by operation ID. Without a handler, or if it returns undefined, the response comes from the description. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
-  /** A row of a table as those see it who ask what exists; undefined for one that is no resource. */
+  /** Returns the public view of a row, or undefined for internal rows. */
   resource?(table: string, row: JsonObject): JsonObject | undefined;
-  /** Body of a refusal, where the API has one form for all. */
+  /** Returns the body of error responses, if all operations share one format. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;
 }
 
-/** A success with a body. */
+/** Returns a 200 response. */
 export function ok(body?: JsonValue): Answer {
   return { status: 200, body };
 }

@@ -1,34 +1,34 @@
 import type { SandboxApi } from './api.ts';
 import { type HandleContext, type Handled, handle } from './handle.ts';
-import { leaveOut } from './leave-out.ts';
-import { refusalOf } from './mock.ts';
+import { errorResponseOf } from './mock.ts';
+import { omitResources } from './omit-resources.ts';
 import type { SandboxRules } from './rules.ts';
 import { emptyState, type SandboxState, type Speed, Store } from './store.ts';
 import { Trace } from './trace.ts';
 
-/** How a sandbox starts. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
   api: SandboxApi;
-  /** Hash of the description: a state belongs to one. */
+  /** Hash of the API description, which exported states must match. */
   description: string;
-  /** The clock outside, in milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock(): number;
   rules?: SandboxRules | undefined;
   without?: HandleContext['without'];
-  /** What ids are made of: others make other ids. */
+  /** Seed of the generated IDs. */
   ids?: string | undefined;
-  /** Name of the seed: the first one of the rules without it, `empty` for none. */
+  /** Name of the initial state. Defaults to the first one in the rules; `empty` starts without resources. */
   seed?: string | undefined;
   speed?: Speed | undefined;
-  /** Names of resources that are left out of the seed, with all that refers to them. */
+  /** Names of resources to omit from the seed, together with everything that refers to them. */
   absent?: readonly string[] | undefined;
-  /** Numbers that are left out before the first one, so that new resources have other IDs than examples show. */
+  /** Number of IDs to skip, so that new resources have other IDs than the examples. */
   skipped?: number | undefined;
-  /** A state to go on with, in place of a seed. */
+  /** A state to continue from instead of a seed. */
   state?: SandboxState | undefined;
 }
 
-/** A sandbox in use: it answers one request after the other, so that two never race for a resource. */
+/** A running sandbox. Handles requests one at a time, so that they can't race for a resource. */
 export class Sandbox {
   readonly trace = new Trace();
   readonly #options: SandboxOptions;
@@ -50,12 +50,12 @@ export class Sandbox {
     return this.#options.description;
   }
 
-  /** Calls that were answered. */
+  /** Number of handled requests. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** The operations of the API, and whether rules answer them or the description alone. */
+  /** The operations of the API, and whether their responses come from rules or from the description. */
   get routes(): { operation_id: string; method: string; path: string; answered_by: string }[] {
     const { api, rules } = this.#options;
     const ruled = new Set(Object.keys(rules?.operations ?? {}));
@@ -75,17 +75,17 @@ export class Sandbox {
     return [...this.#snapshots.keys()];
   }
 
-  /** The time in the sandbox, in milliseconds since 1970. */
+  /** The sandbox time in milliseconds since 1970. */
   get now(): number {
     return this.#options.clock() + this.#state.ahead;
   }
 
-  /** Answers a request. Never rejects. */
+  /** Handles a request. Never rejects. */
   async fetch(request: Request): Promise<Response> {
     return (await this.answer(request)).response;
   }
 
-  /** The same with the body of the response as a text, which saves those who write it the reading. */
+  /** Handles a request and also returns the response body as a string, so that servers needn't read it again. */
   answer(request: Request): Promise<Pick<Handled, 'response' | 'text'>> {
     const turn = this.#last.then(async () => {
       const { api, rules, without, clock } = this.#options;
@@ -102,30 +102,30 @@ export class Sandbox {
     return turn;
   }
 
-  /** Answers a request as if it had not been made: nothing is remembered. Never rejects. */
+  /** Returns the response to a request without changing the state. Never rejects. */
   async preview(request: Request): Promise<Response> {
     const { api, rules, without, clock } = this.#options;
     return (await handle(request, this.#state, { api, rules, without, now: clock() })).response;
   }
 
-  /** Whether an operation documents such an answer. */
+  /** Reports whether an operation documents a response for an error status. */
   async documents(operationId: string, status: number): Promise<boolean> {
-    return refusalOf(await this.#options.api.operation(operationId), status) !== undefined;
+    return errorResponseOf(await this.#options.api.operation(operationId), status) !== undefined;
   }
 
-  /** Forgets everything and starts with a seed, and with ids made of a text; false where there is no such seed. */
+  /** Resets the state to a seed, optionally with another source of IDs. Returns false for unknown seeds. */
   reset(seed?: string, ids?: string): boolean {
     if (seed !== undefined && !this.seeds.includes(seed)) return false;
     this.#state = this.#seeded(seed ?? this.#options.seed, ids);
     return true;
   }
 
-  /** Goes on with another state. */
+  /** Replaces the state. */
   replace(state: SandboxState): void {
     this.#state = state;
   }
 
-  /** Moves the clock on, which never goes back. */
+  /** Advances the clock, which never goes back. */
   advance(milliseconds: number): void {
     this.#state = { ...this.#state, ahead: this.#state.ahead + Math.max(0, milliseconds) };
   }
@@ -134,7 +134,7 @@ export class Sandbox {
     this.#state = { ...this.#state, speed };
   }
 
-  /** Lets the next calls of an operation fail; none with 0. */
+  /** Makes the next `times` requests to an operation fail. 0 clears the fault. */
   setFault(operationId: string, status: number, times: number): void {
     const faults = new Map(this.#state.faults);
     if (times > 0) faults.set(operationId, { status, times });
@@ -142,12 +142,12 @@ export class Sandbox {
     this.#state = { ...this.#state, faults };
   }
 
-  /** Keeps the state under a name. */
+  /** Saves a snapshot. */
   save(name: string): void {
     this.#snapshots.set(name, this.#state);
   }
 
-  /** Goes back to the state of that name; false where there is none. */
+  /** Restores a snapshot. Returns false if it doesn't exist. */
   restore(name: string): boolean {
     const state = this.#snapshots.get(name);
     if (state) this.#state = state;
@@ -157,13 +157,13 @@ export class Sandbox {
   #seeded(name: string | undefined, ids = this.#options.ids): SandboxState {
     const { rules, clock, speed, absent, skipped = 0 } = this.#options;
     const seeds = rules?.seeds ?? {};
-    const wanted = name ?? Object.keys(seeds)[0];
+    const seedName = name ?? Object.keys(seeds)[0];
     const state: SandboxState = { ...emptyState(ids), ids: skipped, hasOwnIds: skipped > 0, ...(speed && { speed }) };
-    const seed = wanted !== undefined && Object.hasOwn(seeds, wanted) ? seeds[wanted] : undefined;
+    const seed = seedName !== undefined && Object.hasOwn(seeds, seedName) ? seeds[seedName] : undefined;
     if (!seed) return state;
     const store = new Store(state, clock());
     seed(store);
-    leaveOut(store, new Set(absent));
+    omitResources(store, new Set(absent));
     return store.state();
   }
 }

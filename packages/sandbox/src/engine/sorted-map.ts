@@ -1,4 +1,4 @@
-/** A weight-balanced tree: all keys of `less` are smaller than that of the node, all keys of `more` are greater. */
+/** A node of a weight-balanced tree. Keys in `less` are smaller than `key`, keys in `more` are greater. */
 interface Node<Key, Value> {
   key: Key;
   value: Value;
@@ -9,13 +9,13 @@ interface Node<Key, Value> {
 
 type Tree<Key, Value> = Node<Key, Value> | undefined;
 
-/** How many times heavier one side of a node may be than the other, and the inner part of that side than the outer. */
-const HEAVIER = 3;
-const INNER = 2;
+/** Balance parameters: the weight ratio that triggers a rotation, and the one that makes it a double rotation. */
+const ROTATION_RATIO = 3;
+const DOUBLE_RATIO = 2;
 
 /**
- * A map in the order of its keys that is never changed: a new one shares all but the few nodes between its root and
- * what is other, so that both cost little to make and to keep.
+ * An immutable map sorted by key. A changed copy shares all nodes except those between the root and the change, so copies
+ * are cheap in time and memory.
  */
 export class SortedMap<Key extends string | number, Value> {
   readonly #root: Tree<Key, Value>;
@@ -42,12 +42,12 @@ export class SortedMap<Key extends string | number, Value> {
     return this.get(key) === undefined ? this : new SortedMap(withoutKey(this.#root, key));
   }
 
-  /** The value of the smallest key. */
+  /** Returns the value of the smallest key. */
   first(): Value | undefined {
     return this.#root && firstOf(this.#root).value;
   }
 
-  /** The key that comes last; undefined for an empty map. */
+  /** Returns the largest key. */
   lastKey(): Key | undefined {
     let node = this.#root;
     while (node?.more) node = node.more;
@@ -97,22 +97,22 @@ function weightOf(tree: Tree<unknown, unknown>): number {
   return (tree?.size ?? 0) + 1;
 }
 
-/** A node of a key and value between two trees, one of which may have become too heavy by one key. */
+/** Joins two trees around a key, rotating if one of them has become too heavy. */
 function balanced<Key, Value>(
   { key, value }: Node<Key, Value>,
   less: Tree<Key, Value>,
   more: Tree<Key, Value>,
 ): Node<Key, Value> {
-  if (more && weightOf(more) > HEAVIER * weightOf(less)) {
+  if (more && weightOf(more) > ROTATION_RATIO * weightOf(less)) {
     const inner = more.less;
-    if (!inner || weightOf(inner) < INNER * weightOf(more.more))
+    if (!inner || weightOf(inner) < DOUBLE_RATIO * weightOf(more.more))
       return nodeOf(more.key, more.value, nodeOf(key, value, less, inner), more.more);
     const outer = nodeOf(more.key, more.value, inner.more, more.more);
     return nodeOf(inner.key, inner.value, nodeOf(key, value, less, inner.less), outer);
   }
-  if (less && weightOf(less) > HEAVIER * weightOf(more)) {
+  if (less && weightOf(less) > ROTATION_RATIO * weightOf(more)) {
     const inner = less.more;
-    if (!inner || weightOf(inner) < INNER * weightOf(less.less))
+    if (!inner || weightOf(inner) < DOUBLE_RATIO * weightOf(less.less))
       return nodeOf(less.key, less.value, less.less, nodeOf(key, value, inner, more));
     const outer = nodeOf(less.key, less.value, less.less, inner.less);
     return nodeOf(inner.key, inner.value, outer, nodeOf(key, value, inner.more, more));

@@ -1,6 +1,6 @@
 import type { Speed } from './store.ts';
 
-/** How fast asynchronous operations are, as it is written: `now`, `3polls` or `1.5s`. Undefined for anything else. */
+/** Parses the speed of asynchronous operations: `now`, `3polls`, or `1.5s`. Returns undefined for anything else. */
 export function readSpeed(text: string): Speed | undefined {
   if (text === 'now') return { after: 'nothing' };
   const [, number = '', unit] = /^(\d{1,6}(?:\.\d{1,3})?)(polls?|s)$/.exec(text) ?? [];
@@ -8,7 +8,7 @@ export function readSpeed(text: string): Speed | undefined {
   return unit !== undefined && Number.isInteger(Number(number)) ? { after: 'polls', count: Number(number) } : undefined;
 }
 
-/** The same the other way round. */
+/** Formats a speed as {@link readSpeed} parses it. */
 export function writeSpeed(speed: Speed): string {
   if (speed.after === 'nothing') return 'now';
   return speed.after === 'polls' ? `${speed.count}polls` : `${speed.milliseconds / 1000}s`;

@@ -1,12 +1,12 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { demandWords } from './fault-words.ts';
+import { violationMessage } from './constraint-messages.ts';
 import { MAX_BODY_LEVELS } from './read-body.ts';
 import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
 import { ValueValidator } from './validate-value.ts';
 
-/** Version of the form below: a sandbox refuses states of later ones. */
+/** Version of the format. A sandbox rejects states with a later version. */
 const VERSION = 1;
 
 const property = (name: string, schema: ApiSchema) => ({ name, required: true, schema });
@@ -18,7 +18,7 @@ const upTo = (maximum: number): ApiSchema => ({
     { name: 'maximum', value: maximum },
   ],
 });
-/** Far below the largest number that can be counted on from. */
+/** Well below the largest safe integer. */
 const COUNT = upTo(1e15);
 const object = (...properties: NonNullable<ApiSchema['properties']>): ApiSchema => ({ types: ['object'], properties });
 const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ types: ['object'], additionalProperties });
@@ -43,10 +43,10 @@ const FORM = object(
   property('faults', mapOf(object(property('status', COUNT), property('times', COUNT)))),
 );
 
-/** Levels of JSON: those of a body of a request, and those around a resource. */
+/** Maximum nesting: that of a request body, plus the levels around a resource. */
 const MAX_LEVELS = MAX_BODY_LEVELS + 10;
 
-/** Whether a value has more levels than that. It isn't looked at recursively: there may be any number. */
+/** Reports whether a value is nested deeper than `most` levels. Iterative, because the nesting is unbounded. */
 function isDeeper(value: JsonValue, most: number): boolean {
   let level: JsonValue[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -56,7 +56,11 @@ function isDeeper(value: JsonValue, most: number): boolean {
   return false;
 }
 
-/** The whole state as JSON. @param description Hash of the API description that it belongs to. */
+/**
+ * Exports the state as JSON.
+ *
+ * @param description Hash of the API description that it belongs to.
+ */
 export function exportState(state: SandboxState, description: string): JsonObject {
   const { tables, seed, ids, ahead, speed, faults } = state;
   const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table.entries())]);
@@ -64,20 +68,20 @@ export function exportState(state: SandboxState, description: string): JsonObjec
   return { ...form, faults: Object.fromEntries(faults), tables: Object.fromEntries(rows) };
 }
 
-/** The state that a JSON value holds, or why it holds none for this description. */
+/** Imports a state from JSON. Returns a reason if it is invalid or belongs to another API description. */
 export function importState(value: JsonValue, description: string): { state: SandboxState } | { fault: string } {
   if (isObject(value) && typeof value.version === 'number' && value.version > VERSION)
-    return { fault: `it is of version ${value.version}; this sandbox reads version ${VERSION}` };
-  if (isDeeper(value, MAX_LEVELS)) return { fault: `it has more than ${MAX_LEVELS} levels` };
-  const [fault] = new ValueValidator(new Map()).faults(FORM, value, 'response');
-  if (fault) return { fault: `${fault.path.join('/') || 'it'} ${demandWords(fault)}` };
+    return { fault: `version ${value.version} is not supported (expected ${VERSION} or earlier)` };
+  if (isDeeper(value, MAX_LEVELS)) return { fault: `it is nested more than ${MAX_LEVELS} levels deep` };
+  const [fault] = new ValueValidator(new Map()).validate(FORM, value, 'response');
+  if (fault) return { fault: `${fault.path.join('/') || 'the state'} ${violationMessage(fault)}` };
   const file = value as unknown as Omit<SandboxState, 'tables' | 'faults'> & {
     description: string;
     speed: Speed;
     tables: Record<string, Record<string, JsonObject>>;
     faults: Record<string, { status: number; times: number }>;
   };
-  if (file.description !== description) return { fault: 'it belongs to another API description' };
+  if (file.description !== description) return { fault: 'it was saved for another API description' };
   const tables = new Map(Object.entries(file.tables).map(([name, rows]) => [name, Table.of(Object.entries(rows))]));
   const { seed, ids, ahead, speed } = file;
   return { state: { tables, seed, ids, ahead, speed, faults: new Map(Object.entries(file.faults)) } };

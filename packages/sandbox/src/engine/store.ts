@@ -1,44 +1,44 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { Table } from './table.ts';
 
-/** When an asynchronous operation is done: at once, after it was asked for so many times, or after so many milliseconds. */
+/** When asynchronous operations complete: immediately, after a number of polls, or after a time. */
 export type Speed = { after: 'nothing' } | { after: 'polls'; count: number } | { after: 'time'; milliseconds: number };
 
-/** Everything that a sandbox remembers. It is never changed: each call makes a new one that shares what is the same. */
+/** The state of a sandbox. Immutable: each request creates a new one that shares unchanged parts. */
 export interface SandboxState {
   tables: ReadonlyMap<string, Table>;
-  /** What ids are made of. */
+  /** Seed of the generated IDs. */
   seed: string;
-  /** Ids made so far. */
+  /** Number of IDs generated so far. */
   ids: number;
-  /** Whether new resources get other IDs than the examples of the API show. */
+  /** Whether new resources get other IDs than in the API examples. */
   hasOwnIds?: boolean | undefined;
-  /** Milliseconds that the clock is ahead of the one that the engine is given. */
+  /** Milliseconds that the sandbox clock is ahead. */
   ahead: number;
   speed: Speed;
-  /** Calls that are to fail: status and how many times still, by operation. */
+  /** Injected failures by operation: the status and the remaining number of times. */
   faults: ReadonlyMap<string, { status: number; times: number }>;
 }
 
-/** Milliseconds that a clock may be ahead: 3,000 years, after which dates have four digits still. */
+/** Maximum offset of the clock in milliseconds: 3,000 years, so that years keep four digits. */
 export const MAX_AHEAD = 1e14;
 
-/** A sandbox that remembers nothing. */
+/** Returns a state without resources. */
 export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };
 }
 
-/** A state in the making: what a call reads and writes. */
+/** The working copy of the state that a request reads and writes. */
 export class Store {
-  /** The time of the call, in milliseconds since 1970. */
+  /** The time of the request in milliseconds since 1970. */
   readonly now: number;
   readonly #start: SandboxState;
-  /** The tables that were written. */
+  /** Changed tables. */
   readonly #written = new Map<string, Table>();
   #ids: number;
   #time: string | undefined;
 
-  /** @param now What the clock outside says. */
+  /** @param now Current time, without the offset of the sandbox clock. */
   constructor(state: SandboxState, now: number) {
     this.#start = state;
     this.#ids = state.ids;
@@ -53,23 +53,23 @@ export class Store {
     return this.#start.hasOwnIds === true;
   }
 
-  /** The time of the call as APIs write it. */
+  /** The time of the request in ISO 8601 format, without fractions. */
   get time(): string {
     this.#time ??= new Date(this.now).toISOString().replace(/\.\d+Z$/, 'Z');
     return this.#time;
   }
 
-  /** Whether there is such a table, be it an empty one. */
+  /** Reports whether a table exists, even if it's empty. */
   has(table: string): boolean {
     return this.#written.has(table) || this.#start.tables.has(table);
   }
 
-  /** The names of all tables. */
+  /** Lists all tables. */
   tables(): Set<string> {
     return new Set([...this.#start.tables.keys(), ...this.#written.keys()]);
   }
 
-  /** A table as it is now. */
+  /** Returns a table with all changes of the request. */
   table(name: string): Table {
     return this.#written.get(name) ?? this.#start.tables.get(name) ?? Table.of();
   }
@@ -90,30 +90,30 @@ export class Store {
     this.#written.set(table, this.table(table).without(id));
   }
 
-  /** Makes a table, so that it is known to be empty. */
+  /** Creates an empty table if it doesn't exist. */
   create(table: string): void {
     this.#written.set(table, this.table(table));
   }
 
-  /** A number that no call got before. */
+  /** Returns a number that wasn't used before. */
   newNumber(): number {
     this.#ids += 1;
     return this.#ids;
   }
 
-  /** An id of the form of a UUID that no call got before; the same seed gives the same ones. */
+  /** Returns an unused UUID. The same seed generates the same sequence. */
   newId(): string {
     return uuidOf(`${this.#start.seed} ${this.newNumber()}`);
   }
 
-  /** The state with all that was written. */
+  /** Returns the state with all changes. */
   state(): SandboxState {
     if (this.#written.size === 0 && this.#ids === this.#start.ids) return this.#start;
     return { ...this.#start, ids: this.#ids, tables: new Map([...this.#start.tables, ...this.#written]) };
   }
 }
 
-/** A UUID of version 4 in form, made of a text by FNV-1a and the finalizer of MurmurHash3. */
+/** Derives a UUID in version 4 format from a string, with FNV-1a and the finalizer of MurmurHash3. */
 function uuidOf(text: string): string {
   const words = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b].map((start) => {
     let hash = start;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { SortedMap } from './sorted-map.ts';
 
-/** A way to find resources by something other than their id. What it finds them by depends on its name alone. */
+/** An index for lookups by something other than the ID. Indexes with the same name must have the same keys. */
 export interface Index {
   name: string;
   keysOf(resource: JsonObject): readonly string[];
@@ -9,28 +9,28 @@ export interface Index {
 
 type Entry = readonly [id: string, resource: JsonObject];
 
-/** Numbers of the resources that an index has under each key. */
-interface Found {
+/** The resource numbers for each key of an index. */
+interface IndexEntries {
   index: Index;
   numbers: SortedMap<string, SortedMap<number, true>>;
 }
 
-/** Resources by id, in the order of their creation. A table is never changed: each change makes a new one. */
+/** An immutable table of resources by ID, in creation order. */
 export class Table {
-  /** The resources, numbered as they were created. */
+  /** The resources, numbered in creation order. */
   readonly #entries: SortedMap<number, Entry>;
   readonly #numbers: SortedMap<string, number>;
-  /** What indexes find, by their names: of those that were asked for. */
-  readonly #found: Map<string, Found>;
+  /** Entries of the indexes that have been used, by name. */
+  readonly #indexes: Map<string, IndexEntries>;
 
   private constructor(
     entries: SortedMap<number, Entry>,
     numbers: SortedMap<string, number>,
-    found: Map<string, Found>,
+    indexes: Map<string, IndexEntries>,
   ) {
     this.#entries = entries;
     this.#numbers = numbers;
-    this.#found = found;
+    this.#indexes = indexes;
   }
 
   static of(entries: Iterable<Entry> = []): Table {
@@ -48,12 +48,12 @@ export class Table {
     return number === undefined ? undefined : this.#entries.get(number)?.[1];
   }
 
-  /** The resource that was created before all others. */
+  /** Returns the oldest resource. */
   first(): Entry | undefined {
     return this.#entries.first();
   }
 
-  /** The resources that an index has under a key. */
+  /** Returns the resources that an index has under a key. */
   find(index: Index, key: string): JsonObject[] {
     const resources: JsonObject[] = [];
     this.#numbersOf(index)
@@ -81,50 +81,50 @@ export class Table {
     return this.entries().map(([, resource]) => resource);
   }
 
-  /** The same with a resource: in place of the one that has the id, else after all others. */
+  /** Returns a copy with a resource, which replaces the one with the same ID or is appended. */
   with(id: string, resource: JsonObject): Table {
     const known = this.#numbers.get(id);
     const number = known ?? (this.#entries.lastKey() ?? 0) + 1;
     const numbers = known === undefined ? this.#numbers.set(id, number) : this.#numbers;
-    return new Table(this.#entries.set(number, [id, resource]), numbers, this.#foundAfter(number, resource));
+    return new Table(this.#entries.set(number, [id, resource]), numbers, this.#indexesAfter(number, resource));
   }
 
   without(id: string): Table {
     const number = this.#numbers.get(id);
     if (number === undefined) return this;
-    return new Table(this.#entries.delete(number), this.#numbers.delete(id), this.#foundAfter(number, undefined));
+    return new Table(this.#entries.delete(number), this.#numbers.delete(id), this.#indexesAfter(number, undefined));
   }
 
-  #numbersOf(index: Index): Found['numbers'] {
-    const known = this.#found.get(index.name);
+  #numbersOf(index: Index): IndexEntries['numbers'] {
+    const known = this.#indexes.get(index.name);
     if (known) return known.numbers;
-    let numbers: Found['numbers'] = new SortedMap();
+    let numbers: IndexEntries['numbers'] = new SortedMap();
     this.#entries.forEach(([, resource], number) => {
-      numbers = moved(numbers, number, [], index.keysOf(resource));
+      numbers = reindexed(numbers, number, [], index.keysOf(resource));
     });
-    this.#found.set(index.name, { index, numbers });
+    this.#indexes.set(index.name, { index, numbers });
     return numbers;
   }
 
-  /** What indexes find once the resource of a number is another one, or gone. */
-  #foundAfter(number: number, resource: JsonObject | undefined): Map<string, Found> {
+  /** Updates the used indexes for a changed or removed resource. */
+  #indexesAfter(number: number, resource: JsonObject | undefined): Map<string, IndexEntries> {
     const before = this.#entries.get(number)?.[1];
-    const found = new Map<string, Found>();
-    for (const [name, { index, numbers }] of this.#found) {
+    const indexes = new Map<string, IndexEntries>();
+    for (const [name, { index, numbers }] of this.#indexes) {
       const keysOf = (each: JsonObject | undefined) => (each ? index.keysOf(each) : []);
-      found.set(name, { index, numbers: moved(numbers, number, keysOf(before), keysOf(resource)) });
+      indexes.set(name, { index, numbers: reindexed(numbers, number, keysOf(before), keysOf(resource)) });
     }
-    return found;
+    return indexes;
   }
 }
 
-/** The numbers by key, once a resource is under other keys than before. */
-function moved(
-  numbers: Found['numbers'],
+/** Moves the number of a resource to its new keys. */
+function reindexed(
+  numbers: IndexEntries['numbers'],
   number: number,
   before: readonly string[],
   after: readonly string[],
-): Found['numbers'] {
+): IndexEntries['numbers'] {
   let next = numbers;
   for (const key of before) {
     if (after.includes(key)) continue;

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 
-/** Calls that are remembered, and bytes of their bodies. */
+/** Maximum number of recorded requests, and maximum size of a recorded body in bytes. */
 const MAX_CALLS = 100;
 const MAX_BYTES = 10_000;
 
-/** A call and its answer. */
+/** A request and its response. */
 export interface Exchange {
   startedAt: number;
   request: Request;
@@ -13,12 +13,12 @@ export interface Exchange {
   response: Response;
   /** The body of the response. */
   text: string;
-  /** What of the request no rule read. */
+  /** Parts of the request that no rule read. */
   unread: readonly string[];
 }
 
-/** What is kept of a call: copies of the beginnings of its bodies, so that large ones are not held. */
-interface Kept extends Pick<Exchange, 'startedAt' | 'unread'> {
+/** A recorded request. Bodies are truncated copies, so that large ones aren't kept alive. */
+interface RecordedCall extends Pick<Exchange, 'startedAt' | 'unread'> {
   method: string;
   url: string;
   status: number;
@@ -32,9 +32,9 @@ interface Part {
   size: number;
 }
 
-/** The last calls, as an HTTP archive (HAR 1.2), which browsers and other tools show. */
+/** Records the latest requests as an HTTP archive (HAR 1.2), which browsers and other tools can open. */
 export class Trace {
-  readonly #calls: Kept[] = [];
+  readonly #calls: RecordedCall[] = [];
 
   add({ startedAt, request, sent, response, text, unread }: Exchange): void {
     const { method, url, headers } = request;
@@ -62,7 +62,7 @@ export class Trace {
   }
 }
 
-function entryOf({ startedAt, unread, method, url, status, sent, received }: Kept): JsonObject {
+function entryOf({ startedAt, unread, method, url, status, sent, received }: RecordedCall): JsonObject {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
   return {
     startedDateTime: new Date(startedAt).toISOString(),
@@ -86,7 +86,7 @@ function entryOf({ startedAt, unread, method, url, status, sent, received }: Kep
       bodySize: received.size,
     },
     cache: {},
-    // Names of one's own begin with an underscore in archives.
+    // Custom fields in archives start with an underscore.
     ...(unread.length > 0 && { _unread: [...unread] }),
     timings: { send: 0, wait: 0, receive: 0 },
   };
@@ -100,8 +100,8 @@ function textOf({ bytes }: Part): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Headers without what they say of who calls: archives are passed on. */
+/** Redacts credentials, because archives get shared. */
 function headersOf(headers: Headers): { name: string; value: string }[] {
   const isSecret = (name: string) => /^(?:authorization|cookie|set-cookie)$|key|token|secret/i.test(name);
-  return [...headers].map(([name, value]) => ({ name, value: isSecret(name) ? '(left out)' : value }));
+  return [...headers].map(([name, value]) => ({ name, value: isSecret(name) ? '(redacted)' : value }));
 }

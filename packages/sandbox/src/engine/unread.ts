@@ -2,7 +2,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Parameters } from './read-parameters.ts';
 
-/** What a request says that no rule has asked for yet: it has no effect, which is mostly a gap in the rules. */
+/** Tracks the parts of a request that no rule has read. They have no effect, which is usually a gap in the rules. */
 export class UnreadInputs {
   readonly #names = new Set<string>();
 
@@ -10,13 +10,13 @@ export class UnreadInputs {
     return [...this.#names];
   }
 
-  /** The same parameters, whose use is noticed. */
+  /** Returns parameters that record being read. */
   parameters(parameters: Parameters): Parameters {
     for (const name of parameters.query.keys()) this.#names.add(`query ${name}`);
-    return { ...parameters, query: new NoticedMap(parameters.query, (name) => this.#names.delete(`query ${name}`)) };
+    return { ...parameters, query: new TrackingMap(parameters.query, (name) => this.#names.delete(`query ${name}`)) };
   }
 
-  /** The same body, the use of whose fields is noticed. */
+  /** Returns a body whose fields record being read. */
   body(body: JsonValue | undefined): JsonValue | undefined {
     if (!isObject(body)) return body;
     for (const name of Object.keys(body)) this.#names.add(`body ${name}`);
@@ -29,7 +29,7 @@ export class UnreadInputs {
   }
 }
 
-class NoticedMap extends Map<string, JsonValue> {
+class TrackingMap extends Map<string, JsonValue> {
   readonly #onRead: ((name: string) => void) | undefined;
 
   constructor(entries: Iterable<readonly [string, JsonValue]>, onRead: (name: string) => void) {

@@ -1,4 +1,4 @@
-import { demandWords } from '@docgraph/sandbox/engine/fault-words';
+import { violationMessage } from '@docgraph/sandbox/engine/constraint-messages';
 import type { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
 import {
   clearedDraft,
@@ -74,7 +74,7 @@ components:
             - {title: Copy, type: object, required: [copy_of], properties: {copy_of: {type: string, example: a}, deep: {type: boolean}}}
 `;
 
-const words = { demand: demandWords, notJson: 'is no JSON' };
+const words = { demand: violationMessage, notJson: 'is no JSON' };
 
 async function opened(operationId: string) {
   const { api, byName, all } = await apiOf(THINGS);

@@ -252,7 +252,7 @@ test('puts the reason where an error body has a place for it, at whatever level'
   const send = caller((await apiOf(SMALL)).api);
   expect(await send('GET /orders?limit=many')).toMatchObject({
     status: 400,
-    body: { error: { code: 'string', message: 'The query parameter limit must be integer.' }, type: 'error' },
+    body: { error: { code: 'string', message: 'The query parameter `limit` must be integer.' }, type: 'error' },
   });
 });
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { control } from '@docgraph/sandbox/engine/control';
 import { textOf } from '@docgraph/sandbox/engine/json';
-import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { readSpeed, writeSpeed } from '@docgraph/sandbox/engine/speed';
@@ -43,7 +43,7 @@ const rules: SandboxRules = {
   seeds: { story: (store) => store.put('seen', 'a', { id: 'a' }) },
   operations: {
     getTime({ store, follows }) {
-      if (follows('time/noon') && new Date(store.now).getUTCHours() < 12) throw new Refusal(403, 'It is too early.');
+      if (follows('time/noon') && new Date(store.now).getUTCHours() < 12) throw new ApiError(403, 'It is too early.');
       return { status: 200, body: store.time };
     },
     createNote({ body, parameters }) {

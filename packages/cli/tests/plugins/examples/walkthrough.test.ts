@@ -209,7 +209,7 @@ test.each([
     'an id',
     `${bash(CREATE)}\n${bash('curl https://api.example/disks/data')}`,
     [
-      '11: The response status is 404 instead of a success status: {"status":404,"detail":"There is nothing with the name data."}',
+      '11: The response status is 404 instead of a success status: {"status":404,"detail":"No resource with the name \\"data\\" exists."}',
     ],
   ],
   ['a status', bash(CREATE).replace('bash', 'bash status=403'), ['7: The response status is 201 instead of 403: ']],

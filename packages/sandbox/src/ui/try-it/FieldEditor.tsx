@@ -121,7 +121,7 @@ function VariantsEditor({
   const { value } = props;
   const text = useTryText();
   const [chosen, setChosen] = useState(() => {
-    const counts = variants.map(({ schema }) => validator.faults(schema, value ?? null, 'request').length);
+    const counts = variants.map(({ schema }) => validator.validate(schema, value ?? null, 'request').length);
     return counts.indexOf(Math.min(...counts));
   });
   const current = variants[chosen];

@@ -40,7 +40,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const { call, failure } = useCall(session, files, text);
   const words: FaultWords = {
-    demand: ({ kind, limit = '' }) => textIn(texts, `try.demand.${kind}`, { limit }),
+    demand: ({ kind, limit = '' }) => textIn(texts, `try.constraint.${kind}`, { limit }),
     notJson: text('try.is-not-json'),
   };
   const faultsNow = () => faultsOf(operation, draft, api.validator, words);

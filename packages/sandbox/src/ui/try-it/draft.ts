@@ -5,7 +5,7 @@ import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
-import type { Demand } from '../../engine/fault-words.ts';
+import type { Demand } from '../../engine/constraint-messages.ts';
 import type { ValueValidator } from '../../engine/validate-value.ts';
 import { clearedValue, type FormProperty, startValue } from './form-field.ts';
 
@@ -120,7 +120,7 @@ export function faultsOf(
 ): FormFault[] {
   const faults: FormFault[] = [];
   const check = (path: readonly string[], schema: ApiSchema, value: JsonValue) => {
-    for (const fault of validator.faults(schema, value, 'request'))
+    for (const fault of validator.validate(schema, value, 'request'))
       faults.push({ path: [...path, ...fault.path], message: words.demand(fault) });
   };
   for (const place of PLACES)
@@ -175,7 +175,7 @@ export function variantValue(
   for (const [name, old] of Object.entries(before)) {
     if (!Object.hasOwn(sample, name)) continue;
     const changed = withProperty(value, name, old);
-    if (validator.faults(schema, changed, 'request').length === 0) value = changed;
+    if (validator.validate(schema, changed, 'request').length === 0) value = changed;
   }
   return value;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveOut } from '../../src/engine/leave-out.ts';
+import { omitResources } from '../../src/engine/omit-resources.ts';
 import { emptyState, Store } from '../../src/engine/store.ts';
 
 test('what is left out takes with it all that refers to it, and nothing else', () => {
@@ -9,7 +9,7 @@ test('what is left out takes with it all that refers to it, and nothing else', (
   store.put('subnets', 's1', { project: 'p', value: { name: 'a', network: 'n1' } });
   store.put('vms', 'v1', { value: { name: 'v', interfaces: [{ subnet: 's1' }] } });
   store.put('vms', 'v2', { value: { name: 'w', note: 'n10' } });
-  leaveOut(store, new Set(['main']));
+  omitResources(store, new Set(['main']));
   expect(store.table('networks').keys()).toEqual(['n2']);
   expect(store.list('subnets')).toEqual([]);
   expect(store.table('vms').keys()).toEqual(['v2']);
