@@ -186,16 +186,16 @@ function operationCall({ id, path }: OperationRow): string | undefined {
 }
 
 const PERMISSION = /^\*\*Permission:\*\* \S.*\.$/m;
-const FAILS = /^\*\*Fails when:\*\*\n\n- \S/m;
+const ERROR_LIST = /^\*\*Errors:\*\*\n\n- \S/m;
 
 /** The description of an operation, with the lines of a paragraph as one. */
 const text = (operation: Operation) => operation.description?.replace(/(?<=\S)\n(?=\S)(?!- )/g, ' ') ?? '';
-eachOperation('says what it does, what it needs, what makes it fail and how to follow it', (row, operation) => [
+eachOperation('describes its effect, permission, errors, and how to poll it', (row, operation) => [
   ...(/^[A-Z].*[^.]$/.test(operation.summary ?? '') ? [] : ['it has no summary']),
-  ...(PERMISSION.test(text(operation)) ? [] : ['it does not say which permission it needs']),
-  ...(FAILS.test(operation.description ?? '') ? [] : ['it does not say what makes it fail']),
-  ...[...text(operation).matchAll(/: (\d{3}) `(\w+)`/g)].flatMap(([, status = '', code]) => [
-    ...(operation.responses[status] ? [] : [`it says that it fails with ${status}, which it does not answer`]),
+  ...(PERMISSION.test(text(operation)) ? [] : ['it has no permission']),
+  ...(ERROR_LIST.test(operation.description ?? '') ? [] : ['it has no errors']),
+  ...[...text(operation).matchAll(/^- (\d{3}) `(\w+)`: /gm)].flatMap(([, status = '', code]) => [
+    ...(operation.responses[status] ? [] : [`it lists an error ${status} that is not among its responses`]),
     ...differs(`the code for ${status}`, code, ERRORS[status]),
   ]),
   ...(!row.answer.kind.includes('operation') || text(operation).includes(`(operation:${operationCall(row)})`)
