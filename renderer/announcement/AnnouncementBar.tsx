@@ -11,8 +11,8 @@ import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
 
 /**
- * The bar above the navbar. It is always in the page: the style sheet hides it where the root element says that it was
- * closed, which the script before first paint has found out. `onClose` gives the focus a place in the page.
+ * The announcement bar above the navbar. It's always in the page, and hidden with CSS if the script before first paint
+ * finds that it was dismissed. `onClose` moves the focus into the page.
  */
 export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   const { announcementBar: announcement } = useSite();
@@ -38,8 +38,8 @@ export function AnnouncementBar({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Remembers that the bar was seen, and closes it when the reader does so in another browser tab. It never comes back in a
- * page that is being read.
+ * Stores that the bar was shown, and hides it when it's dismissed in another tab. It never reappears on the current
+ * page.
  */
 function useMemory(id: string | undefined) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ApiStart } from './ApiStart.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
-/** What the API is, where it is reached and how to authenticate. */
+/** The introduction of the API with its base URL and authentication. */
 export function ApiHead({ index }: { index: ApiIndex }) {
   const { baseUrl } = useReference();
   const text = useApiText();
@@ -34,7 +34,7 @@ export function ApiHead({ index }: { index: ApiIndex }) {
   );
 }
 
-/** Who to ask, and on which terms the API may be used. */
+/** Contact, license, and terms of service. */
 function Terms({ index: { contact, license, termsOfService } }: { index: ApiIndex }) {
   const text = useApiText();
   if (!contact && !license && termsOfService === undefined) return null;

@@ -5,7 +5,7 @@ import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 
-/** Links to all operations by tag, and to all schemas: beside the text, or in the menu of the site on narrow screens. */
+/** Links to all operations by tag and to all schemas, beside the content or in the mobile menu. */
 export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
   const text = useApiText();
   return (
@@ -86,17 +86,17 @@ function MenuSchemas({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Names of schemas that begin with a range of letters. */
+/** Schemas in a range of initial letters. */
 interface SchemaGroup {
   first: string;
   last: string;
   schemas: string[];
 }
 
-/** Schemas up to which letters share a group of the menu: about what is seen of it at once. */
+/** Number of schemas up to which letters share a group. */
 const FULL = 20;
 
-/** Named schemas by their first letters, in the order of the alphabet; letters with few names share a group. */
+/** Groups schemas alphabetically by initial letters. */
 export function schemaGroups(names: readonly string[]): SchemaGroup[] {
   const byLetter = new Map<string, string[]>();
   for (const name of [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))) {

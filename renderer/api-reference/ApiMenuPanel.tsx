@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { keepInView } from './client/mark-in-menu.ts';
 
-/** The menu of the reference in the menu of small windows: the page's own, which goes back when that closes. */
+/** Moves the reference menu into the mobile menu while that is open. */
 export function ApiMenuPanel() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

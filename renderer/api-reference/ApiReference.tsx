@@ -15,7 +15,7 @@ import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
 
-/** A page of the API reference as static HTML: the menu, and all of it, its index, or what the page at a route holds. */
+/** Renders a page of the API reference as static HTML: all of it, its index, or one route. */
 export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {
   const { index, namesUrl, baseUrl, folder, pages } = data;
   const part = pages.find((page) => page.route === route);
@@ -31,13 +31,13 @@ export function ApiReference({ data, route }: { data: ApiReferenceData; route: s
   );
 }
 
-/** What panels need in which operations are tried, as JSON; undefined where none can be. */
+/** Returns the configuration of Try it panels as JSON, or undefined if they're disabled. */
 function useTryConfig({ baseUrl, folder, servers }: ApiReferenceData): string | undefined {
   const texts = tryTexts(useApiInterface());
   return servers && JSON.stringify({ place: { baseUrl, folder }, texts, servers } satisfies TryConfig);
 }
 
-/** The operations and schemas of a page below the index, or all of them. */
+/** The operations and schemas of one page, or all of them. */
 function Sections({ data, part }: { data: ApiReferenceData; part: AnchoredPage | undefined }) {
   const text = useApiText();
   const tags = tagsOf(data);
@@ -95,7 +95,7 @@ function TagSection({ tag, parent, part }: TagSectionProps) {
   );
 }
 
-/** Names the API above a page below the index. */
+/** Shows the API that a page belongs to. */
 function PartOf({ data: { index, baseUrl, route } }: { data: ApiReferenceData }) {
   return (
     <header className="api-head">
@@ -106,7 +106,7 @@ function PartOf({ data: { index, baseUrl, route } }: { data: ApiReferenceData })
   );
 }
 
-/** Links to all operations and schemas, which are on pages of their own. */
+/** Links to all operations and schemas on other pages. */
 function IndexOfTags({ data }: { data: ApiReferenceData }) {
   const { href } = useReference();
   const text = useApiText();

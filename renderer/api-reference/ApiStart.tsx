@@ -8,7 +8,7 @@ import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SecuritySchemes } from './SecuritySchemes.tsx';
 
-/** What a first call needs, beside the introduction: the address, the credential, a request, and what there is to ask for. */
+/** The base URL, authentication, first request, and resources, beside the introduction. */
 export function ApiStart({ index }: { index: ApiIndex }) {
   const { servers, securitySchemes } = index;
   const text = useApiText();
@@ -43,7 +43,7 @@ function FirstRequest({ operationId }: { operationId: string | undefined }) {
   );
 }
 
-/** The tags by group, with the numbers of their operations. */
+/** Tags by group with their operation counts. */
 function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
   const { href } = useReference();
   const text = useApiText();
@@ -69,7 +69,7 @@ function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
   );
 }
 
-/** The servers of the API, with the values that the variables of their addresses can have. */
+/** Servers of the API and their variables. */
 function ServerList({ servers }: { servers: readonly ApiServer[] }) {
   return servers.map(({ url, description, variables = [] }) => (
     <div key={url} className="api-server">

@@ -9,12 +9,12 @@ import { InterfaceContext, withElements } from '@docgraph/ui/rich-text';
 import { requireContext } from '@docgraph/ui/site-context';
 import { type ReactNode, useContext } from 'react';
 
-/** The way to read the texts of the reference, which only prerendered pages have. */
+/** Returns the UI string reader of the reference, for prerendered pages. */
 export function useApiText(): ReadText {
   return createTextReader(useApiInterface());
 }
 
-/** A text of the reference whose values are elements. */
+/** Renders a UI string of the reference with elements as values. */
 export function ApiText<Key extends TextKey>({ of, values }: { of: Key; values: ValuesOf<Key, ReactNode> }): ReactNode {
   return withElements(useApiInterface(), of, values);
 }

@@ -5,10 +5,7 @@ import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/**
- * The page of the API reference. Its content is HTML that the prerenderer has made, which is shown when its style sheet is
- * there; its script comes after it.
- */
+/** The API reference page. Shows prerendered HTML once its style sheet has loaded; its script loads afterwards. */
 export function ApiView({ html, style }: { html: string; style: string }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();

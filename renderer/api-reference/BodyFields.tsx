@@ -10,15 +10,15 @@ import { SchemaType } from './SchemaType.tsx';
 interface BodyFieldsProps {
   title: string;
   body: MediaType;
-  /** Which way the body goes; undefined where that is not settled, as in what a webhook sends. */
+  /** Direction of the body. Undefined if it isn't settled, as for webhooks. */
   direction: Direction | undefined;
-  /** What the addresses of its fields start with; empty when they have none. */
+  /** Anchor prefix of the fields, or empty if they have no anchors. */
   address: string;
-  /** Whether the fields of a named schema are left to be opened; for bodies that many operations share. */
+  /** Whether named schemas start collapsed, for bodies that many operations share. */
   closed?: boolean;
 }
 
-/** A body in one media type: its type and its first level of fields. */
+/** Renders a body in one media type: its type and top-level fields. */
 export function BodyFields({
   title,
   body: { mediaType, schema },

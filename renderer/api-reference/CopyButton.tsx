@@ -2,9 +2,9 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 
-/** A button that copies the link of a heading or field, named here; hidden where no script answers. */
+/** A button that copies the link to a heading or field. Hidden without scripts. */
 export function CopyLink({ name }: { name: string }) {
-  // Each row of fields has one: its signs are in the style sheet, as icons would double the page.
+  // Every field row has one. The icons are in CSS, because inline ones would double the page size.
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function CopyMarkdown() {
   );
 }
 
-/** A button that prints the tag it stands in. */
+/** A button that prints its tag. */
 export function PrintTag() {
   return (
     <button type="button" className="api-copy" {...marks({ print: '' })}>

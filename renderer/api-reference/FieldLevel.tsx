@@ -6,7 +6,7 @@ import { marks } from './marks.ts';
 import { CodeList } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
-/** One level of fields, then the alternatives on that level. */
+/** Renders one level of fields and its variants. */
 export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
   return (
     <>
@@ -27,7 +27,9 @@ export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
   );
 }
 
-/** What can be opened below a field: a level for each named schema, filled when it is first opened, and one in place. */
+/**
+ * Renders the expandable levels below a field: one per named schema, filled on first use, and one for inline fields.
+ */
 export function FieldsBelow({ name, below: { names, level } }: { name: string; below: BelowView }) {
   const isEmpty = level.rows.length === 0 && level.choices.length === 0;
   return (

@@ -16,23 +16,23 @@ interface FieldRowProps {
   required?: boolean;
   deprecated?: boolean;
   direction?: FieldDirection;
-  /** Address of the row. */
+  /** Anchor of the row. */
   id?: string | undefined;
-  /** How a parameter is sent. */
+  /** Serialization note of a parameter. */
   note?: string | undefined;
   description?: RichText | undefined;
-  /** What can be opened below. */
+  /** Expandable content. */
   children?: ReactNode;
 }
 
 interface RowProps extends HTMLAttributes<HTMLDivElement> {
   name: string;
-  /** What stands beside the name. */
+  /** Content beside the name. */
   facts?: ReactNode;
   description: RichText | undefined;
 }
 
-/** Something that has a name, and what it means. */
+/** A name with a description. */
 export function Row({ name, facts, description, children, ...attributes }: RowProps) {
   return (
     <div className="api-property" {...attributes}>
@@ -48,12 +48,12 @@ export function Row({ name, facts, description, children, ...attributes }: RowPr
   );
 }
 
-/** Says that something will go. */
+/** Deprecation badge. */
 export function Deprecated() {
   return <span className="badge badge-warning">{useApiText()('api.deprecated')}</span>;
 }
 
-/** A parameter, property or header: its name, its type and what it means. */
+/** A parameter, property, or header with its name, type, and description. */
 export function FieldRow(props: FieldRowProps) {
   const text = useApiText();
   const { name, schema, required, direction, id, note, children } = props;

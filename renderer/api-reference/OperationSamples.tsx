@@ -10,7 +10,7 @@ import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 
-/** How a call looks: the request in several languages, and the answers by status. */
+/** Code samples of the request in several languages, and example responses by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
   const text = useApiText();
   const { schemas } = useReference();
@@ -18,7 +18,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   const payload = operation.webhook ? bodyExamples(operation.requestBody?.content ?? [], schemas) : [];
   const answers = operation.responses.flatMap((response) => {
     const { status, content } = response;
-    // Errors look alike in most operations, so only their own examples are worth the room.
+    // Errors are similar in most operations, so show only their own examples.
     const examples = isSuccess(response) ? bodyExamples(content, schemas) : (content[0]?.examples ?? []);
     return examples.length === 0
       ? []
@@ -55,7 +55,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   );
 }
 
-/** The request in several languages, for each of its named examples. */
+/** Code samples in several languages for each named example. */
 export function RequestSamples({ operation }: { operation: Operation }) {
   return <ExampleSet label={useApiText()('api.example-request')} examples={requestExamples(operation)} />;
 }
@@ -69,7 +69,7 @@ function Bodies({ label, examples }: { label: string; examples: readonly ApiExam
   return <ExampleSet label={label} examples={named} />;
 }
 
-/** One for each named example of the body, in all languages; samples without a name fit each of them. */
+/** Returns code samples for each named body example. Samples without a name apply to all. */
 function requestExamples({ requestSamples = [], requestBody }: Operation): NamedExample[] {
   if (requestSamples.length === 0) return [];
   const bodies = requestBody?.content.flatMap(({ examples }) => examples) ?? [];
@@ -87,12 +87,12 @@ function requestExamples({ requestSamples = [], requestBody }: Operation): Named
 }
 
 interface TabSetProps {
-  /** Sets of one group share the choice. */
+  /** Sets in a group share their selection. */
   group?: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
 }
 
-/** Labeled parts that the script of the text makes into tabs. */
+/** Labeled sections that a script turns into tabs. */
 function TabSet({ group, tabs }: TabSetProps) {
   return (
     <div className="tabs" data-group={group}>
@@ -109,12 +109,12 @@ function TabSet({ group, tabs }: TabSetProps) {
 /** A named example of a request or a response. */
 interface NamedExample {
   name: string;
-  /** What it shows, in one line. */
+  /** One-line summary. */
   summary: string;
   content: ReactNode;
 }
 
-/** Named examples, of which one is shown at a time where scripts run: they add the control to choose it. */
+/** Named examples. A script adds the select and shows one at a time. */
 function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
   const isChoice = examples.length > 1;
   return (
@@ -129,10 +129,10 @@ function ExampleSet({ label, examples }: { label: string; examples: readonly Nam
   );
 }
 
-/** Lines up to which an example needs no way to fold it. */
+/** Maximum number of lines of an example that can't be collapsed. */
 const MAX_LINES = 20;
 
-/** An example of a body. A long one can be folded; it is open at first, so that without scripts it is seen as well. */
+/** Renders an example body. Long ones are collapsible, and open initially for readers without scripts. */
 export function BodyExample({ value }: { value: JsonValue }) {
   const text = useApiText();
   const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
@@ -147,7 +147,7 @@ export function BodyExample({ value }: { value: JsonValue }) {
   );
 }
 
-/** What a body that the API sends looks like: the examples of the description, or else one made of the schema. */
+/** Returns example bodies of a response, or one generated from the schema. */
 export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
   const written = content.find(({ examples }) => examples.length > 0);
   if (written) return written.examples;

@@ -14,7 +14,7 @@ import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
 
-/** One operation: what it does, what it takes, what it answers, and how a call looks. */
+/** Renders an operation: description, parameters, responses, and samples. */
 export function OperationSection({ operation }: { operation: Operation }) {
   const text = useApiText();
   const { isTried } = useReference();
@@ -81,7 +81,7 @@ function OperationContent({ operation }: { operation: Operation }) {
   );
 }
 
-/** What to know of an operation before anything else. */
+/** Facts at the top of an operation. */
 function OperationFacts({ operation }: { operation: Operation }) {
   const reference = useReference();
   const following = followingOperation(operation, reference);
@@ -108,7 +108,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
   );
 }
 
-/** Where to go on from an operation: the calls that take values of its answers, and the guides that mention it. */
+/** Related operations from response links, and guides that mention the operation. */
 function OperationLinks({ operation: { responses, guides = [] } }: { operation: Operation }) {
   const text = useApiText();
   const { operations, baseUrl, href } = useReference();
@@ -144,7 +144,7 @@ function OperationLinks({ operation: { responses, guides = [] } }: { operation: 
   );
 }
 
-/** A call that the API makes in return: where to, what it sends, and what it expects as an answer. */
+/** A callback: its URL, payload, and expected responses. */
 function CallbackDetails({ callback }: { callback: Callback }) {
   const text = useApiText();
   const { method, expression, summary, description, deprecated, parameters, requestBody, responses } = callback;

@@ -16,12 +16,12 @@ const TITLES = [
 ] as const satisfies readonly [Parameter['in'], string][];
 
 interface ParameterListProps {
-  /** Operation that their addresses continue; without it they have none. */
+  /** Operation ID for the anchors. Without it, they have none. */
   operationId?: string;
   parameters: readonly Parameter[];
 }
 
-/** Parameters by where they are sent. */
+/** Parameters by location. */
 export function ParameterList({ operationId, parameters }: ParameterListProps) {
   const text = useApiText();
   return TITLES.map(([place, title]) => {
@@ -63,7 +63,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
   );
 }
 
-/** How a list or an object is sent in a parameter; undefined for plain values. */
+/** Describes the serialization of a list or object parameter. Returns undefined for plain values. */
 export function sendingNote({ name, style, explode, schema }: Parameter, text: ReadText): string | undefined {
   const isList = schema.items !== undefined || schema.types.includes('array');
   const isObject = schema.properties !== undefined || schema.types.includes('object');

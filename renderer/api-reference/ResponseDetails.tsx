@@ -6,12 +6,12 @@ import { BodyFields } from './BodyFields.tsx';
 import { FieldRow } from './FieldRow.tsx';
 
 interface ResponseDetailsProps {
-  /** Operation that the addresses of its fields continue; without it they have none. */
+  /** Operation ID for the anchors of the fields. Without it, they have none. */
   operationId?: string;
   response: ApiResponse;
 }
 
-/** One answer: its headers and its body. The fields of errors, which most operations share, are opened on demand. */
+/** Renders a response with headers and body. Fields of errors start collapsed, because most operations share them. */
 export function ResponseDetails({ operationId, response }: ResponseDetailsProps) {
   const text = useApiText();
   const { status, description, headers, content } = response;

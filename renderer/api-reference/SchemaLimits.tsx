@@ -4,7 +4,7 @@ import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
-/** Allowed values, default, limits and example of a schema; those of a named value stand in place. */
+/** Allowed values, default, limits, and example of a schema. Those of named schemas are shown in place. */
 export function SchemaLimits({ schema }: { schema: ApiSchema }) {
   const text = useApiText();
   const { schemas } = useReference();
@@ -50,7 +50,7 @@ export function SchemaLimits({ schema }: { schema: ApiSchema }) {
   );
 }
 
-/** All allowed values where some of them are described. */
+/** All allowed values, if some have descriptions. */
 function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
   if (enumDescriptions === undefined) return [];
   const byValue = new Map(enumDescriptions.map(({ value, description }) => [JSON.stringify(value), description]));
@@ -72,7 +72,7 @@ function AllowedValues({ values }: { values: readonly JsonValue[] }) {
   );
 }
 
-/** Values or names with commas between. */
+/** A comma-separated list of code elements. */
 export function CodeList({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
     <span key={value}>
@@ -91,18 +91,18 @@ function Value({ of, value }: { of: 'api.default' | 'api.example'; value: JsonVa
   );
 }
 
-/** Texts as they are sent in a parameter; the empty one must be seen. */
+/** Formats a value as sent in a parameter. Shows empty strings as JSON. */
 function plain(value: JsonValue): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** A limit of a value: words, then what stands as code. */
+/** A limit in words, followed by code. */
 interface LimitWords {
   words: string;
   code?: string;
 }
 
-/** Limits that are said together: the lower, the upper, and what they count. */
+/** Limits that are combined into ranges. */
 const RANGES = [
   { low: 'minLength', high: 'maxLength', unit: 'api.characters' },
   { low: 'minItems', high: 'maxItems', unit: 'api.items' },
@@ -112,12 +112,12 @@ const RANGES = [
 
 type Unit = (typeof RANGES)[number]['unit'];
 
-/** Limits that are said together with another one. */
+/** Limits that are part of a range. */
 const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap(({ low, high }) => [low, high]));
 
-/** What a schema demands of its values, said in words. */
+/** Describes the constraints of a schema. */
 export function limitsInWords({ constraints = [] }: ApiSchema, text: ReadText): LimitWords[] {
-  // Most schemas have none. Node 20 has crashed in the code that it made of the rest for these.
+  // Most schemas have none, and Node 20 has crashed in the optimized code of the rest for them.
   if (constraints.length === 0) return [];
   const byName = new Map(constraints.map((constraint) => [constraint.name, constraint]));
   return [

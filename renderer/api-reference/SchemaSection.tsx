@@ -9,7 +9,7 @@ import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
-/** A named schema, which operations and other schemas refer to. */
+/** Renders a named schema. */
 export function SchemaSection({ named }: { named: NamedApiSchema }) {
   const { name, schema } = named;
   const anchor = schemaAnchor(name);
@@ -43,7 +43,7 @@ function SchemaContent({ named }: { named: NamedApiSchema }) {
   );
 }
 
-/** The fields of a named schema, with their addresses in its section. */
+/** Renders the fields of a named schema with anchors in its section. */
 export function SchemaFields({ named: { name, schema } }: { named: NamedApiSchema }) {
   return (
     <div className="api-fields">

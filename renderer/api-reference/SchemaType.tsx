@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
-/** The type of a schema in a few words; references lead to their section. */
+/** Describes the type of a schema. References link to their section. */
 export function SchemaType({ schema }: { schema: ApiSchema }) {
   const { href } = useReference();
   const text = useApiText();
@@ -49,12 +49,12 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
   );
 }
 
-/** A type, and whether null is allowed as well. */
+/** A type with `or null` if it's nullable. */
 function OrNull({ schema, type }: { schema: ApiSchema; type: ReactNode }) {
   return schema.nullable && schema.const !== null ? <ApiText of="api.or-null" values={{ type }} /> : type;
 }
 
-/** An array whose first elements have types of their own. */
+/** A tuple type. */
 function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
   const types = (
     <>
@@ -66,7 +66,7 @@ function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
   return <ApiText of="api.array" values={{ types }} />;
 }
 
-/** What the properties of an object hold whose names are not known. */
+/** Types of properties that match patterns. */
 function PatternTypes({ schema }: { schema: ApiSchema }) {
   return patternProperties(schema).map((each) => (
     <span key={each.pattern}>
@@ -88,7 +88,7 @@ function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: stri
   ));
 }
 
-/** Parts that only add keywords to a reference, and those of the same plain type, are said once. */
+/** Deduplicates parts that only add keywords or have the same plain type. */
 function distinct(schemas: readonly ApiSchema[]): ApiSchema[] {
   const telling = schemas.filter(
     ({ ref, types, items, oneOf, anyOf, allOf }) => ref ?? items ?? oneOf ?? anyOf ?? allOf ?? types[0],

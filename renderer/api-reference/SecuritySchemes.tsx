@@ -3,7 +3,7 @@ import type { ReadText } from '@docgraph/texts/text-reader';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { Row } from './FieldRow.tsx';
 
-/** How to authenticate: each scheme under the name that operations call it by. */
+/** Authentication schemes by name. */
 export function SecuritySchemes({ schemes }: { schemes: readonly SecurityScheme[] }) {
   const text = useApiText();
   if (schemes.length === 0) return null;
@@ -79,7 +79,7 @@ function FlowDetails({ flow }: { flow: OAuthFlow }) {
   );
 }
 
-/** Longer lists are folded: they would push the first request out of view. */
+/** Longer lists are collapsed, because they would push the first request out of view. */
 const MAX_SCOPES = 8;
 
 function Scopes({ scopes }: Pick<OAuthFlow, 'scopes'>) {
@@ -108,7 +108,7 @@ function Scopes({ scopes }: Pick<OAuthFlow, 'scopes'>) {
 
 type AddressKey = `api.${'discovery' | 'authorization-url' | 'device-url' | 'token-url' | 'refresh-url'}`;
 
-/** An address that programs call, so it is no link. */
+/** A URL for programs, so not a link. */
 function Address({ of, url }: { of: AddressKey; url: string | undefined }) {
   if (url === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import type { ApiNames, NamedSection } from './client/rank-entries.ts';
 import { type BelowView, firstLevel, type LevelView, placeWithoutAddress, viewBelow } from './level-view.ts';
 import { createReference, type Reference } from './reference-context.ts';
 
-/** The words of all operations and named schemas. */
+/** Returns the searchable names of all operations and named schemas. */
 export function apiNames(data: ApiReferenceData): ApiNames {
   const reference = createReference(data);
   return {

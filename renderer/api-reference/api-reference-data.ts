@@ -3,23 +3,23 @@ import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 
-/** Everything the reference shows. */
+/** All data of the reference. */
 export interface ApiReferenceData {
   index: ApiIndex;
-  /** By operation id. */
+  /** By operation ID. */
   operations: ReadonlyMap<string, Operation>;
-  /** In the order of the index. */
+  /** In index order. */
   schemas: NamedApiSchema[];
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
-  /** Folder of its artifacts, below the base URL as well. */
+  /** Folder of its artifacts, below the base URL. */
   folder: string;
-  /** Route of the reference; of one on several pages, that of the index. */
+  /** Route of the reference, or of its index if it has several pages. */
   route: string;
-  /** Servers that readers may try operations on, beside the sandbox; undefined where they cannot be tried. */
+  /** Servers for trying operations besides the sandbox. Undefined if Try it is disabled. */
   servers: readonly string[] | undefined;
-  /** The pages below the index; none where the reference is one page. */
+  /** Pages below the index. Empty for single-page references. */
   pages: readonly AnchoredPage[];
-  /** Address of the names that the filter of the menu looks for. */
+  /** URL of the names for the menu filter. */
   namesUrl: string;
 }

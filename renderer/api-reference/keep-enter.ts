@@ -1,6 +1,6 @@
 import { setMark } from './marks.ts';
 
-/** Keeps an Enter pressed in the filter of the menu for the script of the reference, which may still be on its way. */
+/** Remembers Enter in the menu filter until the reference script has loaded. */
 export function keepEnter(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && target.matches('.api-filter'))

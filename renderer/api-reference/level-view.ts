@@ -4,27 +4,27 @@ import { type Field, type Level, levelOf } from '@docgraph/openapi/reference/lev
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Reference } from './reference-context.ts';
 
-/** One level of fields as the page shows it. */
+/** A level of fields for display. */
 export interface LevelView {
   rows: FieldView[];
   choices: ChoiceView[];
 }
 
-/** A field, and what can be opened below it. */
+/** A field and its expandable content. */
 export interface FieldView {
   field: Field;
-  /** Address of the field; undefined where the fields around it have none, or another one has it. */
+  /** Anchor of the field. Undefined if its level has no anchors or another field has the same. */
   id: string | undefined;
   below: BelowView;
 }
 
-/** What stands below a field: named schemas, which the page shows once and copies, and fields without such a name. */
+/** Content below a field: named schemas, which the page contains once and copies, and inline fields. */
 export interface BelowView {
   names: string[];
   level: LevelView;
 }
 
-/** Alternatives, of which a value fits one or some. */
+/** Variants of a value. */
 export interface ChoiceView {
   keyword: 'oneOf' | 'anyOf';
   discriminator: ApiSchema['discriminator'];
@@ -32,16 +32,16 @@ export interface ChoiceView {
 }
 
 interface Place {
-  /** Address that the fields continue; empty where fields have none. */
+  /** Anchor prefix of the fields, or empty if they have no anchors. */
   address: string;
-  /** Which way a body goes; undefined in a named schema, which bodies of both ways use. */
+  /** Direction of the body. Undefined in named schemas, which both directions use. */
   body: Direction | undefined;
   reference: Reference;
-  /** Addresses that are taken: each is that of the first field that has it. */
+  /** Used anchors. The first field keeps its anchor. */
   taken: Set<string>;
 }
 
-/** The first level of a body or a named schema: named schemas are followed. */
+/** Returns the first level of a body or named schema, following references. */
 export function firstLevel(
   schema: ApiSchema,
   { address, body, reference }: Omit<Place, 'taken' | 'body'> & { body?: Direction },
@@ -51,14 +51,14 @@ export function firstLevel(
   return toView(level, { address, body, reference, taken: new Set() });
 }
 
-/** What stands below a schema, without following references: no description is too deep for that. */
+/** Returns the content below a schema without following references, so the depth is finite. */
 export function viewBelow(schema: ApiSchema, place: Place): BelowView {
   const names = new Set<string>();
   const level = levelOf(schema, new Map(), names);
   return { names: [...names].filter(place.reference.hasFields), level: toView(level, place) };
 }
 
-/** A place without addresses, for what none can lead to. */
+/** Returns a position without anchors. */
 export function placeWithoutAddress(reference: Reference, body?: Direction): Place {
   return { address: '', body, reference, taken: new Set() };
 }

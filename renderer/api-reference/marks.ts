@@ -1,60 +1,60 @@
-/** Attributes of the prerendered reference that its script reads: `data-` and the name, and what each holds. */
+/** Data attributes of the prerendered reference for its script. */
 interface Marks {
-  /** On the content: the folder of the API's files. */
+  /** On the content: folder of the API's files. */
   files: string;
-  /** On the content of a page below the index: folder of the fields of schemas, which are on other pages. */
+  /** On the content of a page below the index: folder with the fields of schemas on other pages. */
   fields: string | undefined;
-  /** On the menu: address of the names that its filter looks for. */
+  /** On the menu: URL of the filter names. */
   names: string;
-  /** On the filter: what Enter was pressed for before the script was there. */
+  /** On the filter: text for which Enter was pressed before the script loaded. */
   entered: string;
-  /** On a body: what the addresses of its fields continue; empty where they have none. */
+  /** On a body: anchor prefix of its fields, or empty if they have no anchors. */
   address: string | undefined;
-  /** On a body: which way it goes. */
+  /** On a body: its direction. */
   body: 'request' | 'response' | undefined;
-  /** On a field: that only one way holds it. */
+  /** On a field: the only direction that includes it. */
   direction: 'read' | 'write' | undefined;
-  /** On a level: the named schema whose fields it shows once it is open. */
+  /** On a level: the named schema to show. */
   schema: string;
-  /** On a level: that it has its fields. */
+  /** On a level: that it's filled. */
   filled: '';
-  /** On a set of examples: what the choice among them is called; undefined where there is none. */
+  /** On a set of examples: label of its select, if it has one. */
   choice: string | undefined;
   /** On an example: its name. */
   example: string;
-  /** On the content: what the panels need in which operations are tried, as JSON; none where they cannot be. */
+  /** On the content: configuration of Try it panels as JSON, if enabled. */
   try: string | undefined;
-  /** On a button: what it copies. */
+  /** On a button: the content to copy. */
   copy: 'link' | 'path' | 'markdown';
-  /** On a button: that it prints the tag it stands in. On a tag: that it is being printed. */
+  /** On a button: that it prints its tag. On a tag: that it's being printed. */
   print: '';
-  /** On what the address leads to. */
+  /** On the target of the URL. */
   target: '';
 }
 
 export type Mark = keyof Marks;
 
-/** The attributes of an element, for its markup. */
+/** Returns data attributes for JSX. */
 export function marks(values: Partial<Marks>): Record<`data-${string}`, string | undefined> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
 }
 
-/** What a mark of an element holds; undefined where it has none. */
+/** Returns the value of a data attribute, if present. */
 export function markOf(element: Element | null | undefined, mark: Mark): string | undefined {
   return element?.getAttribute(`data-${mark}`) ?? undefined;
 }
 
-/** Gives an element a mark. */
+/** Sets a data attribute. */
 export function setMark(element: Element, mark: Mark, value = ''): void {
   element.setAttribute(`data-${mark}`, value);
 }
 
-/** Takes a mark from an element. */
+/** Removes a data attribute. */
 export function removeMark(element: Element, mark: Mark): void {
   element.removeAttribute(`data-${mark}`);
 }
 
-/** A selector of the elements that have a mark, with that value if one is given. */
+/** Returns a selector for a data attribute, optionally with a value. */
 export function withMark(mark: Mark, value?: string): string {
   return value === undefined ? `[data-${mark}]` : `[data-${mark}="${CSS.escape(value)}"]`;
 }

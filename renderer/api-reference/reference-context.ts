@@ -7,18 +7,18 @@ import { siteHref } from '@docgraph/ui/site-href';
 import { createContext, useContext } from 'react';
 import type { ApiReferenceData } from './api-reference-data.ts';
 
-/** What every part of the reference looks up. */
+/** Shared data of the reference. */
 export interface Reference {
   schemas: SchemasByName;
-  /** By operation id. */
+  /** By operation ID. */
   operations: ReadonlyMap<string, Operation>;
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
-  /** Address of an anchor of the reference, on whichever page it is. */
+  /** Returns the URL of an anchor on any page of the reference. */
   href(anchor: string): string;
   /** Whether operations can be tried. */
   isTried: boolean;
-  /** Whether there is a level to open below a named schema. */
+  /** Reports whether a named schema has fields to expand. */
   hasFields(name: string): boolean;
 }
 

@@ -36,16 +36,16 @@ import { useReading } from './use-reading.ts';
 
 interface AppProps {
   site: Site;
-  /** The page at the address the site is opened at. */
+  /** The initial page. */
   page: PagePayload;
   loader: PageLoader;
-  /** What the address that the site is opened at says to highlight. */
+  /** Terms to highlight from the initial URL. */
   terms: readonly string[];
-  /** What the project and its plugins have put into the slots. */
+  /** Components in slots. */
   slots: readonly SlotEntry[];
 }
 
-/** The whole site, in the prerenderer and in the browser. Which view is shown at an address, the page there says. */
+/** The app, for prerendering and the browser. The page data determines the view. */
 export function App(props: AppProps) {
   return (
     <SiteContext value={props.site}>
@@ -124,7 +124,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   );
 }
 
-/** Whether the address asks for the print view, by `?print`. The HTML of a page is the same with and without it. */
+/** Reports whether the URL has `?print`. The prerendered HTML is the same. */
 function usePrinting(search: string): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

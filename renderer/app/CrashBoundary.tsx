@@ -6,7 +6,7 @@ interface CrashState {
   crashed: boolean;
 }
 
-/** Shows what went wrong where the content of a page fails to render; the shell around it stays. */
+/** Shows an error if page content fails to render. The shell stays. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { error: undefined, crashed: false };
 
@@ -28,7 +28,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashState
   }
 }
 
-/** The message of an error and those of its causes. */
+/** Returns the messages of an error and its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${describeError(error.cause)}`;

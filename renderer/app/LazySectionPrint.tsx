@@ -4,8 +4,8 @@ import type { SectionPrintProps } from '../page/SectionPrint.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**
- * The print view of a section, loaded for the few readers who ask for it. Retry loads the page anew: React keeps what came
- * of loading a component, and Firefox asks only once for a script that it could not get.
+ * The print view of a section, loaded on demand. Retry reloads the page, because React caches failed imports and
+ * Firefox never retries failed scripts.
  */
 export const LazySectionPrint = lazy(() =>
   import('../page/SectionPrint.tsx').then(

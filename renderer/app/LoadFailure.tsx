@@ -1,7 +1,7 @@
 import { useText } from '@docgraph/ui/rich-text';
 import type { NotFoundPayload } from '../page/page-payload.ts';
 
-/** What stands for a page that could not be loaded. */
+/** The page shown if loading failed. */
 export const FAILED_PAGE: NotFoundPayload = {
   kind: 'not-found',
   route: '',
@@ -9,7 +9,7 @@ export const FAILED_PAGE: NotFoundPayload = {
   description: '',
 };
 
-/** What stands where a page could not be loaded. */
+/** Shows a load error. */
 export function LoadFailure({ message, retry }: { message: string; retry: () => void }) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import type { PagePayload } from '../page/page-payload.ts';
 type LoadNavigation = () => Promise<NavigationItem[]>;
 type View<K> = (page: Extract<PagePayload, { kind: K }>, loadNavigation: LoadNavigation) => ReactNode;
 
-/** The view of every kind of page. A kind without one does not compile. */
+/** Views by page kind. A kind without a view doesn't compile. */
 const views: { [K in PagePayload['kind']]: View<K> } = {
   home: (page) => <DocView page={page} />,
   doc: (page) => <DocView page={page} />,

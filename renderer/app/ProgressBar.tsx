@@ -2,10 +2,10 @@ import { useText } from '@docgraph/ui/rich-text';
 import { Spinner } from '@docgraph/ui/Spinner';
 import { useDelayed } from '@docgraph/ui/use-delayed';
 
-/** How long a page may load before the bar shows, in milliseconds. */
+/** Delay before the progress bar appears, in milliseconds. */
 const DELAY = 200;
 
-/** A spinner while a page loads and, when it takes longer, a bar along the top of the window. */
+/** A spinner while a page loads, and a progress bar if it takes longer. */
 export function ProgressBar({ busy }: { busy: boolean }) {
   const text = useText();
   const late = useDelayed(busy, DELAY);

@@ -2,10 +2,10 @@ import { revealTarget } from '@docgraph/ui/prose/reveal-target';
 import { useText } from '@docgraph/ui/rich-text';
 import type { MouseEvent } from 'react';
 
-/** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
+/** ID of the element that is focused after navigation, to restart the tab order. */
 export const TOP_ID = 'top';
 
-/** The first thing a keyboard reaches: past the shell to the content. */
+/** The skip link, which is first in the tab order. */
 export function SkipLink() {
   const text = useText();
   return (
@@ -18,7 +18,7 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus, and leaves the address alone. */
+/** Moves the focus without changing the URL. */
 function focusMain(event: MouseEvent) {
   const main = document.getElementById('main');
   if (main === null) return;

@@ -1,11 +1,11 @@
 import { PAGE_DATA_ID } from './page-data-id.ts';
 
-/** What stands for the suggestion in the last line of the text. */
+/** Placeholder for the suggestion. */
 export const SUGGESTION = '{suggestion}';
 
 /**
- * Says above a page of which nothing but the HTML came what the reason may be. It is text only, and styled here, because
- * no style sheet is there. The text is an attribute, which no search engine takes for the text of the page.
+ * Shows a banner with the likely reason why only the HTML of a page loaded. Styled inline, because no style sheet is
+ * available. The text is in an attribute, so that search engines don't index it.
  */
 export function showBaseUrlBanner(): void {
   const { route, failure = '' } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
@@ -19,14 +19,14 @@ export function showBaseUrlBanner(): void {
   banner.scrollIntoView();
 }
 
-/** An address of a page as a folder, from every form that means the same page: `/x`, `/x/`, `/x.html`, `/x/index.html`. */
+/** Normalizes the equivalent paths of a page: `/x`, `/x/`, `/x.html`, `/x/index.html`. */
 export function asFolder(path: string): string {
   return `${path.replace(/(?:\/index)?\.html$|\/$/, '')}/`;
 }
 
 /**
- * The base URL under which the page of a route would be where it is: what stands before the route in the path. Undefined
- * for a page of another path, and for the not-found page, which has no route.
+ * Suggests the base URL under which a route would have this path. Returns undefined for other paths and the not-found
+ * page.
  *
  * @param route As a folder.
  */

@@ -1,9 +1,6 @@
-/*
- * Runs before the first paint, as a script inside every page: it puts what the reader chose on the root element, so that
- * the first picture is already the right one, and opens the search from the first key press on. It is built for itself
- * and must stay small. Nothing it reads from storage reaches the page unless it is on a list or has the form of a plain
- * name.
- */
+/* Runs before the first paint, as an inline script: applies stored preferences to the root element, and opens search on
+   key presses from the start. Bundled separately, and must stay small. Values from storage reach the page only if they
+   are on a list or plain names. */
 
 import { adoptStyle } from '@docgraph/ui/adopt-style';
 import { isAnnouncementDismissed } from '@docgraph/ui/preferences/announcement';

@@ -14,10 +14,8 @@ import { runInIdleSlices } from './idle-slices.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 
-/*
- * The first script of a page. It makes the text work at once, without React, and then brings in the rest while the
- * browser is idle: each import is a task of its own, so that evaluating them never blocks the reader for long.
- */
+/* The first script of a page. Makes page content interactive without React, and then loads the rest while the browser
+   is idle. Each import is a separate task, so that evaluation never blocks for long. */
 markReader();
 keepEnter();
 enhanceProse(document);
@@ -25,14 +23,14 @@ listenToProse();
 const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
 answerRunButtons(baseUrl);
 openKeysOnRequest(keys);
-// Where the browser does not restore the position, Firefox does not go to the target either.
+// If the browser doesn't restore the position, Firefox doesn't scroll to the target either.
 revealHash(isScrollOurs());
-// Measures the page, so it comes after all that changes it.
+// Measures the page, so it runs after all changes.
 revealActive(document.querySelector('.sidebar'));
 
 const early = watchEarlyClicks();
 const onReady = () => {
-  // Says to tests and other tools that look at the page that it answers now.
+  // Tells tests and tools that the page is interactive.
   document.documentElement.dataset.hydrated = '';
   early.replay();
   forgetReload();
@@ -49,7 +47,7 @@ const slices = [
   () => hydrate?.(onReady, slots),
 ];
 runInIdleSlices(slices, early.signal).catch(() => {
-  // A part of the scripts is gone: the text stays, with ordinary links, and without controls that nothing serves.
+  // If scripts failed to load, the content stays with ordinary links and without dead controls.
   if (reloadOnce()) return;
   document.documentElement.dataset.shellFailed = '';
   findSearchShell()?.dialog.close();

@@ -1,17 +1,17 @@
 import { findSearchShell, SEARCH_EVENT } from '../search/search-shell.ts';
 
-/** Buttons that are pressed before the page has been hydrated. */
+/** Button presses before hydration. */
 export interface EarlyClicks {
-  /** Aborted at the first of them, and when the search is open, which opens by itself but is empty until then. */
+  /** Aborted at the first press, and when search is opened, which is empty until then. */
   signal: AbortSignal;
-  /** Ends the watch and presses the last button again. */
+  /** Stops watching and repeats the last press. */
   replay(): void;
 }
 
-/** What answers before the page has been hydrated. */
+/** Elements that work before hydration. */
 const READY = '[data-page-body], dialog, .search-button, [popovertarget]';
 
-/** Watches for presses on buttons that cannot answer yet, so that none is lost. Keyboard presses are clicks as well. */
+/** Records presses on buttons before hydration, including keyboard presses. */
 export function watchEarlyClicks(): EarlyClicks {
   const controller = new AbortController();
   const hurry = () => controller.abort();

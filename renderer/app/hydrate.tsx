@@ -16,27 +16,27 @@ import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
 
 /**
- * Makes the prerendered page a running application. The HTML of the text is not shipped twice: it is taken from the
- * document, where it stays as it is. `onReady` is called when the page answers; `slots` are the components in slots.
+ * Hydrates the prerendered page. The HTML of the content isn't shipped twice: it's taken from the document. Calls
+ * `onReady` when the page is interactive. `slots` are the components in slots.
  *
  * @throws Error where the page has no data that these scripts understand
  */
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
   const html = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML;
-  // The settings of the site may have put others before it.
+  // Site settings may have added others before it.
   const description = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].at(-1)?.content;
   const site = readSite(globalThis.siteSettings);
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const page = site && readPageData(json, { html, description, sidebar: readSidebar(document, site.baseUrl) });
   if (root === null || site === undefined || page === undefined)
     throw new Error('The data of the page cannot be read.');
-  // Outside the base URL the page stays what it is: complete, with ordinary links.
+  // Outside the base URL, the page stays static with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
   const colorMode = createColorModeStore(site.colorMode);
   const { terms, href } = readHighlight(window.location.href);
-  // Before the router reads the address: what to highlight is no part of it.
+  // Before the router reads the URL, because the highlight isn't part of it.
   replaceHref(href);
   leaveOverlayEntry();
   keyEntries();
@@ -54,7 +54,7 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   });
 }
 
-/** Calls back once its children answer to the reader. */
+/** Calls back once its children are interactive. */
 function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is passed later
   useEffect(onReady, []);

@@ -1,13 +1,10 @@
 /**
- * Longest wait for the browser to be idle before a step, in milliseconds. Chromium sometimes takes a page that does
- * nothing for busy, for seconds, and what reads the keyboard comes with the last step.
+ * Maximum wait for an idle browser before a step, in milliseconds. Chromium sometimes treats an idle page as busy for
+ * seconds, and the last step adds the keyboard handlers.
  */
 const PATIENCE = 400;
 
-/**
- * Runs steps one after the other, each when the browser has nothing better to do, so that none of them delays the
- * reader. Once `hurry` is aborted, because the reader wants something, the rest runs without waiting.
- */
+/** Runs steps one by one while the browser is idle. Once `hurry` is aborted, runs the rest without waiting. */
 export async function runInIdleSlices(steps: (() => unknown)[], hurry: AbortSignal): Promise<void> {
   for (const step of steps) {
     await idle(hurry);

@@ -1,12 +1,12 @@
-/** The part of a link that decides whether it leads inside the site. */
+/** The properties of a link that determine its target. */
 export interface Link {
-  /** Absolute address. */
+  /** Absolute URL. */
   href: string;
   target: string;
   download: boolean;
 }
 
-/** Where a click on an in-site link leads, below the base URL. */
+/** Target of an in-site link, below the base URL. */
 export interface LinkTarget {
   pathname: string;
   search: string;
@@ -14,8 +14,8 @@ export interface LinkTarget {
 }
 
 /**
- * Where a link leads inside the site, within the page as well; undefined when the browser must follow it: links to other
- * sites, frames and files. `base` is the base URL of the site, `current` the address of the page.
+ * Resolves an in-site link. Returns undefined for links that the browser must follow: other sites, frames, and files.
+ * `base` is the base URL, `current` the URL of the page.
  */
 export function linkTarget(link: Link, current: string, base: string): LinkTarget | undefined {
   if (link.download || (link.target !== '' && link.target !== '_self') || !URL.canParse(link.href, current)) return;
@@ -23,7 +23,7 @@ export function linkTarget(link: Link, current: string, base: string): LinkTarge
   if (origin !== new URL(current).origin || !`${pathname}/`.startsWith(base)) return;
   const file = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/\.[a-z][a-z\d]*$/i.test(file) && !file.endsWith('.html')) return;
-  // Only the browser knows how to find a text.
+  // Text fragments need the browser.
   if (hash.includes(':~:')) return;
   return { pathname: `/${pathname.slice(base.length)}`, search, hash };
 }

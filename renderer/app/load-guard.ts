@@ -2,13 +2,12 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { showBaseUrlBanner } from './base-url-banner.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** What is from elsewhere, such as the script of an analytics service, may be blocked: the page does not need it. */
+/** Required scripts and styles. Those of other hosts, such as analytics, may be blocked. */
 const NEEDED = 'script[src^="/"], link[rel=stylesheet][href^="/"]';
 
 /**
- * Watches over the scripts and styles that a page names, which are gone where a newer site has replaced it. The page is
- * asked from the server once more. Where that does not help it stays what it is without scripts and says so, or, where no
- * style came either, what the reason may be.
+ * Handles scripts and styles that fail to load, for example because a newer deployment replaced them. Reloads the page
+ * once. If that doesn't help, shows a notice, or the likely reason if no style sheet loaded either.
  */
 export function guardLoading(): void {
   let failed = false;
@@ -19,12 +18,12 @@ export function guardLoading(): void {
     delete document.documentElement.dataset.js;
     window.addEventListener('load', explain);
   };
-  // Errors of elements do not bubble.
+  // Error events of elements don't bubble.
   window.addEventListener('error', onError, true);
 }
 
 function explain() {
-  // Browsers list a style sheet that did not load as an empty one.
+  // Browsers list failed style sheets as empty.
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
   if (isStyled || !navigator.onLine) showLoadFailure();
   else showBaseUrlBanner();

@@ -1,15 +1,15 @@
 import type { Site } from '@docgraph/schemas/site';
 import type { PageLoader } from './page-loader.ts';
 
-/** Code of the locale that a path below the base URL belongs to: the one whose home page is above it. */
+/** Returns the locale of a path: the one whose home page is its ancestor. */
 export function localeOfPath(path: string, locales: Site['locales']): string | undefined {
   const above = locales.filter(({ route }) => route === '/' || `${path}/`.startsWith(`${route}/`));
   return above.sort((a, b) => b.route.length - a.route.length)[0]?.code;
 }
 
 /**
- * A loader that leaves pages of other locales to the browser: their settings, language and direction are those of
- * another document. `leave` loads the address that the browser is at.
+ * Wraps a loader so that the browser loads pages of other locales, whose settings, language, and direction differ.
+ * `leave` loads the current URL.
  */
 export function withinLocale(
   loader: PageLoader,

@@ -1,2 +1,2 @@
-/** Id of the block of JSON that a prerendered page carries. */
+/** ID of the JSON block in a prerendered page. */
 export const PAGE_DATA_ID = 'page-data';

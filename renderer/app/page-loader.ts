@@ -4,22 +4,22 @@ import { text } from '@docgraph/ui/text';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import type { LoadItems, TreeItem } from '../sidebar/sidebar-tree.ts';
 
-/** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
+/** Source of page data: site files in the browser, nothing in the prerenderer. */
 export interface PageLoader {
-  /** The page at a path below the base URL. Fails where there is none or its file cannot be read. */
+  /** Loads the page at a path below the base URL. Rejects if there is none or its file is invalid. */
   load(path: string): Promise<PagePayload>;
-  /** The same page, where it has been loaded already. */
+  /** Returns a page if it's cached. */
   loaded(path: string): PagePayload | undefined;
-  /** Gets a page early; failures stay silent, navigation tries again. */
+  /** Loads a page early. Ignores errors; navigation retries. */
   prefetch(path: string): void;
-  /** The entries in a file of the sidebar, or in a navigation file. */
+  /** Loads the entries of a sidebar or navigation file. */
   loadItems: LoadItems;
 }
 
-/** Pages kept in memory; the least recently used one goes first. */
+/** Maximum number of cached pages (LRU). */
 const CACHE_SIZE = 50;
 
-/** A loader over the files in `_data/`. Each file is fetched once, also when it is asked for several times at once. */
+/** Creates a loader for the files in `_data/`. Concurrent requests for a file share one fetch. */
 export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): PageLoader {
   const files = new Map<string, Promise<unknown>>();
   const pages = new Map<string, PagePayload>();
@@ -63,7 +63,7 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
   };
 }
 
-/** Name of the file of the page at a path. */
+/** Returns the data file of a page. */
 function fileOf(path: string): string {
   return `pages/${pageName(routeKey(path)).split('/').map(encodeURIComponent).join('/')}`;
 }
@@ -85,7 +85,7 @@ const isItem: Check = (value) =>
   })(value);
 const isList = listOf<TreeItem>(isItem);
 
-/** The entries in a parsed file, or undefined when it is something else. */
+/** Returns the entries of a parsed file. Undefined if it's invalid. */
 function readItems(value: unknown): TreeItem[] | undefined {
   return isObject(value) && isList(value.items) ? value.items : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Until the application answers, a step through the history may change the address alone: entries that it wrote before
- * a reload belong to this document for the browser. The page of the new address is asked from the server then.
+ * Before hydration, a step through the history may only change the URL, because the browser assigns entries from before
+ * a reload to this document. Loads the page of the new URL from the server.
  */
 export function reloadOnEarlyMove(): void {
   const { pathname } = window.location;

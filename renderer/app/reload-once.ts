@@ -1,9 +1,9 @@
-/** Remembers over one reload which address was reloaded. */
+/** Storage key of the reloaded URL. */
 const RELOADED_KEY = 'docs.reloaded';
 
 /**
- * Asks the server for the current address, unless that was just done, the browser is offline, or nothing can be
- * remembered: reloading again and again must never happen. Returns whether the page is being reloaded.
+ * Reloads the current URL once. Doesn't reload if that was just done, the browser is offline, or storage is
+ * unavailable, to avoid reload loops. Reports whether the page is being reloaded.
  */
 export function reloadOnce(): boolean {
   try {
@@ -17,7 +17,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Like {@link reloadOnce}, but stays on the page where the server does not answer at all. */
+/** Like {@link reloadOnce}, but stays on the page if the server is unreachable. */
 export async function reloadOnceReachable(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
@@ -27,11 +27,11 @@ export async function reloadOnceReachable(): Promise<boolean> {
   return reloadOnce();
 }
 
-/** Allows the next reload: something has loaded since. */
+/** Allows the next reload after a successful load. */
 export function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED_KEY);
   } catch {
-    // Without storage nothing was remembered.
+    // Without storage, there's nothing to delete.
   }
 }

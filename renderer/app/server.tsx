@@ -27,7 +27,7 @@ const noLoader: PageLoader = {
   loadItems: () => Promise.reject(new Error('A prerendered page loads nothing.')),
 };
 
-/** The HTML of a page's application, as the browser will hydrate it. */
+/** Renders the HTML of the app for hydration. */
 export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots = NO_SLOTS): string {
   return renderToString(
     <InterfaceContext value={texts}>
@@ -41,7 +41,7 @@ export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots =
 }
 
 /**
- * The HTML of a component in a slot alone.
+ * Renders a slot component on its own.
  *
  * @throws whatever it throws: within a page, that would only leave its place empty
  */
@@ -49,7 +49,7 @@ export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: 
   return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
 }
 
-/** The search, which every page holds beside the application where the site has one. */
+/** Renders the search dialog, which is outside the app root. */
 export function renderSearch({ searchTags }: Site, texts: Catalog): string {
   if (searchTags.length === 0) return '';
   return renderToStaticMarkup(
@@ -59,14 +59,14 @@ export function renderSearch({ searchTags }: Site, texts: Catalog): string {
   );
 }
 
-/** The list of keys. */
+/** Renders the list of keyboard shortcuts. */
 export function renderKeys({ searchTags, api }: Site, texts: Catalog): string {
   return renderToStaticMarkup(
     <KeyboardHelp texts={texts} searches={searchTags.length > 0} refers={api !== undefined} />,
   );
 }
 
-/** The content of the page of the API reference at a route. */
+/** Renders the content of an API reference page. */
 export function renderApiReference(data: ApiReferenceData, route: string, texts: Catalog): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
@@ -75,7 +75,7 @@ export function renderApiReference(data: ApiReferenceData, route: string, texts:
   );
 }
 
-/** The fields of a named schema, for pages that do not hold its section. */
+/** Renders the fields of a named schema, for pages without its section. */
 export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, texts: Catalog): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
@@ -86,7 +86,7 @@ export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, t
   );
 }
 
-/** The names that the filter of its menu looks for. */
+/** Returns the filter names as JSON. */
 export function renderApiNames(data: ApiReferenceData): string {
   return JSON.stringify(apiNames(data));
 }

@@ -1,7 +1,5 @@
-/*
- * What modules in slots get for `react`: the React of the renderer, since hooks work only with the one that renders.
- * These names are part of what such modules can rely on.
- */
+/* The React of the renderer, for modules in slots, because hooks require the same instance. These exports are a stable
+   API for such modules. */
 // biome-ignore lint/performance/noBarrelFile: it is the entry of a bundle
 export {
   Activity,

@@ -4,7 +4,7 @@ import { isOverlayEntry } from '../history/overlay-entry.ts';
 import { showPlace } from '../history/place.ts';
 import { linkTarget } from './link-target.ts';
 
-/** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
+/** Turns clicks on in-site links into navigation without a reload. */
 export function useLinkClicks(baseUrl: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLinkClicks(baseUrl: string): void {
       const target = linkTarget(readLink(link), window.location.href, baseUrl);
       if (target === undefined) return;
       event.preventDefault();
-      // The address is there already: following the link would be no navigation.
+      // The URL is the same, so following the link wouldn't navigate.
       if (link.href === window.location.href && target.hash !== '') return void showPlace(target.hash);
       navigate(target, { replace: link.href === window.location.href || isOverlayEntry() });
     };
@@ -23,21 +23,24 @@ export function useLinkClicks(baseUrl: string): void {
   }, [baseUrl, navigate]);
 }
 
-/** The link that an event happened in, if any. */
+/** Returns the closest link of an event target. */
 export function closestLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-/** What decides about a link, read from its element. */
+/** Reads the properties of a link that determine its target. */
 export function readLink(link: HTMLAnchorElement) {
   return { href: link.href, target: link.target, download: link.hasAttribute('download') };
 }
 
-/** The part of a click that decides whether it navigates inside the page. */
+/** The properties of a click that determine whether it navigates in the page. */
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 
-/** Whether the click asks for what the browser does by itself: a new tab or window, a download, a menu. */
+/**
+ * Reports whether a click has no modifiers and the main button, which would otherwise open a tab, window, download, or
+ * menu.
+ */
 export function isPlainClick(click: Click): boolean {
   const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;
   return !click.defaultPrevented && click.button === 0 && !modified;

@@ -4,26 +4,26 @@ import type { PagePayload } from '../page/page-payload.ts';
 import type { PageLoader } from './page-loader.ts';
 import { forgetReload, reloadOnceReachable } from './reload-once.ts';
 
-/** What navigation shows at an address. */
+/** State of navigation. */
 export interface Navigation {
-  /** The page in view, which stays until the next one is there, and the key of its address. */
+  /** The visible page, which stays until the next one has loaded, and its key. */
   shown: { key: string; page: PagePayload };
   status: 'shown' | 'loading' | 'failed';
-  /** Why the page at the address could not be loaded. */
+  /** Error message of the failed load. */
   message: string;
   retry: () => void;
 }
 
 /**
- * Loads the page whenever `key`, the address without its variants, changes. A page that does not load is asked from the
- * server once, as a whole; where that was done already or cannot help, the failure is shown.
+ * Loads the page when `key`, the normalized URL, changes. On failure, reloads from the server once, and then shows the
+ * error.
  */
 export function useNavigation(key: string, initial: PagePayload, loader: PageLoader): Navigation {
   const [shown, setShown] = useState({ key, page: initial });
   const [failure, setFailure] = useState<{ key: string; message: string }>();
   const isShown = key === shown.key;
   const ready = isShown ? undefined : loader.loaded(key);
-  // At once, not in an effect: a page that is there already comes together with its address.
+  // During rendering, not in an effect, so that a cached page appears together with its URL.
   if (ready !== undefined) setShown({ key, page: ready });
   const show = useCallback((page: PagePayload) => startTransition(() => setShown({ key, page })), [key]);
 
@@ -46,7 +46,7 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page has come
   useEffect(forgetReload, [shown]);
 
-  // Whoever comes back to an address that did not load asks for it again.
+  // Retry when the reader returns to a failed URL.
   if (failure && failure.key !== key) setFailure(undefined);
   useMisplacedPage(key, initial, loader, show);
 
@@ -55,8 +55,8 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
 }
 
 /**
- * A host without rewrite rules answers `/x.html` with the not-found page. Where the site has a page `/x`, that is shown,
- * and its address put right.
+ * Hosts without rewrite rules return the not-found page for `/x.html`. Shows `/x` instead if it exists, and corrects
+ * the URL.
  */
 function useMisplacedPage(key: string, initial: PagePayload, loader: PageLoader, show: (page: PagePayload) => void) {
   const navigate = useNavigate();
@@ -76,5 +76,5 @@ function useMisplacedPage(key: string, initial: PagePayload, loader: PageLoader,
   }, []);
 }
 
-/** There is no such page: the not-found page is right. */
+/** The page doesn't exist, so the not-found page is correct. */
 function ignore() {}

@@ -7,15 +7,12 @@ import type { PagePayload } from '../page/page-payload.ts';
 import { FAILED_PAGE } from './LoadFailure.tsx';
 import { TOP_ID } from './SkipLink.tsx';
 
-/**
- * What a newly shown page changes outside its component: the head, the focus, and what is read out. While the next one
- * is `loading` nothing changes.
- */
+/** Updates the head, the focus, and the announcement for a new page. Waits while the next one is `loading`. */
 export function usePageEffects(site: Site, page: PagePayload, loading: boolean): void {
   const shown = useRef(page);
 
   useEffect(() => {
-    // The prerendered page has all of this.
+    // The prerendered page already has these.
     if (loading || shown.current === page) return;
     shown.current = page;
     const head = describeHead(site, page === FAILED_PAGE ? { ...page, title: text('failure.page') } : page);
@@ -25,7 +22,7 @@ export function usePageEffects(site: Site, page: PagePayload, loading: boolean):
   }, [site, page, loading]);
 }
 
-/** Starts the tab order at the top of the page again. */
+/** Restarts the tab order at the top. */
 export function focusTop(): void {
   document.getElementById(TOP_ID)?.focus({ preventScroll: true });
 }

@@ -7,16 +7,16 @@ import { linkTarget } from './link-target.ts';
 import type { PageLoader } from './page-loader.ts';
 import { closestLink, readLink } from './use-link-clicks.ts';
 
-/** What browsers that know it tell about the connection. */
+/** Network information, where supported. */
 interface Connection {
   effectiveType?: string;
   saveData?: boolean;
 }
 
 /**
- * Gets pages before they are asked for: those whose links are pointed at, touched or focused, and, when the browser is
- * idle, those whose links in the text can be seen. Nothing is fetched early on slow or metered connections, and an API
- * reference, which is large, only for a link that is pointed at. `pageKey` changes with the page.
+ * Prefetches pages whose links are hovered, touched, focused, or, when the browser is idle, visible in the content.
+ * Skips slow or metered connections, and loads an API reference only for hovered links, because it's large. `pageKey`
+ * changes with the page.
  */
 export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): void {
   const { baseUrl } = site;
@@ -24,7 +24,7 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = closestLink(event.target);
-      // The links of a reference lead to other places in it.
+      // Links within a reference stay on the page.
       const isInReference = link?.pathname === window.location.pathname && references.has(link.pathname);
       if (link !== undefined && !isInReference) prefetchLink(loader, link, baseUrl);
     };
@@ -43,7 +43,7 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
         if (!references.has(target.pathname)) whenIdle(() => prefetchLink(loader, target, baseUrl));
       }
     });
-    // Not the API reference: its thousands of links would be looked at in every frame.
+    // Not in the API reference, whose thousands of links would be observed in every frame.
     for (const link of document.querySelectorAll('article a[href]')) observer.observe(link);
     return () => observer.disconnect();
   }, [loader, references, baseUrl, pageKey]);
@@ -54,7 +54,7 @@ function prefetchLink(loader: PageLoader, link: HTMLAnchorElement, baseUrl: stri
   if (target !== undefined && mayPrefetch(readConnection())) loader.prefetch(target.pathname);
 }
 
-/** Whether the connection can bear what the reader may not need. */
+/** Reports whether the connection is fast enough for prefetching. */
 export function mayPrefetch({ effectiveType = '', saveData = false }: Connection): boolean {
   return !saveData && !effectiveType.includes('2g');
 }

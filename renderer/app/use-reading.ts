@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import type { Reading } from '../navbar/navbar-view.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 
-/** What the navbar knows of the page, and what remembers the docs version that the reader chooses. */
+/** Returns the page information for the navbar, and a function that stores the docs version. */
 export function useReading(site: Site, page: PagePayload): { reading: Reading; onVersion: (name: string) => void } {
   const [chosen] = useState(() => createDocsVersion(site.versions.map(({ name }) => name)));
   const preferredVersion = usePreference(chosen);
 
   useEffect(() => {
-    // A version that no longer exists must not come back when another one gets its name.
+    // Delete a removed version, so that it doesn't apply to a later one of the same name.
     if (chosen.get() === undefined) chosen.set(undefined);
   }, [chosen]);
 

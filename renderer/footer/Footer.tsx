@@ -5,7 +5,7 @@ import { SiteLink } from '@docgraph/ui/SiteLink';
 import { useSite } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 
-/** The bottom of every page. */
+/** The footer. */
 export function Footer() {
   const { footer } = useSite();
   if (footer === undefined) return null;
@@ -49,7 +49,7 @@ function LinkList({ className, links }: { className: string; links: LabeledLink[
   );
 }
 
-/** The logo in the footer, in the variant of the color mode; `alwaysDark` where the footer is dark in both. */
+/** The footer logo. `alwaysDark` if the footer is dark in both color modes. */
 function FooterLogo({ logo, alwaysDark }: { logo: Logo; alwaysDark: boolean }) {
   const { baseUrl } = useSite();
   const { src, srcDark, ...rest } = logo;

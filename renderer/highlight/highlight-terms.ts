@@ -8,9 +8,8 @@ import { showMatches } from './show-matches.ts';
 adoptStyle(style);
 
 /**
- * Marks terms in the section that `hash` leads to, in the article of the page or in its main area where there is no
- * article. Opens what hides them, and shows a bar that leads from one to the next. All of that goes when `controller` is
- * aborted, which the bar does as well.
+ * Highlights terms in the section of `hash`, in the article or the main area. Reveals hidden matches and shows a bar
+ * for moving between them. Ends when `controller` is aborted, which the bar also does.
  */
 export function highlightTerms(terms: readonly string[], hash: string, controller: AbortController): void {
   const root = document.querySelector('main article') ?? document.querySelector('main');
@@ -26,7 +25,7 @@ export function highlightTerms(terms: readonly string[], hash: string, controlle
 /** Headings that start a section. */
 const HEADINGS = 'h1, h2, h3';
 
-/** The section of the text that a hash leads to; without a target, what comes before the first section. */
+/** Returns the section of a hash. Without a target, returns the content before the first section. */
 function sectionRange(root: Element, hash: string): Range {
   const range = document.createRange();
   range.selectNodeContents(root);
@@ -46,14 +45,14 @@ function isAfter(node: Node, other: Node): boolean {
   return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Most places that are marked. */
+/** Maximum number of highlighted ranges. */
 const MAX_RANGES = 200;
-/** What has no text of the page. */
+/** Elements without page content. */
 const SKIPPED = 'script, style, button, svg, .visually-hidden, [popover]';
 
 /**
- * Where terms stand in a section of the page, in order. A section that has been found by words that it does not show, such
- * as the id of an operation, is marked by its first text, which is its title.
+ * Finds the ranges of terms in a section, in order. If a section matched by hidden words, such as an operation ID,
+ * returns its title.
  */
 function findRanges(section: Range, terms: readonly string[]): Range[] {
   const found: Range[] = [];
@@ -83,7 +82,7 @@ function findRanges(section: Range, terms: readonly string[]): Range[] {
   return [range];
 }
 
-/** Opens the details that hide ranges, and in each set of tabs the one that shows most of the different words. */
+/** Opens the details around ranges, and selects the tab with the most distinct terms in each set. */
 function revealRanges(ranges: readonly Range[]): void {
   const wordsOfPanel = new Map<Element, Set<string>>();
   for (const range of ranges) {
@@ -103,18 +102,18 @@ function revealRanges(ranges: readonly Range[]): void {
   }
 }
 
-/** Name of the highlight in the style sheet. */
+/** Name of the CSS highlight. */
 const NAME = 'search-terms';
 
-/** Attributes that show and hide text: of tabs and of details. */
+/** Attributes that show and hide tabs and details. */
 const SHOWING = ['hidden', 'open'];
 
-/** Marks ranges in `root` without changing it. Returns what takes the marks away. */
+/** Highlights ranges in `root` without changing it. Returns a function that removes the highlights. */
 function paintRanges(root: Element, ranges: readonly Range[]): () => void {
   const highlight = new Highlight();
   const paint = () => {
     highlight.clear();
-    // WebKit would mark other text in the place of what is hidden.
+    // WebKit would highlight other text in place of hidden ranges.
     for (const range of ranges) if (range.startContainer.parentElement?.checkVisibility()) highlight.add(range);
   };
   const observer = new MutationObserver(paint);
@@ -123,7 +122,7 @@ function paintRanges(root: Element, ranges: readonly Range[]): () => void {
   CSS.highlights.set(NAME, highlight);
   return () => {
     observer.disconnect();
-    // A later result may have marks of its own by now.
+    // A later result may have replaced the highlight.
     if (CSS.highlights.get(NAME) === highlight) CSS.highlights.delete(NAME);
   };
 }

@@ -2,10 +2,10 @@ import { buttonElement } from '@docgraph/ui/button-element';
 import { openAround } from '@docgraph/ui/prose/reveal-target';
 import { text } from '@docgraph/ui/text';
 
-/** Name of the highlight of the match in view, in the style sheet. */
+/** Name of the CSS highlight of the current match. */
 const CURRENT = 'search-current';
 
-/** Shows a bar with buttons to the next and the previous match and one that ends it, as Escape does. */
+/** Shows a bar for moving between matches. Escape and its button end it. */
 export function showMatches(ranges: readonly Range[], controller: AbortController): void {
   const { signal } = controller;
   const count = document.createElement('span');
@@ -40,7 +40,7 @@ export function showMatches(ranges: readonly Range[], controller: AbortControlle
   });
 }
 
-/** Opens what hides a match, and scrolls to it. */
+/** Reveals a match and scrolls to it. */
 function showMatch(range: Range): void {
   const element = range.startContainer.parentElement;
   if (element === null) return;

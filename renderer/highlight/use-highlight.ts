@@ -3,16 +3,16 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 
-/** What is to be highlighted on the page of an address. */
+/** Terms to highlight at a URL. */
 interface Wanted {
   pathname: string;
   terms: readonly string[];
 }
 
 /**
- * Highlights the terms of a result that was opened, once its page is shown: those of the address that the site was
- * opened at, or those that the returned function is given before the navigation. They go with the view, and Back does
- * not bring them again. `view` names the page in view, `shown` says that it is the one of `location`.
+ * Highlights the terms of an opened result once its page is shown: those of the initial URL, or those passed to the
+ * returned function before navigation. The highlight ends with the view and isn't restored by Back. `view` identifies
+ * the visible page; `shown` reports whether it's the page of `location`.
  */
 export function useHighlight(
   location: Location,

@@ -1,43 +1,41 @@
-/*
- * Only this folder writes the history: the router makes entries by links, here they get keys and follow the reader.
- */
+/* Only this folder writes the history. The router adds entries; this module assigns keys and tracks the reader. */
 
-/** Key in the state of an entry: distance of the target of its address from the top of the window when it was left. */
+/** State key for the distance between the target and the top of the window when the entry was left. */
 const TOP_KEY = 'targetTop';
 
 /**
- * Gives every entry of the history a key, as the router gives its own, and before the router reads it: following a link
- * within a page again is thereby told from going back to where it led before, also when the page shows the entry late.
+ * Assigns a key to every history entry before the router reads it. Distinguishes following an in-page link again from
+ * going back, even if the page is shown late.
  */
 export function keyEntries(): void {
   keyEntry();
   window.addEventListener('popstate', keyEntry, true);
 }
 
-/** Key of the entry that the history is at; the page in view may still be that of another one. */
+/** Returns the key of the current history entry. The visible page may still be another one. */
 export function entryKey(): string | undefined {
   return window.history.state?.key;
 }
 
-/** Entries that the browser makes for addresses that are typed have no key. */
+/** Entries for typed URLs have no key. */
 function keyEntry(): void {
   if (entryKey() === undefined)
     window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, '');
 }
 
-/** Writes another address for the present entry, such as one without what is to be highlighted. */
+/** Replaces the URL of the current entry. */
 export function replaceHref(href: string): void {
   if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
 }
 
-/** Lets the present entry lead to what is being read: its hash, and how far that stands from the top of the window. */
+/** Sets the hash of the current entry, and its distance from the top of the window. */
 export function replaceHash(hash: string, top: number | undefined): void {
   const { pathname, search } = window.location;
   const state = { ...window.history.state, [TOP_KEY]: top === undefined ? undefined : Math.round(top) };
   window.history.replaceState(state, '', `${pathname}${search}${hash}`);
 }
 
-/** How far from the top of the window the target of the present entry was when it was left, if that is known. */
+/** Returns the stored distance between the target and the top of the window, if any. */
 export function targetTop(): number | undefined {
   const state: unknown = window.history.state;
   const top = typeof state === 'object' && state !== null && TOP_KEY in state ? state[TOP_KEY] : undefined;

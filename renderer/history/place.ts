@@ -3,29 +3,31 @@ import { openAround, revealTarget, scrollToTarget } from '@docgraph/ui/prose/rev
 import { replaceHash, targetTop } from './entries.ts';
 import { hasReaderActed, READER_INPUTS } from './reader.ts';
 
-/** A page that makes the targets of addresses when they are asked for, and whose parts change their size later. */
+/** A page that creates targets on demand and whose parts change their size later. */
 export interface PlaceFinder {
-  /** What changes its size. */
+  /** Element whose size changes. */
   content: Element;
-  /** Makes and marks what a hash points at; undefined where it points at nothing in the page. */
+  /** Creates and marks the target of a hash. Returns undefined if there is none. */
   find(hash: string): Promise<HTMLElement | undefined>;
 }
 
 let finder: PlaceFinder | undefined;
 
-/** Hash that the page has been brought to, or that has followed the reader; the address may be ahead of it. */
+/** Hash that the page was scrolled to, or that follows the reader. The URL may be ahead of it. */
 let shownHash = '';
 
-/** Ends what keeps the last target in its place. */
+/** Stops keeping the last target in place. */
 let hold: AbortController | undefined;
 
-/** Distance from the top of the window that it is kept at; undefined where anchors scroll to. */
+/** Distance from the top of the window to keep. Undefined for the scroll position of anchors. */
 let heldTop: number | undefined;
 
-/** Where the window was last brought to, in CSS pixels from the top of the page. */
+/** Last scroll position set by a jump, in CSS pixels. */
 let settledAt: number | undefined;
 
-/** Until the signal, addresses of the page in view are looked up by `own`; the present one is gone to at once. */
+/**
+ * Registers a finder for the hashes of the visible page until the signal is aborted, and scrolls to the current one.
+ */
 export function findPlacesWith(own: PlaceFinder, signal: AbortSignal): void {
   finder = own;
   signal.addEventListener('abort', () => {
@@ -38,14 +40,14 @@ export function findPlacesWith(own: PlaceFinder, signal: AbortSignal): void {
   else void own.find(hash);
 }
 
-/** Whether the page in view looks up its addresses by itself. That of a page that has just been left is still there. */
+/** Reports whether the visible page has a finder. That of a previous page may still be registered. */
 export function hasFinder(): boolean {
   return finder?.content.isConnected === true;
 }
 
 /**
- * Leads to what a hash points at, and keeps it where it is shown until the reader does something: at `top`, its distance
- * from the top of the window when it was left, or else where anchors scroll to.
+ * Scrolls to the target of a hash and keeps it in place until the reader interacts: at `top`, its former distance from
+ * the top of the window, or at the scroll position of anchors.
  */
 export async function showPlace(hash: string, top?: number): Promise<void> {
   hold?.abort();
@@ -56,7 +58,7 @@ export async function showPlace(hash: string, top?: number): Promise<void> {
   settledAt = undefined;
   const startedAt = performance.now();
   for (const type of READER_INPUTS) {
-    // The press that has led here may still be on its way to the window.
+    // The event of the press that led here may not have reached the window yet.
     const onInput = ({ timeStamp }: Event) => timeStamp > startedAt && own.abort();
     window.addEventListener(type, onInput, { passive: true, signal: own.signal });
   }
@@ -69,14 +71,14 @@ export async function showPlace(hash: string, top?: number): Promise<void> {
   else keepInPlace(target, finder.content, own);
 }
 
-/** Lets the address of the present entry follow the reader, unless the browser has moved on in the history meanwhile. */
+/** Updates the URL of the current entry for the reader's position, unless the browser has navigated meanwhile. */
 export function followReader(hash: string): void {
   if (window.location.hash !== shownHash) return;
   shownHash = hash;
   replaceHash(hash, isHeld() ? heldTop : hashTarget(hash)?.getBoundingClientRect().top);
 }
 
-/** Whether the reader still is where the last jump has led. */
+/** Reports whether the reader is still at the target of the last jump. */
 export function isAtShownPlace(): boolean {
   return isHeld() || (settledAt !== undefined && Math.abs(window.scrollY - settledAt) <= 2);
 }
@@ -85,7 +87,7 @@ function isHeld(): boolean {
   return hold !== undefined && !hold.signal.aborted;
 }
 
-/** Parts of a page get their own height when they come near the window: the target stays, whatever changes above it. */
+/** Keeps the target in place while content above it gets its real height. */
 function keepInPlace(target: HTMLElement, content: Element, own: AbortController): void {
   const { signal } = own;
   const top = heldTop;
@@ -101,7 +103,7 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
   signal.addEventListener('abort', () => observer.disconnect());
   const onScroll = () => {
     if (window.scrollY === settledAt) return;
-    // Where the target has moved as well, the page has changed above it. While a page loads, browsers restore positions.
+    // If the target moved too, content above it changed. Browsers restore positions during loading.
     if (placeInPage() === place && document.readyState === 'complete') own.abort();
     else settle();
   };
@@ -111,8 +113,8 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
 }
 
 /**
- * Whether a page that has just become able to look up its address should be brought there: a reader who has gone elsewhere
- * in the meantime stays. The browser has been there already with what is in the page, or has gone by old heights.
+ * Reports whether to scroll to the hash of a page whose finder has just been registered. The reader may have moved on,
+ * and the browser has already scrolled, perhaps based on old heights.
  */
 function isWhereReaderIs(hash: string): boolean {
   if (!hasReaderActed() || targetTop() !== undefined) return true;

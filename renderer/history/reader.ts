@@ -1,9 +1,9 @@
-/** What readers do when they want to be elsewhere in the page. */
+/** Input events that indicate that the reader wants to move. */
 export const READER_INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Marks the root element with `data-reader-acted` once the reader has done something, until the next step through the
- * history. What is loaded later can tell by that who has brought the window to where it is.
+ * Marks the root element with `data-reader-acted` after the first input, until the next history step. Later scripts use
+ * it to tell who scrolled the window.
  */
 export function markReader(): void {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ export function markReader(): void {
   for (const type of READER_INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
 }
 
-/** Whether the reader has done something since the page was opened or the last step through the history. */
+/** Reports whether the reader has interacted since the page was opened or the last history step. */
 export function hasReaderActed(): boolean {
   return 'readerActed' in document.documentElement.dataset;
 }

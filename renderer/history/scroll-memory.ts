@@ -1,15 +1,15 @@
 /** Storage key of the scroll positions, kept for one tab. */
 const SCROLL_KEY = 'docs.scroll';
 
-/** Entries of the history whose position is kept. */
+/** Maximum number of stored positions. */
 const LIMIT = 100;
 
-/** Remembers how far each entry of the tab's history was scrolled, also over a reload. */
+/** Stores the scroll position of each history entry across reloads. */
 export interface ScrollMemory {
-  /** Position of the entry with this key, if it was seen before. */
+  /** Returns the stored position of an entry. */
   recall(key: string): number | undefined;
   remember(key: string, top: number): void;
-  /** Writes the positions to storage, for when the page is left. */
+  /** Saves the positions before the page is left. */
   save(): void;
 }
 
@@ -25,13 +25,13 @@ export function createScrollMemory(): ScrollMemory {
       try {
         sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions].slice(-LIMIT)));
       } catch {
-        // Without storage the positions last as long as the page.
+        // Without storage, positions last until the page is closed.
       }
     },
   };
 }
 
-/** What makes no sense is no position; a position that is no number is the top for browsers. */
+/** Ignores invalid data. Browsers treat invalid positions as the top. */
 function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]'));

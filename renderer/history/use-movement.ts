@@ -2,7 +2,7 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAtShownPlace } from './place.ts';
 
-/** What the shell offers a reader who moves through a page, and what to call when something in the navbar gets the focus. */
+/** Tracks scrolling for the navbar and the back-to-top button. Also returns the focus handler for the navbar. */
 export function useMovement(location: { pathname: string; hash: string }) {
   const [navbarHidden, setNavbarHidden] = useState(false);
   const [topOffered, setTopOffered] = useState(false);
@@ -17,7 +17,7 @@ export function useMovement(location: { pathname: string; hash: string }) {
 
   useEffect(() => {
     const { pathname, hash } = location;
-    // The target of the hash is looked for on a page that is there; another page is still to come.
+    // Look for the target only on the visible page; another page is still loading.
     const toAnchor = pathname === lastPath.current ? hashTarget(hash) !== undefined : hash.length > 1;
     lastPath.current = pathname;
     dispatch({ type: 'jump', toAnchor });
@@ -34,7 +34,7 @@ export function useMovement(location: { pathname: string; hash: string }) {
         inNavbar: document.activeElement?.matches('.navbar :focus-visible') === true,
       });
     };
-    // A second jump to the same anchor does not change the address.
+    // Jumping to the same anchor again doesn't change the URL.
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href*="#"]') : null;
       if (link instanceof HTMLAnchorElement && link.href === window.location.href)
@@ -50,27 +50,27 @@ export function useMovement(location: { pathname: string; hash: string }) {
   return { navbarHidden, topOffered, onNavbarFocus: () => dispatch({ type: 'focus' }) };
 }
 
-/** What the shell offers, and what that depends on. */
+/** State of the navbar and the back-to-top button. */
 interface Movement {
   navbarHidden: boolean;
-  /** Whether there is a button that leads to the top. */
+  /** Whether the back-to-top button is visible. */
   topOffered: boolean;
-  /** Scroll position at the last event, in CSS pixels. */
+  /** Last scroll position in CSS pixels. */
   top: number;
-  /** Set by a jump: the scroll event that follows is not the reader's. */
+  /** Set by a jump, whose scroll event isn't the reader's. */
   jumped: boolean;
 }
 
-/** Something that may change what is offered. */
+/** An event that can change the state. */
 export type MovementEvent =
   | {
       type: 'scroll';
       top: number;
-      /** How far the page can still be scrolled down. */
+      /** Remaining scroll distance. */
       remaining: number;
-      /** Whether the keyboard is in the navbar, which must then stay in sight. */
+      /** Whether the navbar has the focus and must stay visible. */
       inNavbar: boolean;
-      /** Whether the window stands where a jump has led, which may take several movements. */
+      /** Whether the window is at the target of a jump, which may take several scroll events. */
       atPlace: boolean;
     }
   | { type: 'jump'; toAnchor: boolean }
@@ -81,13 +81,12 @@ export const START: Movement = { navbarHidden: false, topOffered: false, top: 0,
 /** Height of the navbar in CSS pixels, as in the style sheet. */
 const NAVBAR_HEIGHT = 60;
 
-/** Nearer to the top the way back is short, in CSS pixels. */
+/** Distance from the top below which there's no back-to-top button, in CSS pixels. */
 const NEAR_TOP = 300;
 
 /**
- * The navbar hides while the page scrolls down and comes back on the way up, near the top and near the bottom; a jump to
- * an anchor hides it, and while the keyboard is in it, it stays. The way to the top is offered to readers who scroll up,
- * far from the top and from the very end of the page.
+ * Hides the navbar when scrolling down or jumping to an anchor, and shows it when scrolling up, near the edges, or
+ * while it has the focus. Shows the back-to-top button when scrolling up, far from the top and the end of the page.
  */
 export function nextMovement(state: Movement, event: MovementEvent): Movement {
   if (event.type === 'focus') return { ...state, navbarHidden: false };
@@ -98,10 +97,10 @@ export function nextMovement(state: Movement, event: MovementEvent): Movement {
     const navbarHidden = top >= NAVBAR_HEIGHT && state.navbarHidden;
     return { navbarHidden, topOffered: false, top, jumped: false };
   }
-  // Standing still, as when the window changes, decides nothing.
+  // Without movement, for example on resize, keep the state.
   if (top === state.top) return { ...state, navbarHidden: state.navbarHidden && !isNearEdge && !inNavbar };
   const isUp = top < state.top;
-  // Where the page was when it loaded is no movement of the reader.
+  // The initial position isn't a movement.
   const isDown = !isUp && (state.top > 0 || state.navbarHidden);
   return {
     navbarHidden: isDown && !isNearEdge && !inNavbar,

@@ -7,30 +7,29 @@ import { hasFinder, showPlace } from './place.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
 /**
- * Scrolls after navigation: back and forward to where the entry was left, else to the target of the hash, else to the
- * top. `status` is that of the page of `location`; where it did not load, what says so is at the top. The browser does
- * the first load.
+ * Scrolls after navigation: to the stored position for history steps, or to the target of the hash, or to the top.
+ * `status` is that of the page of `location`; errors are shown at the top. The browser handles the first load.
  */
 export function useScroll(location: Location, status: 'shown' | 'loading' | 'failed'): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
-  // What is in view, which the address bar is ahead of while a page loads: positions belong to this entry.
+  // The visible location, which the URL is ahead of during loading. Positions belong to it.
   const inView = useRef<Location | undefined>(location);
 
   useEffect(() => {
     const onScroll = () => {
       const key = inView.current?.key;
-      // A jump within the page scrolls before the new entry is taken notice of.
+      // In-page jumps scroll before the new entry is processed.
       if (key !== undefined && entryKey() === key) memory.remember(key, window.scrollY);
     };
-    // The scroll event of the last movement may be still to come when the page is left.
+    // The last scroll event may not have fired yet when the page is left.
     const onMove = () => {
       if (inView.current) memory.remember(inView.current.key, window.scrollY);
     };
     const onLeave = () => {
       memory.save();
-      // Leaving the site and coming back is the browser's business again, but it would give an entry whose page is asked
-      // from the server the position of the page in view.
+      // Let the browser restore the position when the reader leaves the site and returns, unless the visible page
+      // belongs to another entry.
       if (inView.current && entryKey() === inView.current.key) letBrowserScroll(true);
     };
     const onReturn = () => letBrowserScroll(false);
@@ -67,8 +66,8 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
 }
 
 /**
- * Where to scroll after navigation: to a position, to the target of the hash, or nowhere. `left` is where the reader left
- * an entry of the history that was seen before; only a step through the history leads back there.
+ * Returns the scroll goal after navigation: a position, the target of the hash, or nothing. `left` is the stored
+ * position, used only for history steps.
  */
 export function scrollGoal<Target extends object>(
   isStep: boolean,

@@ -11,7 +11,7 @@ interface KeyboardHelpProps {
   refers: boolean;
 }
 
-/** The keys that pages answer to, as a popover. It is a file of the site, which pages load when it is asked for. */
+/** The keyboard shortcuts, as a popover. A separate file, loaded on demand. */
 export function KeyboardHelp({ texts, searches, refers }: KeyboardHelpProps) {
   const text = createTextReader(texts);
   const title = `${KEYS_ID}-title`;

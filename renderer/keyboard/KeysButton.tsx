@@ -2,7 +2,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { KEYS_ID } from './keys-id.ts';
 
-/** Opens the list of keys that pages answer to. */
+/** A button that opens the keyboard shortcuts. */
 export function KeysButton() {
   const label = useText()('keys');
   return (

@@ -1,2 +1,2 @@
-/** Id of the box that lists the keys, which a page has once it was asked for. */
+/** ID of the shortcuts popover, which is added on demand. */
 export const KEYS_ID = 'keys';

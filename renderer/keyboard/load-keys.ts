@@ -6,13 +6,13 @@ import { KEYS_ID } from './keys-id.ts';
 adoptStyle(style);
 
 /**
- * Puts the list of keys into the page and opens it.
+ * Adds the keyboard shortcuts to the page and opens them.
  *
  * @throws Error where its HTML cannot be loaded
  */
 export async function loadKeys(address: string): Promise<void> {
   const keys = await loadFragment(address);
-  // A second press while it was loading.
+  // Pressed again while loading.
   if (document.getElementById(KEYS_ID) !== null) return;
   document.body.append(keys);
   document.getElementById(KEYS_ID)?.showPopover();

@@ -4,9 +4,8 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { KEYS_ID } from './keys-id.ts';
 
 /**
- * Opens the list of keys, whose HTML is at `address`, for its buttons and on `?`, outside of text fields and of dialogs
- * that wait for an answer. It is loaded when it is first asked for; from then on the browser opens and closes it for the
- * buttons, as a popover.
+ * Opens the keyboard shortcuts from `address` for their buttons and on `?`, outside text fields and modal dialogs.
+ * Loaded on first use; afterwards, the browser toggles the popover.
  */
 export function openKeysOnRequest(address: string): void {
   const open = () => {

@@ -3,7 +3,7 @@ import { localeOf } from '@docgraph/ui/locale-of';
 import { useSite } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 
-/** Logo and name of the site, and the way to its home page in the locale that is being read. */
+/** Logo and site name, linked to the home page of the locale. */
 export function Brand() {
   const site = useSite();
   const { baseUrl, navbar } = site;

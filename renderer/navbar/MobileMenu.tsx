@@ -9,15 +9,15 @@ import { type NavbarDropdownView, type NavbarView, useNavbarSlots } from './navb
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import type { MenuState } from './use-menu.ts';
 
-/** What the menu of small windows needs. */
+/** Props of the mobile menu. */
 export interface MobileMenuProps {
-  /** What it stands in. */
+  /** The dialog around the menu. */
   dialog: RefObject<HTMLDialogElement | null>;
   state: MenuState;
   setState: (state: MenuState) => void;
 }
 
-/** What stands in the menu of small windows: what the page has registered, and behind it the items of the navbar. */
+/** The mobile menu: the panel of the page, and behind it the navbar items. */
 export function MobileMenu({ dialog, state, setState }: MobileMenuProps) {
   const { sidebar } = useNavbarSlots();
   const close = useCallback(() => setState('closed'), [setState]);
@@ -35,7 +35,7 @@ export function MobileMenu({ dialog, state, setState }: MobileMenuProps) {
   );
 }
 
-/** The first part of the open menu. It opens the dialog, so that the panel below it can measure itself. */
+/** The head of the open menu. Opens the dialog, so that the panel below can measure itself. */
 function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
   const { controls } = useNavbarSlots();
   const text = useText();
@@ -51,7 +51,7 @@ function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | n
   );
 }
 
-/** What the page has registered, which is the tree of pages. */
+/** The panel of the page, which contains the page tree. */
 function SecondaryPanel({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const text = useText();
   const views = useMenuViews();
@@ -68,7 +68,7 @@ function SecondaryPanel({ onBack, children }: { onBack: () => void; children: Re
   );
 }
 
-/** The items of the navbar. They take the focus from the button that led here and is gone. */
+/** The navbar items. They take the focus from the removed back button. */
 function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   const views = useMenuViews();
   const hasBefore = useHasSlot('navbar-before');
@@ -98,13 +98,13 @@ function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** One item of the navbar in the menu: the search stays in the bar. */
+/** A navbar item in the mobile menu. Search stays in the bar. */
 function MenuItem({ view }: { view: Exclude<NavbarView, { kind: 'search' }> }) {
   if (view.kind === 'dropdown') return <MobileDropdown dropdown={view} />;
   return <NavbarEntry entry={view} className="navbar-link navbar-link-menu" />;
 }
 
-/** A dropdown of the navbar in the menu: open from the start where it holds what is being read. */
+/** A navbar dropdown in the mobile menu, initially open if it contains the current page. */
 function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   const text = useText();
   const { label, purpose } = dropdown;
@@ -122,7 +122,7 @@ function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   );
 }
 
-/** What the menu holds of the navbar: the search box stays in the bar. */
+/** Returns the navbar items for the mobile menu. Search stays in the bar. */
 function useMenuViews() {
   return useNavbarViews().filter((view) => view.kind !== 'search');
 }

@@ -13,7 +13,7 @@ import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The bar at the top of every page. `location` is where the reader is, below the base URL. */
+/** The navbar. `location` is the current location, below the base URL. */
 export function Navbar({ location }: { location: { pathname: string; hash: string } }) {
   const text = useText();
   const { navbar } = useSite();
@@ -64,7 +64,7 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   );
 }
 
-/** What stands in the menu of small windows, which is loaded when it is about to be needed. */
+/** Loads the mobile menu when it's about to be needed. */
 function useMobileMenu() {
   const [loaded, setLoaded] = useState<{ Menu?: ComponentType<MobileMenuProps> }>({});
   const load = () => {

@@ -7,7 +7,7 @@ import { siteHref } from '@docgraph/ui/site-href';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
 
-/** One item of the navbar in the bar. */
+/** A navbar item. */
 export function NavbarItem({ view }: { view: NavbarView }) {
   const { search } = useNavbarSlots();
   switch (view.kind) {
@@ -20,7 +20,7 @@ export function NavbarItem({ view }: { view: NavbarView }) {
   }
 }
 
-/** A button of the bar that shows a list of links while it is pointed at, or after a press. */
+/** A dropdown that opens on hover or press. */
 function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -51,7 +51,7 @@ function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   );
 }
 
-/** Brings in the behavior of dropdowns, which sites without one do without. Until it is there the style sheet opens the list. */
+/** Loads the dropdown behavior on demand. Until then, CSS opens the list. */
 function useControl(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -60,7 +60,7 @@ function useControl(root: RefObject<HTMLElement | null>) {
       ({ controlDropdown }) => {
         if (wanted && root.current !== null) end = controlDropdown(root.current);
       },
-      // Without it the list still opens for mouse and keyboard.
+      // CSS still opens the list for mouse and keyboard.
       () => {},
     );
     return () => {
@@ -72,17 +72,17 @@ function useControl(root: RefObject<HTMLElement | null>) {
 
 interface NavbarEntryProps {
   entry: NavbarEntryView;
-  /** Class of a link. */
+  /** Class of links. */
   className: string;
 }
 
-/** A link or a piece of HTML of the navbar, in the bar, in a dropdown or in the menu of small windows. */
+/** A link or HTML item in the navbar, a dropdown, or the mobile menu. */
 export function NavbarEntry({ entry, className }: NavbarEntryProps) {
   const { baseUrl } = useSite();
   const { onVersion } = useNavbarSlots();
   if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;
   const { to, label, html, current, lang, keepsPlace, version } = entry;
-  // What the reader has typed or jumped to since the page was shown counts, so the address is completed when it is used.
+  // Add the query and hash on use, because they may have changed.
   const complete = (link: HTMLAnchorElement) => {
     if (keepsPlace) link.href = siteHref(baseUrl, to) + window.location.search + window.location.hash;
   };

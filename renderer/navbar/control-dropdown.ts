@@ -1,6 +1,6 @@
 /**
- * Makes the button of a dropdown and the links in its list answer to mouse, keyboard and touch, and takes over a list
- * that the style sheet has opened. Returns what ends it.
+ * Adds mouse, keyboard, and touch handling to a dropdown, and takes over a list opened by CSS. Returns a function that
+ * removes it.
  */
 export function controlDropdown(root: HTMLElement): () => void {
   const control = new AbortController();
@@ -16,7 +16,7 @@ export function controlDropdown(root: HTMLElement): () => void {
   };
   const isInside = (target: EventTarget | null) => target instanceof Node && root.contains(target);
 
-  // A finger on the button is a press, not a visit.
+  // Touch counts as a press, not as hovering.
   const onPointer = ({ type, pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') dispatch(type === 'pointerenter' ? 'enter' : 'leave');
   };
@@ -34,7 +34,7 @@ export function controlDropdown(root: HTMLElement): () => void {
   root.addEventListener('focusin', ({ target }) => target !== button && dispatch('hold'), options);
   root.addEventListener(
     'focusout',
-    // Without a target the focus is lost rather than elsewhere: the reader pressed on text, or left the window.
+    // Without a target, the focus is lost, not moved: the reader pressed on text or left the window.
     ({ relatedTarget }) => relatedTarget !== null && !isInside(relatedTarget) && dispatch('dismiss'),
     options,
   );
@@ -68,18 +68,16 @@ export function controlDropdown(root: HTMLElement): () => void {
   return () => control.abort();
 }
 
-/**
- * Whether the list of a dropdown shows: `hovered` while the mouse is over it, `held` until the reader has done with it.
- */
+/** State of a dropdown: `hovered` while the mouse is over it, `held` until the reader dismisses it. */
 export type DropdownState = 'closed' | 'hovered' | 'held';
 
 /**
- * What may open or close a dropdown: the mouse comes and goes, the button is pressed, the keyboard is in the list, the
- * reader is done (Escape, a press elsewhere, focus elsewhere, an entry chosen).
+ * Events of a dropdown: mouse enter and leave, press, focus in the list, and dismissal (Escape, outside press, outside
+ * focus, or selection).
  */
 export type DropdownEvent = 'enter' | 'leave' | 'press' | 'hold' | 'dismiss';
 
-/** The state after an event. A press on the button of a list that only the mouse keeps open makes it stay. */
+/** Returns the next state. A press on a hovered dropdown keeps it open. */
 export function nextDropdownState(state: DropdownState, event: DropdownEvent): DropdownState {
   switch (event) {
     case 'enter':
@@ -95,7 +93,7 @@ export function nextDropdownState(state: DropdownState, event: DropdownEvent): D
   }
 }
 
-/** Which of `count` entries a key moves the focus to from entry `index`, or from the button (-1); undefined for others. */
+/** Returns the entry to focus for a key, from entry `index` or the button (-1). Undefined for other keys. */
 export function entryForKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -1,27 +1,27 @@
 import { requireContext } from '@docgraph/ui/site-context';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A link of the navbar, at the page being read. */
+/** A navbar link on the current page. */
 export interface NavbarLinkView {
   kind: 'link';
   key: string;
-  /** Text of the link. */
+  /** Label of the link. */
   label: string;
   /** Sanitized HTML, shown instead of the label. */
   html?: string | undefined;
-  /** Route of the site, or an address on another site. */
+  /** Route or external URL. */
   to: string;
-  /** Whether it leads to the page being read, or to the part of the site that holds it. */
+  /** Whether it links to the current page or its section. */
   current: 'page' | 'true' | undefined;
-  /** Language of the label, where it is not that of the page. */
+  /** Language of the label, if different from the page. */
   lang?: string | undefined;
-  /** Whether query and hash of the address are kept: the link leads to another form of the same page. */
+  /** Whether to keep the query and hash, for links to another version of the same page. */
   keepsPlace?: true;
-  /** Docs version that is remembered when the link is chosen. */
+  /** Docs version to store when the link is followed. */
   version?: string;
 }
 
-/** A piece of HTML in the navbar. */
+/** An HTML item in the navbar. */
 interface NavbarHtmlView {
   kind: 'html';
   key: string;
@@ -29,56 +29,56 @@ interface NavbarHtmlView {
   html: string;
 }
 
-/** A button of the navbar that shows a list of entries. */
+/** A dropdown in the navbar. */
 export interface NavbarDropdownView {
   kind: 'dropdown';
   key: string;
-  /** Text of the button in the bar. */
+  /** Label of the button. */
   label: string;
-  /** What the entries are. */
+  /** Type of the entries. */
   purpose: 'links' | 'versions' | 'locales';
-  /** Whether an entry leads to the page being read, or to the part of the site that holds it. */
+  /** Whether an entry links to the current page or its section. */
   active: boolean;
   entries: NavbarEntryView[];
 }
 
-/** What can stand in a dropdown. */
+/** An entry of a dropdown. */
 export type NavbarEntryView = NavbarLinkView | NavbarHtmlView;
 
-/** What the navbar shows of an item at the page being read. */
+/** A resolved navbar item on the current page. */
 export type NavbarView = NavbarEntryView | NavbarDropdownView | { kind: 'search'; key: string };
 
-/** What the navbar knows of the page being read. */
+/** Information about the current page for the navbar. */
 export interface Reading {
-  /** Its route; undefined where there is no page. */
+  /** Route, or undefined if there's no page. */
   route: string | undefined;
-  /** Name of its docs version; undefined outside the docs. */
+  /** Docs version, or undefined outside the docs. */
   version: string | undefined;
-  /** Routes of the same page in the versions by name, where it has them. */
+  /** Routes of the page in other versions, by name. */
   versions: ReadonlyMap<string, string>;
-  /** Routes of the same page in the locales by code, where it has them. */
+  /** Routes of the page in other locales, by code. */
   locales: ReadonlyMap<string, string>;
-  /** The version that the reader chose last. */
+  /** The preferred version. */
   preferredVersion: string | undefined;
 }
 
-/** What the navbar shows but other features make. */
+/** Content of the navbar from other features. */
 interface NavbarSlots {
   /** The search box. */
   search: ReactNode;
-  /** The buttons of the shell: the list of keys, the switch of the color mode. */
+  /** Buttons for keyboard shortcuts and the color mode. */
   controls: ReactNode;
-  /** The tree of pages, for the menu of small windows; null on pages without one. */
+  /** The page tree for the mobile menu, or null if the page has none. */
   sidebar: ReactNode;
-  /** The page being read. */
+  /** The current page. */
   reading: Reading;
-  /** Remembers the docs version that the reader chose. */
+  /** Stores the preferred docs version. */
   onVersion: (name: string) => void;
 }
 
 export const NavbarSlotsContext = createContext<NavbarSlots | undefined>(undefined);
 
-/** What other features have put into the navbar. */
+/** Returns the content of the navbar from other features. */
 export function useNavbarSlots(): NavbarSlots {
   return requireContext(useContext(NavbarSlotsContext), 'useNavbarSlots', 'NavbarSlotsContext');
 }

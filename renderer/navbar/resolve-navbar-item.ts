@@ -10,7 +10,7 @@ import {
   useNavbarSlots,
 } from './navbar-view.ts';
 
-/** What an item of the navbar shows at the page being read. Throws for a type of item that this version does not know. */
+/** Resolves a navbar item for the current page. Throws for unknown types. */
 export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading): NavbarView {
   switch (item.type) {
     case 'search':
@@ -44,7 +44,7 @@ function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarE
     case 'html':
       return { kind: 'html', key: item.html, html: item.html };
     default:
-      // The data of a later version may hold a type that this one does not know.
+      // Data of a later version may contain new types.
       throw new Error(`No NavbarItem component found for type "${type}".`);
   }
 }
@@ -75,7 +75,7 @@ function dropdown(view: Omit<NavbarDropdownView, 'kind' | 'active'>): NavbarDrop
   return { ...view, kind: 'dropdown', active };
 }
 
-/** A link; `isActive` says that it stands for more than the page at its end, and that one of these is being read. */
+/** Resolves a link. `isActive` marks it as the section of the current page. */
 function link(
   label: string,
   to: string,
@@ -93,7 +93,7 @@ function link(
   };
 }
 
-/** The version that is being read, else the one the reader chose last, else the latest. */
+/** Returns the current version, or the preferred one, or the latest. */
 export function versionInUse(site: Site, reading: Pick<Reading, 'version' | 'preferredVersion'>): DocsVersion {
   const [known] = namesInUse(site, reading).flatMap((name) => site.versions.find((each) => each.name === name) ?? []);
   if (known === undefined) throw new Error('The site has no version of the docs.');
@@ -107,7 +107,7 @@ function targetInUse(targets: VersionTarget[], site: Site, reading: Reading): Ve
   return target;
 }
 
-/** Names of the versions to look for something in: the one that is being read, the preferred one, the latest. */
+/** Lists version names to search: the current, the preferred, and the latest one. */
 function namesInUse(
   site: Site,
   { version, preferredVersion }: Pick<Reading, 'version' | 'preferredVersion'>,
@@ -116,8 +116,8 @@ function namesInUse(
 }
 
 /**
- * Whether a link to `route` leads to the part of the site that `current` is in: the longest route of the navbar that
- * starts the current one, so that a link to `/` stands for all pages that have no link of their own.
+ * Reports whether `route` is the section of `current`: the longest navbar route that is its prefix, so `/` covers all
+ * pages without their own link.
  */
 export function isActiveSection(route: string, current: string, { navbar }: Pick<Site, 'navbar'>): boolean {
   const routes = navbar.items.flatMap(routesOf);
@@ -137,7 +137,7 @@ function startsRoute(start: string, route: string): boolean {
   return route === start || route === folder || route.startsWith(`${folder}/`);
 }
 
-/** What the items of the navbar show at the page being read, in reading order; of one side, or all of them. */
+/** Resolves the navbar items for the current page in reading order, of one side or both. */
 export function useNavbarViews(side?: 'left' | 'right'): NavbarView[] {
   const site = useSite();
   const { reading } = useNavbarSlots();

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
 
-/** Windows this wide have no menu; the same number is in the style sheets. */
+/** Minimum width without a mobile menu. Also in the style sheets. */
 const DESKTOP = '(min-width: 997px)';
 
-/** What the menu of small windows shows: first what the page has registered, and after it the items of the navbar. */
+/** State of the mobile menu: the page panel first, then the navbar items. */
 export type MenuState = 'closed' | 'page' | 'main';
 
-/** The menu, which closes where the reader goes on: to another address, back, or to a large window. */
+/** Manages the mobile menu, which closes on navigation, Back, and large windows. */
 export function useMenu(location: object): [state: MenuState, setState: (state: MenuState) => void] {
   const [state, setState] = useState<MenuState>('closed');
   const [openedAt, setOpenedAt] = useState(location);
-  // At once, not in an effect: the focus must be free for the page that comes.
+  // During rendering, not in an effect, to release the focus for the next page.
   if (openedAt !== location) {
     setOpenedAt(location);
     setState('closed');

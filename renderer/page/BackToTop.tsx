@@ -2,7 +2,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { useMovement } from '../history/use-movement.ts';
 
-/** Leads readers who scroll up far down a page to its start. `location` is where the reader is. */
+/** The back-to-top button. `location` is the current location. */
 export function BackToTop({ location, onTop }: { location: { pathname: string; hash: string }; onTop: () => void }) {
   const text = useText();
   const { topOffered } = useMovement(location);

@@ -3,7 +3,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
 
-/** The way from the home page to this page. */
+/** Breadcrumbs. */
 export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
   const text = useText();
   if (steps.length === 0) return null;

@@ -34,7 +34,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
   );
 }
 
-/** What readers come to the category for most. */
+/** Common tasks. */
 function Tasks({ tasks }: { tasks: PageAction[] }) {
   const text = useText();
   return (

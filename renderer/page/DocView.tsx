@@ -13,7 +13,7 @@ import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
 import { useTextLanguage } from './use-text-language.ts';
 
-/** A page written in Markdown. The one at `/` has room around it. */
+/** A Markdown page. The home page has extra margins. */
 export function DocView({ page }: { page: DocPayload }) {
   const text = useText();
   const isHome = page.kind === 'home';
@@ -40,7 +40,7 @@ export function DocView({ page }: { page: DocPayload }) {
   );
 }
 
-/** Where the source of the page can be changed. */
+/** Link for editing the source. */
 function EditLink({ href }: { href: string | undefined }) {
   const text = useText();
   if (href === undefined) return null;
@@ -54,7 +54,7 @@ function EditLink({ href }: { href: string | undefined }) {
   );
 }
 
-/** What a page such as the home page opens with: a sentence, what to do first, and a way to look for everything else. */
+/** The hero of a page: a sentence, actions, and a search field. */
 function Opening({ opening, sentence }: { opening: PageOpening; sentence: string }) {
   const { searchTags } = useSite();
   const { actions, search } = opening;

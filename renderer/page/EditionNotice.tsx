@@ -5,7 +5,7 @@ import { SiteLink } from '@docgraph/ui/SiteLink';
 import { useSite } from '@docgraph/ui/site-context';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
-/** What readers should know of the version and the translation of a page. */
+/** Notice about the version and translation of a page. */
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {
   const text = useText();
   const language = useInterfaceLanguage(edition);

@@ -18,7 +18,7 @@ interface NotFoundViewProps {
   loadNavigation: () => Promise<NavigationItem[]>;
 }
 
-/** What stands at every address that has no page: a way to search, and the pages that may have been meant. */
+/** The not-found page, with search and suggestions. */
 export function NotFoundView({ page, loadNavigation }: NotFoundViewProps) {
   const text = useText();
   const site = useSite();
@@ -41,7 +41,7 @@ export function NotFoundView({ page, loadNavigation }: NotFoundViewProps) {
   );
 }
 
-/** The pages with the most similar addresses, as soon as the tree of all pages is there. */
+/** Suggests the pages with the most similar URLs once the navigation has loaded. */
 function NearPages({ loadNavigation }: Pick<NotFoundViewProps, 'loadNavigation'>) {
   const text = useText();
   const { pathname } = useLocation();

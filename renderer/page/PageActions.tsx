@@ -14,7 +14,7 @@ interface PageActionsProps {
   printable?: boolean;
 }
 
-/** What can be done with the whole page: copy it as Markdown, hand it to an assistant, and print the section that it stands for. */
+/** Page actions: copy as Markdown, use with AI, and print the section. */
 export function PageActions({ route, edition, printable = false }: PageActionsProps) {
   const text = useText();
   const language = useInterfaceLanguage(edition);
@@ -38,10 +38,10 @@ export function PageActions({ route, edition, printable = false }: PageActionsPr
   );
 }
 
-/** No heading of a page has a colon in its id. */
+/** Heading IDs never contain a colon. */
 const MENU_ID = 'page:menu';
 
-/** What readers can hand to an assistant: the page as Markdown, its address, and what the settings add. */
+/** Menu with links for AI: the page as Markdown, its URL, and configured links. */
 function PageMenu({ route }: { route: string }) {
   const text = useText();
   const { url, baseUrl, assistants } = useSite();
@@ -76,7 +76,7 @@ function PageMenu({ route }: { route: string }) {
   );
 }
 
-/** Copies a value, and says for a moment what came of it. */
+/** A menu item that copies a value and shows the result briefly. */
 function CopyItem({ label, value }: { label: string; value: string }) {
   const text = useText();
   const [outcome, setOutcome] = useState<Outcome>();

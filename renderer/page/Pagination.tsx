@@ -3,7 +3,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
 
-/** The pages before and after this one in reading order. */
+/** Links to the previous and next page. */
 export function Pagination({ previous, next }: { previous?: Neighbor | undefined; next?: Neighbor | undefined }) {
   const text = useText();
   if (previous === undefined && next === undefined) return null;

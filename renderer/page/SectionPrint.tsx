@@ -11,17 +11,17 @@ import { type SectionLoader, useSection } from './use-section.ts';
 
 adoptStyle(style);
 
-/** What the print view of a section needs. */
+/** Props of the print view. */
 export interface SectionPrintProps {
-  /** The category whose pages are shown. */
+  /** Route of the category. */
   route: string;
   title: string;
-  /** The navigation file that has its order. */
+  /** Navigation file with the page order. */
   navigation: string;
   loader: SectionLoader;
 }
 
-/** All pages of a section below each other in sidebar order, to be printed or saved as one document. */
+/** All pages of a section in sidebar order, for printing as one document. */
 export function SectionPrint({ route, title, navigation, loader }: SectionPrintProps) {
   const text = useText();
   const { state, retry } = useSection(route, navigation, loader);
@@ -73,17 +73,17 @@ function Pages({ pages }: { pages: PagePayload[] }) {
   );
 }
 
-/** Attribute that says which page a part of the print view is. */
+/** Attribute with the route of a part. */
 const PART_ATTRIBUTE = 'data-part';
 
-/** Id of a page's part of the print view, and the start of every id inside it. */
+/** Returns the ID of a page's part, which is also the prefix of its IDs. */
 function partId(route: string): string {
   return `print/${pageName(route)}`;
 }
 
 /**
- * Makes the parts of a print view one document: ids that several pages have are told apart, links between the pages lead
- * to their parts, and everything that can be opened is open.
+ * Joins pages into one document: makes IDs unique, points links between pages at their parts, and opens everything
+ * collapsible.
  */
 function joinPages(root: HTMLElement, baseUrl: string): void {
   const parts = new Map<string, HTMLElement>();
@@ -93,7 +93,7 @@ function joinPages(root: HTMLElement, baseUrl: string): void {
   for (const part of parts.values()) {
     for (const details of part.querySelectorAll('details')) details.open = true;
     for (const element of part.querySelectorAll('[id]')) {
-      // Drawings refer to their own ids.
+      // SVGs refer to their own IDs.
       if (element.closest('svg') === null) element.id = `${part.id}/${element.id}`;
     }
     for (const button of part.querySelectorAll('[popovertarget]'))
@@ -106,7 +106,7 @@ function joinPages(root: HTMLElement, baseUrl: string): void {
   }
 }
 
-/** The part that a link leads to, if its page is among them. */
+/** Returns the part that a link points to, if it's included. */
 function partOf(link: HTMLAnchorElement, part: HTMLElement, parts: Map<string, HTMLElement>, baseUrl: string) {
   if (link.getAttribute('href')?.startsWith('#')) return part;
   if (link.origin !== window.location.origin || !link.pathname.startsWith(baseUrl)) return undefined;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
-/** The headings of the page beside the text, with the one the reader is at. */
+/** The table of contents with the current heading. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const text = useText();
   const ids = useMemo(() => allIds(entries), [entries]);
@@ -28,7 +28,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   );
 }
 
-/** The same headings above the text where there is no room beside it. */
+/** The table of contents above the content on narrow screens. */
 export function CollapsedTableOfContents({
   entries,
   edition,

@@ -3,23 +3,20 @@ import type { Site } from '@docgraph/schemas/site';
 import { siteHref } from '@docgraph/ui/site-href';
 import type { PagePayload } from './page-payload.ts';
 
-/** What the head of a page says about it. */
+/** Head metadata of a page. */
 interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /**
-   * Absolute address in the written form of the route, of an untranslated page that of the default locale; absent on
-   * the not-found page.
-   */
+  /** Canonical URL. Untranslated pages use that of the default locale. Absent on the not-found page. */
   canonical: string | undefined;
-  /** Absolute address of the preview image. */
+  /** Absolute URL of the preview image. */
   image: string | undefined;
-  /** What search engines may do with the page; undefined for everything. */
+  /** Robots directive, if any. */
   robots: 'noindex' | undefined;
 }
 
-/** The head of a page, for the prerendered HTML and for navigation in the browser. */
+/** Returns the head metadata for prerendering and navigation. */
 export function describeHead(site: Site, page: PagePayload): PageHead {
   const title = pageTitle(site, ('metaTitle' in page && page.metaTitle) || page.title);
   if (page.kind === 'not-found') {
@@ -39,22 +36,22 @@ export function describeHead(site: Site, page: PagePayload): PageHead {
   };
 }
 
-/** Route of the page in the default locale, which is the one at the root of the site. */
+/** Returns the route of the page in the default locale at the site root. */
 export function originalRoute({ locales }: Site, edition: PageEdition): string | undefined {
   const main = locales.find(({ route }) => route === '/')?.code;
   return edition.locales.find(({ code }) => code === main)?.route;
 }
 
-/** Page title, delimiter, site title; the site title alone where the page adds nothing to it. */
+/** Returns the document title: page title, delimiter, and site title, or only the site title. */
 export function pageTitle(site: Pick<Site, 'title' | 'titleDelimiter'>, title: string): string {
   const trimmed = title.trim();
   return trimmed === '' || trimmed === site.title ? site.title : `${trimmed} ${site.titleDelimiter} ${site.title}`;
 }
 
-/** What only search engines read. */
+/** Elements only for search engines. */
 const FOR_SEARCH_ENGINES = 'link[hreflang], script[type="application/ld+json"]';
 
-/** Makes the head of the document that of another page: what that page has not is removed. */
+/** Updates the document head for another page, removing missing elements. */
 export function updateHead(head: PageHead): void {
   const { canonical } = head;
   document.title = head.title;
@@ -67,7 +64,7 @@ export function updateHead(head: PageHead): void {
   setMeta('property', 'og:image', head.image);
   const link = Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical });
   replace('link[rel="canonical"]', canonical === undefined ? undefined : link);
-  // Those of the first page; search engines, for which they are, load each page anew.
+  // Those of the first page. Search engines reload every page.
   for (const element of document.head.querySelectorAll(FOR_SEARCH_ENGINES)) element.remove();
 }
 
@@ -78,7 +75,7 @@ function setMeta(attribute: 'name' | 'property', name: string, content: string |
   replace(`meta[${attribute}="${name}"]`, content ? meta : undefined);
 }
 
-/** Puts an element into the head, in place of the one that a selector finds. */
+/** Replaces the head element that matches a selector. */
 function replace(selector: string, element: HTMLElement | undefined) {
   document.head.querySelector(selector)?.remove();
   if (element) document.head.append(element);

@@ -1,23 +1,23 @@
 import { decoded } from '@docgraph/schemas/decoded';
 import type { NavigationItem } from '@docgraph/schemas/navigation';
 
-/** A page that may have been meant. */
+/** A suggested page. */
 export interface NearPage {
   route: string;
-  /** Its label, after those of the categories that it is in. */
+  /** Labels of its categories and the page. */
   path: string[];
 }
 
-/** How many pages are offered. */
+/** Maximum number of suggestions. */
 const LIMIT = 4;
 
-/** Below this likeness, of at most 1, a page was not meant. */
+/** Minimum similarity (0 to 1) for suggestions. */
 const LEAST_LIKENESS = 0.5;
 
-/** What each word of a page that nobody asked for costs: of two pages that fit, the shorter address is nearer. */
+/** Penalty per extra word, so that shorter URLs rank first. */
 const SURPLUS_COST = 0.02;
 
-/** The pages whose addresses and labels are most like an address that has none, the nearest first. */
+/** Returns the pages whose URLs and labels are most similar to a missing URL, best first. */
 export function nearestPages(asked: string, items: readonly NavigationItem[]): NearPage[] {
   const wanted = wordsOf(decoded(asked)).filter((word) => !/^(?:html?|index|md)$/.test(word));
   const rated = [...pagesOf(items, [])].map((page) => ({ page, likeness: likenessTo(wanted, page) }));
@@ -36,7 +36,7 @@ function* pagesOf(items: readonly NavigationItem[], above: readonly string[]): G
   }
 }
 
-/** How well the words of a page stand for those that were asked for; the end of an address says more than its start. */
+/** Scores how well the words of a page match. The end of a URL weighs more. */
 function likenessTo(wanted: readonly string[], { route, path }: NearPage): number {
   const words = new Set([...wordsOf(decoded(route)), ...wordsOf(path.at(-1) ?? '')]);
   let sum = 0;
@@ -60,7 +60,7 @@ function mostLike(word: string, words: ReadonlySet<string>): [word: string | und
   return best;
 }
 
-/** The share of pairs of neighboring letters that two words have in common (Sørensen–Dice). */
+/** Returns the bigram similarity of two words (Sørensen–Dice). */
 function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const left = pairsOf(b);
@@ -76,7 +76,7 @@ function likenessOf(a: string, b: string): number {
   return (2 * common) / all;
 }
 
-/** With the edges of the word, so that short words have pairs too. */
+/** Includes word edges, so that short words have bigrams too. */
 function pairsOf(word: string): string[] {
   const edged = ` ${word} `;
   return [...edged].slice(1).map((character, index) => edged.charAt(index) + character);

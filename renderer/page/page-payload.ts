@@ -1,17 +1,17 @@
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/schemas/page';
 
-/** A Markdown page without what only other tools read. */
+/** A Markdown page without fields for other tools. */
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
 
-/** The page of the API reference with its content. */
+/** An API reference page with its content. */
 type ApiPayload = ApiPage & {
   html: string;
-  /** Address of the style sheet that only such pages have. */
+  /** URL of the style sheet for API pages. */
   style: string;
 };
 
-/** What stands at every address that has no page. */
+/** The not-found page. */
 export interface NotFoundPayload {
   kind: 'not-found';
   route: string;
@@ -19,10 +19,10 @@ export interface NotFoundPayload {
   description: string;
 }
 
-/** What the browser needs to show a page: inside its HTML on the first load, in `_data/` when it is navigated to. */
+/** Data for showing a page: in its HTML on first load, in `_data/` for navigation. */
 export type PagePayload = DocPayload | CategoryPage | ApiPayload | NotFoundPayload;
 
-/** The payload of a page. `api` is what the page of an API reference has besides. */
+/** Converts a page to its payload. `api` has the additional fields of API pages. */
 export function toPagePayload(page: Page, api = { html: '', style: '' }): PagePayload {
   switch (page.kind) {
     case 'category':
@@ -36,7 +36,7 @@ export function toPagePayload(page: Page, api = { html: '', style: '' }): PagePa
   }
 }
 
-/** The not-found page. */
+/** Returns the not-found page. */
 export function notFoundPage(title: string): NotFoundPayload {
   return { kind: 'not-found', route: '/404.html', title, description: '' };
 }
@@ -87,10 +87,7 @@ const checks: Record<PagePayload['kind'], Check> = {
   'not-found': shape<NotFoundPayload>({ route: isString, title: isString }),
 };
 
-/**
- * The payload in a parsed file, or undefined when it is something else: a file of another version of the site, an error
- * page, or half a file must never reach a component.
- */
+/** Validates a parsed payload. Returns undefined for other versions of the site, error pages, and truncated files. */
 export function readPagePayload(value: unknown): PagePayload | undefined {
   return isPagePayload(value) ? value : undefined;
 }

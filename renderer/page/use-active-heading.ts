@@ -2,23 +2,23 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Room below the navbar in which a heading counts as reached, in CSS pixels; more than the scroll margin of headings. */
+/** Distance below the navbar at which a heading is current, in CSS pixels. More than the scroll margin. */
 const REACHED = 96;
 
-/** A jump: where it led, and how far the page was scrolled then. It is over when the reader scrolls on. */
+/** A jump: its target and scroll position. Ends when the reader scrolls. */
 interface Jump {
   id: string;
   top: number;
 }
 
-/** The id of the heading that the reader is at, followed while the page scrolls. */
+/** Tracks the ID of the current heading. */
 export function useActiveHeading(ids: string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a jump
   useEffect(() => {
     let jump: Jump | undefined = currentJump();
-    // Browsers call it at most once for each frame.
+    // Called at most once per frame.
     const update = () => {
       if (jump && Math.abs(jump.top - window.scrollY) > 1) jump = undefined;
       setActive(findActive(ids, jump?.id));
@@ -54,32 +54,32 @@ function findActive(ids: string[], aimed: string | undefined): string | undefine
   });
 }
 
-/** Where a heading stands in the window, in CSS pixels from its top edge. */
+/** Position of a heading in the window, in CSS pixels from the top. */
 interface HeadingPosition {
   id: string;
   top: number;
 }
 
-/** What decides which heading the reader is at. */
+/** Inputs for determining the current heading. */
 interface ReadingPosition {
-  /** Headings of the table of contents in document order. */
+  /** Headings in document order. */
   headings: HeadingPosition[];
-  /** Height of what covers the top of the window. */
+  /** Height of the navbar over the window. */
   offset: number;
   /** Height of the window. */
   height: number;
-  /** How far the page is scrolled. */
+  /** Scroll position. */
   scrolled: number;
-  /** How far it can still be scrolled down. */
+  /** Remaining scroll distance. */
   remaining: number;
-  /** Id of the heading that the reader has just jumped to, if any. */
+  /** ID of the target of a jump, if any. */
   aimed: string | undefined;
 }
 
 /**
- * The heading that the reader is at: the last one above the reading line. That line is below what covers the top of the
- * window; over the last window of a page it moves down to the lower edge, because short last sections never reach the
- * top. A heading that was jumped to is the one, wherever it came to stand.
+ * Returns the current heading: the last one above the reading line. The line is below the navbar, and moves to the
+ * bottom edge over the last screen of a page, because short last sections never reach the top. A jump target is always
+ * current.
  */
 export function activeHeading({
   headings,
@@ -90,7 +90,7 @@ export function activeHeading({
   aimed,
 }: ReadingPosition): string | undefined {
   if (headings.some(({ id, top }) => id === aimed && top >= 0 && top < height)) return aimed;
-  // A page that can be scrolled by less than a window has only that for the whole movement.
+  // Short pages have less distance for the whole movement.
   const way = Math.min(height, scrolled + remaining);
   const done = way > 0 ? Math.max(0, 1 - remaining / way) : 0;
   const line = offset + (height - offset) * done;

@@ -2,22 +2,22 @@ import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { useEffect, useState } from 'react';
 import type { PagePayload } from './page-payload.ts';
 
-/** Where the pages of a section come from. */
+/** Loads the pages of a section. */
 export interface SectionLoader {
   load(path: string): Promise<PagePayload>;
   loadItems(file: string): Promise<NavigationItem[]>;
 }
 
-/** How far a section has come. */
+/** Loading state of a section. */
 type SectionState =
   | { kind: 'loading'; done: number; total: number }
   | { kind: 'ready'; pages: PagePayload[] }
   | { kind: 'failed'; message: string };
 
-/** Pages that are asked for at once. */
+/** Number of concurrent page requests. */
 const BATCH = 6;
 
-/** The pages of the section at a route, in the order of the navigation file `file`. */
+/** Loads the pages of a section in the order of the navigation file `file`. */
 export function useSection(
   route: string,
   file: string,
@@ -61,7 +61,7 @@ async function loadSection(
   return pages;
 }
 
-/** Routes of the category at a route and of all below it, in sidebar order. Throws when there is no such category. */
+/** Lists the routes of a category in sidebar order. Throws if it doesn't exist. */
 export function sectionPages(items: readonly NavigationItem[], route: string): string[] {
   return routesOf([currentCategory(items, route)]);
 }
@@ -70,10 +70,7 @@ function routesOf(items: readonly NavigationItem[]): string[] {
   return items.flatMap(({ route, items: below = [] }) => [...(route === undefined ? [] : [route]), ...routesOf(below)]);
 }
 
-/**
- * The category whose index page is at a route, found by the route alone: two categories may have one name. Throws where
- * there is no such category, because its caller stands on a page that is none.
- */
+/** Finds the category of an index page by route, because names aren't unique. Throws if there is none. */
 export function currentCategory(items: readonly NavigationItem[], route: string): NavigationItem {
   const category = findCategory(items, route);
   if (category !== undefined) return category;

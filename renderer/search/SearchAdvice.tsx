@@ -6,10 +6,10 @@ import { SiteLink } from '@docgraph/ui/SiteLink';
 import { useSite } from '@docgraph/ui/site-context';
 import type { AnsweredQuery } from './use-search.ts';
 
-/** How many places to go are offered. */
+/** Maximum number of links. */
 const PLACES = 3;
 
-/** Places to go, of which some are on every site: the first thing to do, the home page and the API. */
+/** Lists links to suggest: the first task, the home page, and the API. */
 function placesOf(site: Site, text: ReadText<ScriptKey>): LabeledLink[] {
   const home = { label: text('search.home'), to: localeOf(site).route };
   const [first, ...others] = site.searchStart;
@@ -22,11 +22,11 @@ interface SearchAdviceProps {
   onSearch: (query: string) => void;
 }
 
-/** What to do where nothing is found: other queries, and places to go. */
+/** Suggestions if nothing was found: other queries and links. */
 export function SearchAdvice({ shown: { query, answer }, onSearch }: SearchAdviceProps) {
   const { without, near } = answer.instead;
   const [missing, ...others] = answer.missing;
-  // A near word takes the place of the one that is missing, where that is clear.
+  // Replace the missing word with a similar one if it's unambiguous.
   const withNear = (word: string) =>
     missing !== undefined && others.length === 0 ? query.text.replace(missing, () => word) : word;
   const queries = [...(without === undefined ? [] : [without]), ...near.map(withNear)];

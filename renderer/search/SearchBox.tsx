@@ -9,8 +9,7 @@ import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 
 /**
- * The search button of the navbar. The page opens the search by itself; what fills it, and the indexes, are loaded when
- * they are about to be needed.
+ * The search button in the navbar. The page opens the dialog itself; its content and the indexes are loaded on demand.
  */
 export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
   const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
@@ -25,7 +24,7 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
       () => setFailed(shell),
     );
   };
-  // Here, and not with what is loaded: Back closes the search from the first moment on.
+  // Here and not in the lazy part, so that Back closes search from the start.
   useOverlayEntry(open, () => {
     const shell = findSearchShell();
     if (shell) closeSearch(shell);

@@ -26,15 +26,15 @@ import { useSearchOpening } from './use-search-opening.ts';
 adoptStyle(style);
 
 export interface SearchDialogProps {
-  /** The dialog that the page holds, which may be open; it never changes. */
+  /** The search dialog of the page, which may be open. Never changes. */
   shell: SearchShell;
-  /** Tags of the indexes to search; they never change. */
+  /** Tags of the indexes. Never change. */
   tags: readonly string[];
   /** Called when a result is opened in this tab, before the navigation. */
   onOpenHit: (hit: OpenedHit) => void;
 }
 
-/** What fills the search: below its field the results, which the arrow keys go through. */
+/** Content of the search dialog: results below the field, with arrow-key navigation. */
 export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
   const { dialog, field, body } = shell;
   const { baseUrl, searchEndpoint } = useSite();
@@ -106,7 +106,7 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
   );
 }
 
-/** What the keys do; for readers who have some. */
+/** Keyboard hints. */
 function SearchKeys() {
   const text = useText();
   const arrows = (

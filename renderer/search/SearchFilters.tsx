@@ -10,7 +10,7 @@ interface SearchFiltersProps {
   onFilter: (type: SearchType | undefined) => void;
 }
 
-/** Narrows the results to one type of documents, where there is more than one. */
+/** Filters results by type if there are several. */
 export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
   const text = useText();
   const language = useLanguage();

@@ -10,19 +10,19 @@ import type { AnsweredQuery } from './use-search.ts';
 
 interface SearchResultsProps {
   list: ResultList;
-  /** The address of a result, for the browser. */
+  /** Returns the URL of a result. */
   hrefOf: (hit: SearchHit) => string;
   onOpen: (hit: SearchHit, place: HitPlace) => void;
   /** Shows the next page of results. */
   onMore: () => void;
 }
 
-/** Id of the result at an index of the list. */
+/** Returns the element ID of a result. */
 export function resultId(index: number): string {
   return `${RESULTS_ID}-${index}`;
 }
 
-/** The results of a search by page. */
+/** Search results grouped by page. */
 export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsProps) {
   const { shown, groups, hits, active, answered, activate } = list;
   const text = useText();
@@ -49,7 +49,7 @@ export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsPro
   };
   return (
     <div className="search-results" ref={box}>
-      {/* Busy as long as another answer may put other results in their place. */}
+      {/* Busy until the final results. */}
       <div role="listbox" id={RESULTS_ID} aria-label={text('search.results')} aria-busy={shown && !answered}>
         {groups.map((group) => (
           <Group key={group.hits[0]?.route} group={group} result={result} />
@@ -74,7 +74,7 @@ function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) =>
   );
 }
 
-/** Says how many hits are not shown yet, if any, and shows more of them. */
+/** Shows the number of remaining hits, and loads more of them. */
 function MoreButton({ shown: { answer }, onPress }: { shown: AnsweredQuery; onPress: () => void }) {
   const text = useText();
   const rest = answer.total - answer.hits.length;
@@ -100,7 +100,7 @@ interface ResultProps {
 
 function Result({ id, hit: { kind, title, operation, snippet }, href, active, onActive, onOpen }: ResultProps) {
   const onClick = (event: MouseEvent) => {
-    // With a modifier the browser opens the link elsewhere.
+    // With modifiers, the browser opens the link elsewhere.
     if (hitPlace(event) !== 'here') return;
     event.preventDefault();
     onOpen();
@@ -137,7 +137,7 @@ function Result({ id, hit: { kind, title, operation, snippet }, href, active, on
   );
 }
 
-/** A text with its marks. */
+/** Text with highlighted matches. */
 function Marked({ text: { text, marks } }: { text: MarkedText }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { useText } from '@docgraph/ui/rich-text';
 import { Spinner } from '@docgraph/ui/Spinner';
 import { RESULTS_ID, SEARCH_ID } from './search-shell.ts';
 
-/** Longest query, in UTF-16 code units. */
+/** Maximum length of a query, in UTF-16 code units. */
 const MAX_QUERY = 512;
 
 /**
- * The part of the search that is in the HTML of every page: the field and its buttons. The field is never replaced, so
- * that what is typed before the rest has loaded stays, with the selection and what an input method is composing.
+ * The part of search in the HTML of every page: the field and its buttons. The field is never replaced, so that early
+ * input, selection, and IME composition survive.
  */
 export function SearchShell() {
   const text = useText();

@@ -10,7 +10,7 @@ interface SearchStartProps {
   onChoose: (search: string) => void;
 }
 
-/** What the search offers before anything is typed. */
+/** Content before anything is typed. */
 export function SearchStart({ recent, onChoose }: SearchStartProps) {
   const { searchStart } = useSite();
   const text = useText();
@@ -37,7 +37,7 @@ export function SearchStart({ recent, onChoose }: SearchStartProps) {
   );
 }
 
-/** What the reader has searched for before, kept in this browser only. */
+/** Recent searches, stored in this browser. */
 function RecentSearches({ recent: { searches, remove, clear }, onChoose }: SearchStartProps) {
   const text = useText();
   const title = useId();

@@ -4,10 +4,10 @@ import { RichText, useLanguage, useText } from '@docgraph/ui/rich-text';
 import { Fragment } from 'react';
 import type { AnsweredQuery } from './use-search.ts';
 
-/** Words that a sentence names; it says how many more there are. */
+/** Maximum number of words to list in a message. */
 const NAMED_WORDS = 3;
 
-/** What is to be said about an answer beside its results; screen readers read it out. */
+/** Messages about the results, which screen readers announce. */
 export function SearchStatus({ shown }: { shown: AnsweredQuery | undefined }) {
   return (
     <div className="search-status" role="status">
@@ -24,7 +24,7 @@ function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
   return (
     <>
       {total === 0 && <p className="search-message">{text('search.none')}</p>}
-      {/* With the query it is another text for every query, which screen readers read out. */}
+      {/* Includes the query, so that screen readers announce every change. */}
       <p className="visually-hidden">{foundText(query, total, text)}</p>
       {total > 0 && corrections.length > 0 && (
         <p className="search-hint">
@@ -53,14 +53,14 @@ function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
   );
 }
 
-/** How much there is for a query, for screen readers. */
+/** Returns the number of results, for screen readers. */
 function foundText({ text: query, type }: AnsweredQuery['query'], count: number, text: ReadText<ScriptKey>): string {
   const place = type && text(`search.${type}`);
   if (count === 0) return place ? text('search.none-in', { query, place }) : text('search.none-for', { query });
   return place ? text('search.found-in', { count, query, place }) : text('search.found-for', { count, query });
 }
 
-/** Words as part of a sentence, the first ones by name. */
+/** Formats words as a list, with a count of the rest. */
 function quotedWords(words: readonly string[], text: ReadText<ScriptKey>, language: string): string {
   const named = words.slice(0, NAMED_WORDS).map((word) => text('search.quoted', { word }));
   const rest = words.length - named.length;

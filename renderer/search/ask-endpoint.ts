@@ -2,12 +2,12 @@ import { isNumber, isString, listOf, optional, shape } from '@docgraph/schemas/c
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
-/** How long a server may take to answer, in milliseconds, until the index of the site is asked. */
+/** Timeout of the search server in milliseconds, before falling back to the site index. */
 const PATIENCE = 2000;
 
 /**
- * A client that asks a server, and the client of the site's own indexes from the first time on that it does not answer as
- * it should, until the search is opened again.
+ * Creates a client for a search server. Falls back to the site indexes after the first failure, until search is
+ * reopened.
  */
 export function askEndpoint(
   endpoint: string,

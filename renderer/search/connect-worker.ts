@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
-/** How long a query may be evaluated, in milliseconds; loading the indexes does not count. */
+/** Time limit for evaluating a query in milliseconds, without loading indexes. */
 const DEADLINE = 2000;
 
-/** A query that is to be answered. */
+/** A pending query. */
 interface Search {
   id: number;
   query: SearchQuery;
@@ -12,9 +12,8 @@ interface Search {
 }
 
 /**
- * A client that asks a search worker. While the worker evaluates, only the latest of the queries that come is kept for
- * it. A worker that takes too long is ended, and another one started. `onFailure` is called once a worker has failed:
- * nothing is answered after it.
+ * Creates a client for a search worker. Only the latest query waits for it. Replaces workers that exceed the time
+ * limit. Calls `onFailure` once a worker has failed and stops responding.
  *
  * @throws Error where there are no workers
  */
@@ -24,7 +23,7 @@ export function connectWorker(
   onFailure: () => void,
 ): SearchClient {
   let latest: Search | undefined;
-  /** Ids of the last search that was sent, and of the one that is being evaluated. */
+  /** IDs of the last sent search and the one being evaluated. */
   let sent = 0;
   let evaluated: number | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +41,7 @@ export function connectWorker(
     receiver.postMessage(request);
   }
 
-  /** Sends the latest search, unless that has been done or the worker would only keep it waiting. */
+  /** Sends the latest search unless it was sent or the worker is busy. */
   function sendLatest(): void {
     if (latest === undefined || latest.id === sent || evaluated !== undefined) return;
     sent = latest.id;
@@ -71,7 +70,7 @@ export function connectWorker(
     }
     send({ kind: 'prepare' });
     if (latest?.id === evaluated) latest?.onAnswer({ ...NO_ANSWER, hints: ['time'] });
-    // Also a search that the ended worker had been sent.
+    // Including a search sent to the terminated worker.
     else sent = 0;
     evaluated = undefined;
     sendLatest();
@@ -100,21 +99,21 @@ export function connectWorker(
 function listen(worker: Worker, onReport: (report: SearchReport) => void, onError: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => onReport(data));
   worker.addEventListener('error', (event) => {
-    // Handled here: the page goes on without the worker.
+    // Handled: the page works without the worker.
     event.preventDefault();
     onError();
   });
 }
 
-/** What the page says to the search worker; `start` comes first, and once. */
+/** Messages to the worker. `start` comes first, once. */
 export type SearchRequest =
   | { kind: 'start'; urls: string[] }
   | { kind: 'prepare' }
   | { kind: 'search'; id: number; query: SearchQuery };
 
 /**
- * What the worker says about the search with this id: that an evaluation begins, and that it has ended, with an answer
- * where there is one. Further evaluations follow until an answer is complete or another search comes.
+ * Messages from the worker about a search: the start of an evaluation, and its end with results, if any. More
+ * evaluations follow until the results are complete or another search arrives.
  */
 export type SearchReport =
   | { kind: 'begun'; id: number }

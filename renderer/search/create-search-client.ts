@@ -5,8 +5,8 @@ import { NO_ANSWER, type SearchClient } from './search-client.ts';
 import workerUrl from './search-worker.ts?worker&url';
 
 /**
- * A client over the indexes of the given tags, which exist all. Nothing is loaded or started before the first call.
- * Queries are evaluated in a worker; where that cannot be had, in the page, with `fetchFile`.
+ * Creates a client for the indexes of the given tags. Loads nothing before the first call. Evaluates queries in a
+ * worker, or in the page with `fetchFile` if workers aren't available.
  */
 export function createSearchClient(
   baseUrl: string,
@@ -16,7 +16,7 @@ export function createSearchClient(
 ): SearchClient {
   const urls = tags.map((tag) => baseUrl + artifactPaths.searchIndex(tag));
   let client: Promise<SearchClient> | undefined;
-  /** Asks the current client for what is to be answered; undefined where nothing is. */
+  /** Repeats the pending query with the current client, if any. */
   let askLatest: (() => void) | undefined;
 
   const inPage = async (): Promise<SearchClient> => {
@@ -43,7 +43,7 @@ export function createSearchClient(
     prepare() {
       current().then(
         (used) => used.prepare(),
-        // The search that follows says so, and tries again.
+        // The next search reports the error and retries.
         () => {},
       );
     },
@@ -74,7 +74,7 @@ export function createSearchClient(
   };
 }
 
-/** Starts the search worker; undefined where there are no workers. May throw where the page forbids it. */
+/** Starts the search worker. Returns undefined without worker support. May throw if the page forbids it. */
 function startSearchWorker(): Worker | undefined {
   return typeof Worker === 'undefined' ? undefined : new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 }

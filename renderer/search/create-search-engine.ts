@@ -6,33 +6,32 @@ import type { SearchIndexData } from '@docgraph/search/index/read-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import type { SearchQuery } from './search-client.ts';
 
-/** Answers queries where it runs, in the worker or in the page. */
+/** Evaluates queries in the worker or the page. */
 export interface SearchEngine {
-  /** Starts loading the indexes. What failed to load before is tried again. */
+  /** Starts loading the indexes. Retries failed ones. */
   prepare(): void;
   /**
-   * Answers a query, and again whenever a further index has arrived, until all have or a later query comes. `onBegin` is
-   * called before each evaluation, `onEnd` after it: without an answer where nothing is found yet.
+   * Evaluates a query, again for each further index, until all are loaded or a later query arrives. Calls `onBegin`
+   * before and `onEnd` after each evaluation, without results if there are none yet.
    */
   search(query: SearchQuery, onEnd: (answer: SearchAnswer | undefined) => void, onBegin?: () => void): Promise<void>;
 }
 
-/** An index file and what has come of it. */
+/** State of an index file. */
 interface Source {
   url: string;
-  /** Its loading, which never rejects; undefined where it has not begun. */
+  /** The load in progress, which never rejects. Undefined if not started. */
   loading: Promise<void> | undefined;
-  /** Whether loading has ended, with an index or without. */
+  /** Whether loading has ended. */
   settled: boolean;
   index: OpenSearchIndex | undefined;
-  /** Whether it, or a shard of it, could not be loaded or read. */
+  /** Whether it or one of its shards failed to load. */
   failed: boolean;
 }
 
 /**
- * Answers queries from the index files at some addresses. Each is loaded once, also when it is asked for several times
- * at once; of a sharded one, the shards that queries need. What cannot be loaded or read counts as empty until `prepare`
- * is called again.
+ * Creates an engine for index files. Each file is loaded once, and only the needed shards of sharded ones. Failed files
+ * count as empty until `prepare` is called again.
  */
 export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchEngine {
   const sources = urls.map(toSource);
@@ -53,7 +52,7 @@ export function createSearchEngine(urls: readonly string[], fetchFile: typeof fe
   const loadAll = () => {
     for (const source of sources) source.loading ??= load(source);
   };
-  /** Loads the shards that the last evaluation wanted; undefined where it wanted none. */
+  /** Loads the shards requested by the last evaluation, if any. */
   const loadWanted = (): Promise<unknown> | undefined => {
     const loads = sources.flatMap((source) => {
       const loading = source.index?.load();
@@ -103,7 +102,7 @@ function toSource(url: string): Source {
   return { url, loading: undefined, settled: false, index: undefined, failed: false };
 }
 
-/** What the box shows of a result. The texts of the documents stay where the index is. */
+/** Returns the part of a result that the UI shows. Document texts stay with the index. */
 function toAnswer({ hits, clauses: _, error: __, ...rest }: SearchResult, complete: boolean): SearchAnswer {
   return { ...rest, hits: hits.map(toHit), complete };
 }

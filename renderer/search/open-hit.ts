@@ -3,18 +3,18 @@ import { HIGHLIGHT_PARAMETER } from '@docgraph/ui/read-highlight';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ResultList } from './use-result-list.ts';
 
-/** Where a chosen result opens. */
+/** Where a result opens. */
 export type HitPlace = 'here' | 'tab' | 'window';
 
-/** A result that is opened in this tab. */
+/** A result opened in this tab. */
 export interface OpenedHit {
-  /** Route of its page, without an anchor. */
+  /** Route of its page, without the anchor. */
   pathname: string;
-  /** What to look for in its text. */
+  /** Terms to highlight. */
   terms: readonly string[];
 }
 
-/** The place that a key press or a click with these modifiers asks for. */
+/** Returns where to open a result, by the modifiers of an event. */
 export function hitPlace({
   ctrlKey,
   metaKey,
@@ -24,21 +24,19 @@ export function hitPlace({
   return shiftKey ? 'window' : 'here';
 }
 
-/** Opens an address in another tab or window. */
+/** Opens a URL in another tab or window. */
 export function openElsewhere(href: string, place: 'tab' | 'window'): void {
   window.open(href, '_blank', place === 'tab' ? 'noopener' : 'noopener,popup=false,width=1200,height=900');
 }
 
 interface Enter {
-  /** Opens the active hit of what is in the field; where that is not answered yet, as soon as it is. */
+  /** Opens the active hit for the text in the field, once its results arrive. */
   enter: (place: HitPlace) => void;
-  /** The reader goes on without it. */
+  /** Cancels the pending Enter. */
   forget: () => void;
 }
 
-/**
- * Lets readers press Enter faster than the search answers. `isRead` says whether the list is that of what is in the field.
- */
+/** Handles Enter before the results arrive. `isRead` reports whether the list belongs to the text in the field. */
 export function useEnter(
   { hits, active, answered }: ResultList,
   isRead: () => boolean,
@@ -68,7 +66,7 @@ export function useEnter(
   };
 }
 
-/** An address that also says what to highlight on its page. */
+/** Adds the terms to highlight to a URL. */
 export function withHighlight(href: string, terms: readonly string[]): string {
   if (terms.length === 0) return href;
   const [page = '', hash] = href.split(/#(.*)/s);

@@ -2,9 +2,8 @@ import { isTextField } from '@docgraph/ui/is-text-field';
 import { COMPOSING, SEARCH_EVENT, SEARCH_ID } from './search-shell.ts';
 
 /**
- * Opens the search when the reader asks for it, from the first moment of a page on: whatever else has loaded by then,
- * the keys that follow are typed into its field. A slash goes to the filter of an API reference instead, where one is in
- * sight.
+ * Opens search on request from the start of a page, so that the following keys go into its field. A slash focuses the
+ * filter of a visible API reference instead.
  */
 export function openOnRequest(): void {
   document.addEventListener('keydown', (event) => {
@@ -19,7 +18,7 @@ export function openOnRequest(): void {
     const field = findField();
     if (!field?.form || event.target !== field.form) return;
     event.preventDefault();
-    // What opens hits is still on its way.
+    // The code that opens hits is still loading.
     field.form.dataset.submitted = field.value;
   });
   const markComposing = ({ type, target }: Event) => {
@@ -30,7 +29,7 @@ export function openOnRequest(): void {
   document.addEventListener('compositionend', markComposing);
 }
 
-/** The field of the search; null where there is none, or where it has not been parsed yet. */
+/** Returns the search field. Null if there is none or it hasn't been parsed yet. */
 function findField(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`);
 }
@@ -49,16 +48,16 @@ function openSearch(): boolean {
 function enterFilter(): boolean {
   const field = document.querySelector<HTMLInputElement>('.api-filter');
   if (!field?.checkVisibility()) return false;
-  // It is in sight: browsers would scroll the page for a field in a menu that stays where it is.
+  // It's visible, but browsers would scroll the page for a field in a fixed menu.
   field.focus({ preventScroll: true });
   field.select();
   return true;
 }
 
-/** The part of a key press that decides whether it opens the search. */
+/** The properties of a key press that determine whether it opens search. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'target'>;
 
-/** Whether a key press opens the search: Ctrl or Command with K anywhere, a slash outside of text fields. */
+/** Reports whether a key press opens search: Ctrl or Command with K, or a slash outside text fields. */
 export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target }: KeyPress): boolean {
   if (isComposing || altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';

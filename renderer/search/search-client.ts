@@ -1,31 +1,30 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import type { SearchType } from '@docgraph/schemas/search-index';
 
-/** What is asked. */
+/** A search query. */
 export interface SearchQuery {
-  /** As it was typed. */
+  /** Text as typed. */
   text: string;
-  /** The only type of documents to find; all types without it. */
+  /** Document type filter, if any. */
   type: SearchType | undefined;
-  /** Most hits. */
+  /** Maximum number of hits. */
   limit: number;
 }
 
-/** Searches the indexes of the site. */
+/** A search client. */
 export interface SearchClient {
-  /** Starts loading the indexes; to be called at each opening. What failed to load before is tried again. */
+  /** Starts loading the indexes. Call it at each opening; it retries failed ones. */
   prepare(): void;
   /**
-   * Answers a query as soon as one index has hits, and again whenever a further index has arrived, until the answer is
-   * complete: only then may it be without hits. Indexes that do not load count as empty. Only the latest search is
-   * answered.
+   * Calls back with results once an index has hits, and again for each further index until complete. Only complete
+   * results may be empty. Failed indexes count as empty. Only the latest search gets results.
    */
   search(query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): void;
-  /** Ends the work; nothing may be asked after it. */
+  /** Ends the client. Don't use it afterwards. */
   end(): void;
 }
 
-/** An answer that has found nothing. */
+/** Empty results. */
 export const NO_ANSWER: SearchAnswer = {
   hits: [],
   total: 0,

@@ -1,25 +1,25 @@
-/** Id of the dialog of the search, which every page holds. */
+/** ID of the search dialog in every page. */
 export const SEARCH_ID = 'search';
 
-/** Id of the list of results in it. */
+/** ID of the result list. */
 export const RESULTS_ID = 'search-results';
 
-/** Event of the dialog, which bubbles: the reader has asked for the search, which is open now, or was already. */
+/** Bubbling event of the dialog when search is requested, whether it was closed or open. */
 export const SEARCH_EVENT = 'searchopen';
 
-/** Attribute of the field while an input method composes what is in it. */
+/** Attribute of the field during IME composition. */
 export const COMPOSING = 'data-composing';
 
-/** The parts of the search that every page holds. */
+/** Elements of search in every page. */
 export interface SearchShell {
   dialog: HTMLDialogElement;
   form: HTMLFormElement;
   field: HTMLInputElement;
-  /** Where everything below the field is put. */
+  /** Container below the field. */
   body: HTMLElement;
 }
 
-/** The search of the page; undefined where there is none, or where it has not been parsed yet. */
+/** Finds the search elements. Returns undefined if there are none or they haven't been parsed yet. */
 export function findSearchShell(): SearchShell | undefined {
   const dialog = document.querySelector<HTMLDialogElement>(`#${SEARCH_ID}`);
   const form = dialog?.querySelector('form');
@@ -28,7 +28,7 @@ export function findSearchShell(): SearchShell | undefined {
   return dialog && form && field && body ? { dialog, form, field, body } : undefined;
 }
 
-/** Closes the search, so that the next key press is for the page: browsers take the focus from what is hidden later. */
+/** Closes search synchronously, because browsers release the focus of hidden elements later. */
 export function closeSearch({ dialog }: Pick<SearchShell, 'dialog'>): void {
   dialog.close();
   const { activeElement } = document;

@@ -1,7 +1,7 @@
 import type { SearchReport, SearchRequest } from './connect-worker.ts';
 import { createSearchEngine } from './create-search-engine.ts';
 
-/* Loads the indexes and evaluates queries beside the page, which stays free to react. */
+/* Loads the indexes and evaluates queries off the main thread. */
 self.addEventListener('message', start, { once: true });
 
 function start({ data }: MessageEvent<SearchRequest>): void {
@@ -18,7 +18,7 @@ function start({ data }: MessageEvent<SearchRequest>): void {
         (answer) => report({ kind: 'ended', id, answer }),
         () => report({ kind: 'begun', id }),
       )
-      // The page hears of an error that is reported, not of a promise that is rejected.
+      // The page receives reported errors, not rejected promises.
       .catch(reportError);
   });
 }

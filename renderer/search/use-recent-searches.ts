@@ -3,16 +3,16 @@ import { createPreference, type Preference, type PreferenceStorage } from '@docg
 import { usePreference } from '@docgraph/ui/preferences/use-preference';
 import { useState } from 'react';
 
-/** What the reader has searched for before. */
+/** Recent searches. */
 export interface RecentList {
-  /** The latest first. */
+  /** Newest first. */
   searches: string[];
   remember: (search: string) => void;
   remove: (search: string) => void;
   clear: () => void;
 }
 
-/** The recent searches of this browser, kept up to date. */
+/** Subscribes to the recent searches of this browser. */
 export function useRecentSearches(): RecentList {
   const [preference] = useState(() => createRecentSearches());
   const stored = usePreference(preference);
@@ -24,30 +24,30 @@ export function useRecentSearches(): RecentList {
   };
 }
 
-/** Storage key of the recent searches, a list in JSON. */
+/** Storage key of the recent searches (JSON). */
 const RECENT_KEY = 'docs.search.recent';
 
-/** How many are kept, and the longest of them, in UTF-16 code units. */
+/** Maximum number and length (in UTF-16 code units) of recent searches. */
 const LIMIT = 5;
 const MAX_LENGTH = 512;
 
-/** The stored list as text, so that it is compared and kept like every other preference. */
+/** Creates the preference for recent searches, stored as a JSON string. */
 export function createRecentSearches(storage?: () => PreferenceStorage): Preference<string> {
   return createPreference(RECENT_KEY, isText, storage);
 }
 
-/** The searches in a stored text, the latest first; none where it holds something else. */
+/** Parses the stored searches, newest first. Returns none if invalid. */
 export function readRecent(stored: string | undefined): string[] {
   const value = parseJson(stored ?? '[]');
   return Array.isArray(value) ? value.filter(isQuery).slice(0, LIMIT) : [];
 }
 
-/** The text to store after a search for `query`. */
+/** Returns the stored string after a search. */
 export function withRecent(stored: string | undefined, query: string): string {
   return JSON.stringify([query, ...readRecent(stored).filter((known) => known !== query)].slice(0, LIMIT));
 }
 
-/** The text to store without `query`; undefined where nothing is left. */
+/** Returns the stored string without a search, or undefined if empty. */
 export function withoutRecent(stored: string | undefined, query: string): string | undefined {
   const rest = readRecent(stored).filter((known) => known !== query);
   return rest.length > 0 ? JSON.stringify(rest) : undefined;

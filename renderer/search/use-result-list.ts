@@ -4,39 +4,36 @@ import { useState } from 'react';
 import type { SearchClient } from './search-client.ts';
 import { type AnsweredQuery, useSearch } from './use-search.ts';
 
-/** Hits that are shown at first: a constant of the specification. */
+/** Number of hits shown at first, as specified. */
 export const FIRST_PAGE = 8;
-/** Hits that are added by each further page. */
+/** Number of hits per further page. */
 export const FURTHER_PAGE = 50;
 
-/** The results of a query and which of them is active. */
+/** Results of a query and the active one. */
 export interface ResultList {
-  /** The answer in view, and to what; undefined while there is nothing to show. */
+  /** The visible results and their query, if any. */
   shown: AnsweredQuery | undefined;
   groups: HitGroup[];
-  /** All hits in the order they are shown. */
+  /** All hits in display order. */
   hits: SearchHit[];
-  /** Index of the active hit: the first one for every new query. */
+  /** Index of the active hit. Starts with the first one for each query. */
   active: number;
-  /** Whether the answer in view is the last one to the query. */
+  /** Whether the visible results are final. */
   answered: boolean;
-  /** Whether the answer takes long. */
+  /** Whether the search is slow. */
   stalled: boolean;
   activate: (index: number) => void;
-  /**
-   * Moves to the next or the previous hit, and around at the ends; shows the list again where it was hidden. Returns
-   * whether there is anything to move through.
-   */
+  /** Moves to the next or previous hit, wrapping around, and shows a hidden list. Returns whether there are hits. */
   move: (step: 1 | -1) => boolean;
-  /** Hides the answer, or shows it again. */
+  /** Hides or shows the results. */
   setCollapsed: (collapsed: boolean) => void;
-  /** Shows documents of one type only, or of all types. */
+  /** Filters by document type. */
   filter: (type: SearchType | undefined) => void;
-  /** Shows the next page of hits below the others. */
+  /** Appends the next page of hits. */
   showMore: () => void;
 }
 
-/** Searches for `query` and keeps the state of the list of results. */
+/** Searches for `query` and manages the result list. */
 export function useResultList(client: SearchClient, query: string): ResultList {
   const [type, setType] = useState<SearchType>();
   const [paging, setPaging] = useState({ query, type, pages: 0 });
@@ -45,7 +42,7 @@ export function useResultList(client: SearchClient, query: string): ResultList {
   const { latest, answered, stalled } = useSearch(client, { text: query, type, limit });
   const [position, setPosition] = useState({ query, route: '' });
   const [collapsed, setCollapsed] = useState(false);
-  // The next query is asked of everything.
+  // The next query starts without a filter.
   if (query === '' && type !== undefined) setType(undefined);
   const shown = collapsed ? undefined : latest;
   const groups = groupHits(shown?.answer.hits ?? []);
@@ -62,16 +59,16 @@ export function useResultList(client: SearchClient, query: string): ResultList {
   return { shown, groups, hits, active, answered, stalled, activate, move, setCollapsed, filter: setType, showMore };
 }
 
-/** The hits of one page, or of one part of the API reference. */
+/** Hits of one page or section of the API reference. */
 export interface HitGroup {
-  /** Title of the page, or of the part. */
+  /** Title of the page or section. */
   title: string;
-  /** Where that is, outermost first: the categories above the page, or the reference. */
+  /** Its location, outermost first: categories or the reference. */
   path: string[];
   hits: SearchHit[];
 }
 
-/** Hits by page, in the order of each page's best hit. */
+/** Groups hits by page, in the order of each page's best hit. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<string, HitGroup>();
   for (const hit of hits) {

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { COMPOSING, type SearchShell } from './search-shell.ts';
 
-/** What the reader has typed. */
+/** State of the search field. */
 interface SearchText {
   query: string;
-  /** The query without what an input method is still composing. */
+  /** The query without uncommitted IME text. */
   settled: string;
-  /** Puts a query into the field. */
+  /** Sets the text of the field. */
   write: (query: string) => void;
 }
 
 interface FieldEvents {
   /** The settled query changes. */
   onChange: () => void;
-  /** The reader wants what the query finds, maybe from before this script had loaded. */
+  /** Called on submit, possibly from before this script loaded. */
   onSubmit: () => void;
 }
 
-/** Reads the field, which may have been typed into before this script had loaded. */
+/** Tracks the field, which may have text from before this script loaded. */
 export function useSearchField({ form, field }: SearchShell, events: FieldEvents): SearchText {
   const [query, setQuery] = useState('');
   const [settled, setSettled] = useState('');
 
   const read = (composing: boolean) => {
-    // Scripts and tools may write more than readers can type.
+    // Scripts can exceed the maximum length.
     if (field.value.length > field.maxLength) field.value = field.value.slice(0, field.maxLength);
     setQuery(field.value);
     if (composing || field.value === settled) return;

@@ -3,20 +3,20 @@ import { type HitPlace, hitPlace } from './open-hit.ts';
 import type { SearchShell } from './search-shell.ts';
 
 interface SearchKeys {
-  /** Enter in the field, and where its modifiers say that a result is to be opened. */
+  /** Called on Enter with the place to open the result. */
   onEnter(place: HitPlace): void;
   onEscape(): void;
-  /** An arrow down or up. False where there are no results, so that the focus moves instead. */
+  /** Called on arrow keys. Returns false without results, to move the focus instead. */
   onArrow(step: 1 | -1): boolean;
 }
 
-/** What Safari gives as the code of a key that ends a composition, after it has ended it. */
+/** Key code in Safari for the key that ends a composition. */
 const COMPOSITION_KEY = 229;
 
-/** What the arrow keys reach where there are no results. */
+/** Arrow-key stops without results. */
 const STOPS = 'input, [data-stop]';
 
-/** Listens to the keys of the search, wherever in its dialog the focus is. */
+/** Handles keys anywhere in the search dialog. */
 export function useSearchKeys({ dialog, field }: SearchShell, { onEnter, onEscape, onArrow }: SearchKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -31,7 +31,7 @@ export function useSearchKeys({ dialog, field }: SearchShell, { onEnter, onEscap
     if (onArrow(step)) field.focus();
     else moveFocus(dialog, step);
   };
-  // Before the browser paints: a key that is pressed at what can be seen is not lost.
+  // Before painting, so that keys pressed on visible content aren't lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     dialog.addEventListener('keydown', listener);
@@ -39,12 +39,12 @@ export function useSearchKeys({ dialog, field }: SearchShell, { onEnter, onEscap
   }, [dialog]);
 }
 
-/** Whether a key press belongs to an input method. */
+/** Reports whether a key press belongs to an IME composition. */
 function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === COMPOSITION_KEY;
 }
 
-/** Moves the focus from the field through what is offered below it, or back; around at the ends. */
+/** Moves the focus through the field and the stops below, wrapping around. */
 function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
   const { activeElement } = document;

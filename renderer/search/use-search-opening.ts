@@ -7,23 +7,19 @@ import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 /** Whether the search is open. */
 interface SearchOpening {
   open: boolean;
-  /** Changes whenever the search is asked for, also while it is open. */
+  /** Increments whenever search is requested, even while open. */
   calls: number;
   close: () => void;
 }
 
-/**
- * Follows the dialog of the search, which the page opens by itself, and makes it modal in all that browsers leave out. It
- * closes where the reader goes on to another address.
- */
+/** Tracks the search dialog, which the page opens itself, and completes its modal behavior. Closes it on navigation. */
 export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
   const [open, setOpen] = useState(dialog.open);
   const [calls, setCalls] = useState(0);
   const location = useLocation();
   const [shownAt, setShownAt] = useState(location);
   const [openedAt, setOpenedAt] = useState<string | undefined>(location.key);
-  // At once, not in an effect: the focus must be free for the page that comes. What was opened while that page was on its
-  // way stays.
+  // During rendering, not in an effect, to release the focus for the next page.
   if (shownAt !== location) {
     setShownAt(location);
     if (openedAt !== location.key) setOpen(false);
@@ -39,7 +35,7 @@ export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
       setCalls((count) => count + 1);
     };
     dialog.addEventListener(SEARCH_EVENT, onCall);
-    // It may have been opened since the first rendering.
+    // It may have been opened since the first render.
     if (dialog.open) onCall();
     return () => dialog.removeEventListener(SEARCH_EVENT, onCall);
   }, [dialog]);

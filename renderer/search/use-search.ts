@@ -3,26 +3,26 @@ import { useDelayed } from '@docgraph/ui/use-delayed';
 import { useEffect, useState } from 'react';
 import type { SearchClient, SearchQuery } from './search-client.ts';
 
-/** How long a search may take before it counts as stalled, in milliseconds. */
+/** Time after which a search is considered stalled, in milliseconds. */
 const STALLED_AFTER = 300;
 
-/** An answer, and to what. */
+/** Results and their query. */
 export interface AnsweredQuery {
   query: SearchQuery;
   answer: SearchAnswer;
 }
 
-/** What a search box shows for a query. */
+/** State of a search. */
 interface SearchState {
-  /** The latest answer; undefined while there is nothing to show. */
+  /** The latest results, if any. */
   latest: AnsweredQuery | undefined;
-  /** Whether it is the last one to the query. */
+  /** Whether the results are final. */
   answered: boolean;
-  /** Whether the answer takes so long that it should be seen. */
+  /** Whether the search is slow enough to show an indicator. */
   stalled: boolean;
 }
 
-/** Answers a query; only the latest one counts. The previous answer stays until the first one to it is there. */
+/** Searches for a query. Keeps the previous results until the first new ones arrive. */
 export function useSearch(client: SearchClient, { text, type, limit }: SearchQuery): SearchState {
   const [latest, setLatest] = useState<AnsweredQuery>();
   const wanted = text.trim();

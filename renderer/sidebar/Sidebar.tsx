@@ -4,7 +4,7 @@ import { revealActive } from './reveal-active.ts';
 import { SidebarTree } from './SidebarTree.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-/** The tree of pages beside the text. */
+/** The sidebar. */
 export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: string }) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface SidebarTreeProps {
   hidden: SidebarNode['hidden'];
 }
 
-/** Entries of the sidebar and, below open categories, theirs. */
+/** Sidebar entries and the children of open categories. */
 export function SidebarTree({ nodes, onToggle, hidden }: SidebarTreeProps) {
   return (
     <ul className="sidebar-list">
@@ -42,7 +42,7 @@ function Entry({ node }: { node: SidebarNode }) {
 function Category({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { node: SidebarNode }) {
   const branch = useRef<HTMLDivElement>(null);
   useCollapse(branch, node.open, node.active);
-  // Afterwards the movement says whether the list is hidden.
+  // Afterwards, the animation controls visibility.
   const [closed] = useState(!node.open);
   return (
     <>
@@ -80,7 +80,7 @@ function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & {
   );
 }
 
-/** Leads to the nearest of the entries that were left out; the page there carries those around it. */
+/** Links to the nearest omitted entry, whose page includes the entries around it. */
 function LeftOut({ count, to }: { count: number | undefined; to: string | undefined }) {
   const text = useText();
   if (!count) return null;
@@ -92,10 +92,7 @@ function LeftOut({ count, to }: { count: number | undefined; to: string | undefi
   );
 }
 
-/**
- * Moves a list when `open` changes. Lists that open because the page changes (`active`) are open at once, as they are
- * when they first appear.
- */
+/** Animates a list when `open` changes. Lists that open because of navigation (`active`) open immediately. */
 function useCollapse(list: RefObject<HTMLElement | null>, open: boolean, active: boolean): void {
   const last = useRef({ open, active });
   useLayoutEffect(() => {

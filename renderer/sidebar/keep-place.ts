@@ -1,9 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/**
- * Changes the entries of the sidebar while the one that the reader points at stays where it is: a press must not open
- * another page because the whole tree has just arrived.
- */
+/** Updates the sidebar while keeping the pointed-at entry in place, so that a press can't open another page. */
 export function keepPlace(change: () => void): void {
   const places = [...document.querySelectorAll('.sidebar')].map((box) => {
     const link = pointedEntry(box);
@@ -16,15 +13,15 @@ export function keepPlace(change: () => void): void {
   }
 }
 
-/** The link of the entry that the reader points at or has focused; else that of the page being read. */
+/** Returns the link of the hovered or focused entry, or that of the current page. */
 function pointedEntry(box: Element): HTMLAnchorElement | null {
   const entry = lastOf(box, 'li:hover') ?? lastOf(box, 'li:focus-within');
-  // What stands for left-out entries goes when they come: they belong beside its neighbor.
+  // The placeholder disappears with the omitted entries, which belong beside its neighbor.
   const kept = entry?.matches('.sidebar-more') ? (entry.nextElementSibling ?? entry.previousElementSibling) : entry;
   return kept?.querySelector('a') ?? box.querySelector<HTMLAnchorElement>('a[aria-current]');
 }
 
-/** The innermost of nested elements. */
+/** Returns the innermost matching element. */
 function lastOf(box: Element, selector: string): Element | undefined {
   return [...box.querySelectorAll(selector)].at(-1);
 }

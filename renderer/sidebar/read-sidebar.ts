@@ -1,6 +1,6 @@
 import type { LeftOutItems, SidebarItem, SidebarWindow } from '@docgraph/schemas/navigation';
 
-/** The sidebar in the HTML of a page, whose data need not repeat it; undefined on a page without one. */
+/** Reads the sidebar from the HTML, so that the page data needn't repeat it. Returns undefined if there is none. */
 export function readSidebar(page: ParentNode, baseUrl: string): SidebarWindow | undefined {
   const list = page.querySelector('.layout-sidebar .sidebar-list');
   return list === null ? undefined : readList(list, baseUrl);

@@ -1,32 +1,32 @@
 import type { LeftOutItems } from '@docgraph/schemas/navigation';
 import { sidebarItemId, type TreeItem } from './sidebar-tree.ts';
 
-/** An entry of the sidebar as it is shown. */
+/** A sidebar entry for display. */
 export interface SidebarNode {
-  /** Identity within the sidebar, the same in the window of a page and in the loaded tree. */
+  /** ID within the sidebar, the same in the page window and the loaded tree. */
   id: string;
   kind: 'page' | 'category' | 'link';
   label: string;
-  /** Heading above the entry; undefined without one. */
+  /** Heading above the entry, if any. */
   caption: string | undefined;
-  /** Route or address on another site; absent on a category without a page. */
+  /** Route or external URL. Absent on categories without a page. */
   to: string | undefined;
-  /** Whether this is the page being read. */
+  /** Whether this is the current page. */
   current: boolean;
-  /** Whether the page being read is this one or below it. */
+  /** Whether this is the current page or an ancestor. */
   active: boolean;
-  /** Whether the children are shown; false on anything but categories. */
+  /** Whether children are visible. False except on categories. */
   open: boolean;
-  /** Children, empty until they are first shown; undefined until they are loaded. */
+  /** Children. Empty until first shown, undefined until loaded. */
   items: SidebarNode[] | undefined;
-  /** What was left out of `items`; undefined where that is nothing. */
+  /** Omitted items, if any. */
   hidden: LeftOutItems | undefined;
 }
 
-/** Categories that the reader opened (true) or closed (false). */
+/** Categories opened (true) or closed (false) by the reader. */
 export type ToggledCategories = ReadonlyMap<string, boolean>;
 
-/** The entries to show: a category is open where the reader opened it, or where it holds the page being read. */
+/** Returns the visible entries. A category is open if the reader opened it or it contains the current page. */
 export function sidebarNodes(
   items: readonly TreeItem[],
   currentRoute: string,
@@ -52,7 +52,7 @@ export function sidebarNodes(
   });
 }
 
-/** Ids of the categories that hold a route, outermost first. */
+/** Returns the IDs of the categories above a route, outermost first. */
 export function categoriesAbove(items: readonly TreeItem[], route: string, parent = ''): string[] {
   for (const item of items) {
     if (item.kind !== 'category' || !holdsRoute(item, route)) continue;

@@ -1,39 +1,36 @@
 import type { LeftOutItems, NavigationItem, SidebarItem } from '@docgraph/schemas/navigation';
 
-/** An entry of the sidebar as far as it is loaded. */
+/** A sidebar entry, possibly partially loaded. */
 export interface TreeItem extends Omit<NavigationItem, 'description'> {
-  /** Children; absent on a closed category of a page's window, and where `branch` names their file. */
+  /** Children. Absent on closed categories of a page window, and if `branch` names their file. */
   items?: TreeItem[] | undefined;
-  /** File below `_data/` that holds the children. */
+  /** File below `_data/` with the children. */
   branch?: string | undefined;
-  /** What the window of a page leaves out of `items`. */
+  /** Items omitted from the page window. */
   hidden?: LeftOutItems | undefined;
 }
 
 /** Loads the entries in a file below `_data/`. */
 export type LoadItems = (file: string) => Promise<TreeItem[]>;
 
-/** The file that starts the sidebar of a navigation file. */
+/** Returns the top-level sidebar file of a navigation file. */
 export function topFile(navigation: string): string {
   return navigation.replace('navigation', 'sidebar');
 }
 
-/** Identity of an entry: its route, or its place where it has none. */
+/** Returns the ID of an entry: its route, or its path in the tree. */
 export function sidebarItemId({ route, label }: Pick<TreeItem, 'route' | 'label'>, parent: string): string {
   return route ?? `${parent}>${label}`;
 }
 
-/** Ids of the entries on the way to a page. */
+/** Returns the IDs of the entries above a page. */
 export function wayTo(breadcrumbs: readonly Pick<TreeItem, 'route' | 'label'>[]): string[] {
   const way: string[] = [];
   for (const crumb of breadcrumbs) way.push(sidebarItemId(crumb, way.at(-1) ?? ''));
   return way;
 }
 
-/**
- * A tree with the branches of all categories that are to be open. One that does not load stays as it is; where nothing is
- * missing, the result is `items`.
- */
+/** Loads the branches of open categories. Failed ones stay unloaded. Returns `items` if nothing is missing. */
 export async function growTree(
   items: TreeItem[],
   isOpen: (id: string) => boolean,
@@ -51,7 +48,7 @@ export async function growTree(
   return all.every((item, i) => item === items[i]) ? items : all;
 }
 
-/** A tree in which branches that are not loaded have the entries that came with the page. */
+/** Fills unloaded branches with the entries from the page window. */
 export function withWindow(tree: readonly TreeItem[], window: readonly SidebarItem[]): TreeItem[] {
   return tree.map((item) => {
     const shown = window.find(({ route, label }) => route === item.route && label === item.label);

@@ -7,25 +7,25 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 import { growTree, type LoadItems, type TreeItem, topFile, wayTo, withWindow } from './sidebar-tree.ts';
 
-/** The state of the sidebar, shared by the column beside the page and the menu of small windows. */
+/** State of the sidebar, shared by the column and the mobile menu. */
 export interface SidebarState {
   nodes: SidebarNode[];
   hidden: SidebarNode['hidden'];
   /** Whether the page has a sidebar. */
   present: boolean;
-  /** Starts loading the tree; cheap to call again. */
+  /** Starts loading the tree. Idempotent. */
   prepare: () => void;
   /** Opens or closes a category. */
   toggle: (node: SidebarNode) => void;
 }
 
-/** What the sidebar needs to know of a page. */
+/** The fields of a page that the sidebar uses. */
 type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> & { breadcrumbs?: DocPage['breadcrumbs'] };
 
 /**
- * The sidebar of a page, whose tree is that of the navigation file `file`. It starts with the window that came with the
- * page. After the first interaction the tree replaces it, with the branches that are open; others come when they are
- * opened. What the reader opened stays open, over reloads as well; a category that newly holds the page opens.
+ * Manages the sidebar of a page, with the tree in the navigation file `file`. Starts with the window in the page,
+ * replaced by the tree after the first interaction. Branches are loaded when opened. Opened categories stay open across
+ * reloads.
  */
 export function useSidebar(
   { route, breadcrumbs, sidebar }: PageInSidebar,
@@ -51,11 +51,11 @@ export function useSidebar(
     const grow = async () => {
       const before = tree ?? (await load(topFile(file)));
       const items = await growTree(before, (id) => toggled.get(id) ?? way.includes(id), load);
-      // Loaded with the tree: nothing else moves what the reader points at.
+      // Loaded with the tree, because nothing else moves entries.
       const { keepPlace } = await importAgain(() => import('./keep-place.ts'));
       if (wanted && items !== tree) keepPlace(() => setLoaded({ file, items }));
     };
-    // Without the tree the window of the page stays, with its links; the next interaction tries again.
+    // Without the tree, the window stays usable; the next interaction retries.
     grow().catch(() => toggled.size > 0 && wanted && showLoadFailure());
     return () => {
       wanted = false;
@@ -91,7 +91,7 @@ export function useSidebar(
   return { nodes, hidden, present: sidebar !== undefined, prepare, toggle };
 }
 
-/** The reader's choices. Moving to another page opens what is above it, and leaves open what was above the last one. */
+/** Tracks toggled categories. Navigation opens the categories above the new page and keeps others open. */
 function useToggledCategories(tree: readonly TreeItem[] = [], route: string) {
   const [toggled, setToggled] = useState<ToggledCategories>(new Map());
   const [last, setLast] = useState(route);
@@ -107,24 +107,24 @@ function opened(ids: string[]): [id: string, open: boolean][] {
   return ids.map((id) => [id, true]);
 }
 
-/** Storage key of the sidebar's state, kept for one tab. */
+/** Session storage key of the sidebar state. */
 const SIDEBAR_KEY = 'docs.sidebar';
 
-/** The sidebar as the reader left it. */
+/** Stored state of the sidebar. */
 export interface SidebarMemory {
-  /** The page that was shown. */
+  /** Route of the page. */
   route: string;
-  /** Categories that the reader opened (true) or closed (false). */
+  /** Categories opened (true) or closed (false) by the reader. */
   toggled: [id: string, open: boolean][];
 }
 
-/** Keeps the state for the next page of this tab. */
+/** Saves the state for the next page in this tab. */
 export function saveSidebar(memory: SidebarMemory): void {
-  // Without storage the state lasts as long as the page.
+  // Without storage, the state lasts until the page is closed.
   attempt(() => sessionStorage.setItem(SIDEBAR_KEY, JSON.stringify(memory)));
 }
 
-/** The kept state; undefined where there is none, or something else. */
+/** Returns the stored state. Undefined if missing or invalid. */
 export function readSidebar(): SidebarMemory | undefined {
   const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(SIDEBAR_KEY) ?? ''));
   return isMemory(stored) ? stored : undefined;

@@ -1,7 +1,7 @@
-/** Characters above which code stays plain: its colors would be most of the page. */
+/** Maximum length of highlighted code. Longer code would add too much markup. */
 const LARGEST_COLORED = 12_000;
 
-/** A piece of code as a code block like those in the text. */
+/** Renders a code block. */
 export function CodeSample({ language, source }: { language: string; source: string }) {
   const isPlain = language === 'text' || source.length > LARGEST_COLORED;
   const parts = isPlain ? [{ text: source, kind: undefined }] : splitCode(source, language);
@@ -26,13 +26,13 @@ export function CodeSample({ language, source }: { language: string; source: str
   );
 }
 
-/** A piece of code and how it is colored, as the classes of highlighted code name it. */
+/** A token and its highlighting class. */
 interface CodePart {
   text: string;
   kind: 'attr' | 'string' | 'number' | 'literal' | 'keyword' | 'comment' | undefined;
 }
 
-/** Words that are colored, by language; what a language does not have does no harm in another. */
+/** Keywords of all languages. */
 const KEYWORDS = new Set(
   'async await const curl def defer else for from func function if import in let new package return type var with'.split(
     ' ',
@@ -40,13 +40,13 @@ const KEYWORDS = new Set(
 );
 const LITERALS = new Set('true false null nil None True False undefined'.split(' '));
 
-/** Languages in which `#` starts a comment; in the others it is `//`. */
+/** Languages with `#` comments. The others use `//`. */
 const HASH_COMMENTS = new Set(['bash', 'curl', 'python', 'ruby', 'shell']);
 
 const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
 const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
 
-/** Cuts code into pieces to color: texts, names, numbers, words and comments. The pieces together are the code. */
+/** Splits code into tokens. Joined, the tokens are the code. */
 export function splitCode(code: string, language: string): CodePart[] {
   const comment = HASH_COMMENTS.has(language) ? String.raw`(?<!\S)#.*` : '//.*';
   const parts: CodePart[] = [];

@@ -2,14 +2,14 @@ import { type HTMLAttributes, type Ref, useMemo } from 'react';
 import { trustedHtml } from './trusted-html.ts';
 
 type HtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
-  /** HTML that the build has sanitized. */
+  /** Sanitized HTML. */
   html: string;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The one place where a string becomes markup. */
+/** Renders sanitized HTML. No other component turns strings into markup. */
 export function Html({ html, ...attributes }: HtmlProps) {
-  // The same string must stay the same object: React would replace the whole content otherwise, and close every details.
+  // Keep the object identity for the same string. Otherwise, React would replace the content and close all details.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the build sanitizes all HTML, and nothing else is passed here
   return <div {...attributes} dangerouslySetInnerHTML={content} suppressHydrationWarning />;

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** A small picture in the color of the text, for decoration: what it means stands beside it, or labels its button. */
+/** A decorative icon in the text color. Its meaning must be in adjacent text or in the label of its button. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon icon-${name}`} />;
 }

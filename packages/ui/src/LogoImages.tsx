@@ -2,7 +2,7 @@ import type { Logo } from '@docgraph/schemas/site';
 import { useSite } from './site-context.ts';
 import { siteHref } from './site-href.ts';
 
-/** The picture of a logo: one for both color modes, or one for each, of which the style sheet shows the right one. */
+/** Renders a logo: one image, or one per color mode. */
 export function LogoImages({ logo, loading }: { logo: Logo; loading?: 'lazy' }) {
   const { baseUrl } = useSite();
   const { src, srcDark, alt, width, height } = logo;

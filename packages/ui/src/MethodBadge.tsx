@@ -1,4 +1,4 @@
-/** The HTTP method of an operation. */
+/** Badge with the HTTP method of an operation. */
 export function MethodBadge({ method }: { method: string }) {
   const name = method.toLowerCase();
   const shown = name === 'delete' ? 'DEL' : name.toUpperCase();

@@ -4,14 +4,14 @@ import { useSite } from './site-context.ts';
 import { siteHref } from './site-href.ts';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
-  /** A route of the site or an address on another site. */
+  /** Route or external URL. */
   to: string;
   children: ReactNode;
 };
 
 /**
- * A link in the shell of a page. In-site links are plain anchors: one listener on the document turns clicks into
- * navigation, here as in the text. Links to other sites open a new tab and say so.
+ * A link outside page content. In-site links are plain anchors, whose clicks a document listener turns into navigation.
+ * External links open in a new tab and say so.
  */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
   const text = useText();

@@ -2,7 +2,7 @@ import type { ReplaceablePart, SlotName } from '@docgraph/schemas/slots';
 import { Component, type ReactNode, Suspense, useContext } from 'react';
 import { type SlotEntry, SlotsContext } from './slots-context.ts';
 
-/** Whether there is anything in these slots. */
+/** Reports whether any of these slots has components. */
 export function useHasSlot(...places: SlotName[]): boolean {
   return (
     useContext(SlotsContext)?.slots.some(({ place, replaces }) => !replaces && places.some((each) => each === place)) ??
@@ -10,7 +10,7 @@ export function useHasSlot(...places: SlotName[]): boolean {
   );
 }
 
-/** What the project and its plugins have put into a slot, one below the other; nothing where they have put nothing. */
+/** Renders the components that the project and its plugins have added to a slot. */
 export function Slot({ name }: { name: SlotName }) {
   const entries = useContext(SlotsContext)?.slots.filter(({ place, replaces }) => !replaces && place === name) ?? [];
   if (entries.length === 0) return null;
@@ -23,13 +23,13 @@ export function Slot({ name }: { name: SlotName }) {
   );
 }
 
-/** A part of the page that the project can replace. Where its component fails, the part is shown after all. */
+/** A part of the page that the project can replace. Falls back to the default if the replacement fails. */
 export function Part({ name, children }: { name: ReplaceablePart; children: ReactNode }) {
   const entry = useContext(SlotsContext)?.slots.find(({ place, replaces }) => replaces && place === name);
   return entry ? <SlotBoundary entry={entry}>{children}</SlotBoundary> : children;
 }
 
-/** Shows a component. Where it throws, the console says which, `children` are shown, and the rest of the page stays. */
+/** Renders a component. If it throws, logs its name and renders `children` instead. */
 class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -44,7 +44,7 @@ class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode },
 
   override render() {
     const { entry, children } = this.props;
-    // Without a boundary of its own, what fails as the browser takes over would have all of the page rendered anew.
+    // Without its own boundary, an error during hydration would rerender the whole page.
     return this.state.failed ? (
       children
     ) : (

@@ -1,4 +1,4 @@
-/** A turning ring, for waits of unknown length. */
+/** A spinner. */
 export function Spinner({ label }: { label: string }) {
   return <span className="spinner" role="img" aria-label={label} />;
 }

@@ -1,4 +1,4 @@
-/** Adds the style sheet of a part of the site that few readers open, which comes with its script; the policy allows that. */
+/** Adds a style sheet that was bundled with a lazy-loaded script. The content security policy allows it. */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,9 +1,9 @@
-/** Which way an element moves; also the id of the animation. */
+/** Direction of the animation, and its ID. */
 type Movement = 'opening' | 'closing';
 
 /**
- * Moves an element, which must be shown, from nothing to its height or back. A movement that is under way turns around
- * where it is. `onEnd` of the call that started it is told whether the element is open in the end.
+ * Animates the height of a visible element. Reverses a running animation. Calls `onEnd` of the original call with the
+ * final state.
  */
 export function animateCollapse(element: HTMLElement, movement: Movement, onEnd: (open: boolean) => void): void {
   const running = runningIn(element);
@@ -22,7 +22,7 @@ export function animateCollapse(element: HTMLElement, movement: Movement, onEnd:
   animation.onfinish = () => onEnd(animation.id === 'opening');
 }
 
-/** Whether an element is on its way to be closed. */
+/** Reports whether an element is closing. */
 export function isClosing(element: HTMLElement): boolean {
   return runningIn(element)?.id === 'closing';
 }
@@ -31,12 +31,12 @@ function runningIn(element: HTMLElement): Animation | undefined {
   return element.getAnimations().find(({ id }) => id === 'opening' || id === 'closing');
 }
 
-/** Height of a line of text that the rule counts in, in CSS pixels. */
+/** Line height in the duration formula, in CSS pixels. */
 const LINE = 36;
 
 /**
- * How long opening or closing something of this height takes, in milliseconds: more for more, but ever less so. It is
- * the rule of Material Design. With reduced motion nothing moves, but the end of the movement still comes.
+ * Returns the animation duration in milliseconds for a height, following Material Design. Returns the minimum for
+ * reduced motion, so that the end event still fires.
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return 1;

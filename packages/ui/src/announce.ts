@@ -1,10 +1,10 @@
-/** Id of the element whose text screen readers read out when it changes. It stands in every prerendered page. */
+/** ID of the live region in every page. */
 export const ANNOUNCER_ID = 'announcer';
 
-/** Has a text read out. */
+/** Announces a string to screen readers. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
   if (announcer === null) return;
-  // The same text again would be no change, and not be read out.
+  // Append a space, because repeating the same text wouldn't be announced.
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

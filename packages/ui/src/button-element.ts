@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** A button with icons, named for those who do not see them, for code that works without React. */
+/** Creates an icon button with an accessible name, for code without React. */
 export function buttonElement(className: string, label: string, ...icons: IconName[]): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

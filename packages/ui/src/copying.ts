@@ -1,13 +1,13 @@
 import { announce } from './announce.ts';
 import { text } from './text.ts';
 
-/** What comes of copying, as the text says it. */
+/** Result of copying, which is also the key of its UI string. */
 export type Outcome = 'copied' | 'copying-failed';
 
-/** How long a button says what came of it, in milliseconds. */
+/** How long a button shows the result, in milliseconds. */
 const SHOWN_TIME = 1000;
 
-/** Says aloud what comes of copying, and has it shown for a moment. */
+/** Announces the result of copying, and shows it briefly. */
 export async function tellOutcome(copying: Promise<void>, show: (outcome: Outcome | undefined) => void): Promise<void> {
   const outcome = await copying.then<Outcome, Outcome>(
     () => 'copied',
@@ -18,9 +18,9 @@ export async function tellOutcome(copying: Promise<void>, show: (outcome: Outcom
   setTimeout(() => show(undefined), SHOWN_TIME);
 }
 
-/** Puts a text on the clipboard. Fails when the browser does not allow it. */
+/** Copies text to the clipboard. Rejects if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<void> {
-  // Pages without HTTPS have no clipboard, but may still copy what is selected.
+  // Pages without HTTPS have no clipboard API, but can copy a selection.
   if (navigator.clipboard === undefined) return copySelected(text);
   await navigator.clipboard.writeText(text);
 }
@@ -38,11 +38,11 @@ function copySelected(text: string): void {
   if (!copied) throw new Error('The browser does not allow copying.');
 }
 
-/** Copies the Markdown at an address. Fails when it cannot be loaded or the browser does not allow it. */
+/** Copies the Markdown at a URL. Rejects if it can't be loaded or copied. */
 export async function copyMarkdown(href: string): Promise<void> {
   const text = fetchMarkdown(href);
   try {
-    // Given a promise, the clipboard stays open to the press that asked for it, however long loading takes.
+    // A promise keeps the user activation valid while the file loads.
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch {
@@ -52,7 +52,7 @@ export async function copyMarkdown(href: string): Promise<void> {
 
 async function fetchMarkdown(href: string): Promise<string> {
   const response = await fetch(href);
-  // Some hosts answer what they do not have with a page.
+  // Some hosts return an HTML page for missing files.
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (!response.ok || isPage) throw new Error(href);
   return response.text();

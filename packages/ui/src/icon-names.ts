@@ -1,4 +1,4 @@
-/** Names of the pictures in the style sheet of icons. */
+/** Names of the icons in the sprite. */
 export const ICON_NAMES = [
   'arrow',
   'back',
@@ -26,5 +26,5 @@ export const ICON_NAMES = [
   'wrap',
 ] as const;
 
-/** Name of a picture in the set of icons. */
+/** Name of an icon. */
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,6 +1,6 @@
 /**
- * Imports a module, once more when it did not load. Most browsers remember that and ask for it again only under another
- * URL; those are the ones whose error contains the URL.
+ * Imports a module and retries once. Most browsers cache failed imports by URL, so the retry uses another URL if the
+ * error contains it.
  */
 export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Whether a key that is pressed on an element writes into it. */
+/** Reports whether key presses on an element enter text. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target === null || !(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input, textarea, select');

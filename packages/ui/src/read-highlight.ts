@@ -1,10 +1,10 @@
-/** Parameter of an address that says what to highlight on its page, for results that open in another tab. */
+/** URL parameter with the terms to highlight, for results opened in another tab. */
 export const HIGHLIGHT_PARAMETER = 'highlight';
-/** Most terms that an address is believed to hold, and their longest text, in UTF-16 code units. */
+/** Maximum number and length (in UTF-16 code units) of terms in a URL. */
 const MAX_TERMS = 16;
 const MAX_LENGTH = 512;
 
-/** What an address says to highlight, and the address without it, which is the one to show and to keep. */
+/** Reads the terms to highlight from a URL. Returns them with the URL without the parameter. */
 export function readHighlight(href: string): { terms: string[]; href: string } {
   const url = new URL(href);
   const text = url.searchParams.get(HIGHLIGHT_PARAMETER);

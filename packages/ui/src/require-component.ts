@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * The component `name` of a loaded module.
+ * Returns an exported component of a loaded module.
  *
  * @throws Error for developers, which calls the module `path`, when there is no such export
  */

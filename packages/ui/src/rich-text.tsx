@@ -10,20 +10,20 @@ import {
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { pageInterface } from './text.ts';
 
-/** The texts of a page that is prerendered. In the browser a page has its own. */
+/** UI strings during prerendering. In the browser, they come from a global. */
 export const InterfaceContext = createContext<Catalog | undefined>(undefined);
 
-/** The way to read texts, for components. */
+/** Returns the UI string reader. */
 export function useText(): ReadText<ScriptKey> {
   return createTextReader<ScriptKey>(useInterface());
 }
 
-/** The language that the texts are in, as a BCP 47 tag. */
+/** Returns the BCP 47 tag of the UI language. */
 export function useLanguage(): string {
   return useInterface().language;
 }
 
-/** A text whose values are elements. */
+/** Renders a UI string with elements as values. */
 export function RichText<Key extends ScriptKey>({
   of,
   values,
@@ -34,7 +34,7 @@ export function RichText<Key extends ScriptKey>({
   return withElements<ScriptKey>(useInterface(), of, values);
 }
 
-/** A text with elements in the places of its values. */
+/** Returns a UI string with elements as values. */
 export function withElements<Keys extends TextKey>(
   from: Catalog<Keys>,
   key: Keys,

@@ -1,9 +1,9 @@
-/** Id of the notice, which stands hidden in every prerendered page. */
+/** ID of the notice, which is hidden in every page. */
 export const LOAD_FAILURE_ID = 'load-failure';
 
 /**
- * Shows or hides the notice that a part of the scripts has not come. Its button loads the page anew: Firefox asks only
- * once for a script that it could not get. The root element says so to style sheets.
+ * Shows or hides the notice that scripts failed to load, and marks the root element. Its button reloads the page,
+ * because Firefox never retries failed scripts.
  */
 export function showLoadFailure(shown = true): void {
   const notice = document.getElementById(LOAD_FAILURE_ID);

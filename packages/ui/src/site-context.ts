@@ -1,17 +1,17 @@
 import type { Site } from '@docgraph/schemas/site';
 import { createContext, useContext } from 'react';
 
-/** The settings of the site, for every component. */
+/** Site settings. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The settings of the site. */
+/** Returns the site settings. */
 export function useSite(): Site {
   return requireContext(useContext(SiteContext), 'useSite', 'SiteContext');
 }
 
 /**
- * The value of a context that has no default. Where no provider is above, the error tells developers which one is
- * missing: `hook` and `provider` are the names they know.
+ * Returns the value of a context without a default. Throws an error with the names of the `hook` and the missing
+ * `provider`.
  */
 export function requireContext<T>(value: T | undefined, hook: string, provider: string): T {
   if (value !== undefined) return value;

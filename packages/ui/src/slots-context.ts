@@ -4,25 +4,25 @@ import { type ComponentType, createContext } from 'react';
 import { localeOf } from './locale-of.ts';
 import { siteHref } from './site-href.ts';
 
-/** A component that a project or a plugin has put into a slot, as the bundle of all of them exports it. */
+/** A component in a slot, as the bundle exports it. */
 export interface SlotEntry {
   place: SlotName | ReplaceablePart;
-  /** Whether it stands in place of the part of that name. */
+  /** Whether it replaces the default part. */
   replaces: boolean;
-  /** How messages name it. */
+  /** Name for messages. */
   name: string;
   component?: ComponentType<SlotProps>;
-  /** What its module threw as it was loaded. */
+  /** Error thrown when its module was loaded. */
   error?: unknown;
 }
 
-/** The components of a site without any. */
+/** No components. */
 export const NO_SLOTS: readonly SlotEntry[] = [];
 
-/** The components in slots, in the order in which they stack, and what they are given. */
+/** Components in slots in stacking order, and their props. */
 export const SlotsContext = createContext<{ slots: readonly SlotEntry[]; props: SlotProps } | undefined>(undefined);
 
-/** What components in slots are given on a page. */
+/** Returns the props of slot components on a page. */
 export function slotProps(site: Site, { kind, route, title }: SlotProps['page']): SlotProps {
   const { title: siteTitle, url, baseUrl } = site;
   const { htmlLang: language, direction } = localeOf(site);

@@ -2,15 +2,15 @@ import type { Catalog, ReadText, ScriptKey } from '@docgraph/texts/text-reader';
 import { createTextReader } from '@docgraph/texts/text-reader';
 
 declare global {
-  /** Set by the script of texts, which every page has before all others. */
+  /** Set by the UI string script, which runs before all others. */
   var interfaceTexts: Catalog<ScriptKey> | undefined;
 }
 
-/** The texts of the page that the browser shows. */
+/** Returns the UI strings of the current page. */
 export function pageInterface(): Catalog<ScriptKey> {
   if (globalThis.interfaceTexts === undefined) throw new Error('The texts of the interface did not load.');
   return globalThis.interfaceTexts;
 }
 
-/** Reads a text, for scripts that are no components. */
+/** Returns a UI string, for scripts without React. */
 export const text: ReadText<ScriptKey> = (key, ...values) => createTextReader(pageInterface())(key, ...values);

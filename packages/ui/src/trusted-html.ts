@@ -1,6 +1,6 @@
-/** The part of the Trusted Types API that is used here; browsers without it take plain strings. */
+/** The used part of the Trusted Types API. Browsers without it accept strings. */
 interface TrustedTypesFactory {
-  /** What `createScriptURL` makes is no string in truth, but the types of the DOM know no other. */
+  /** `createScriptURL` doesn't return a string, but the DOM types say so. */
   createPolicy(
     name: string,
     rules: {
@@ -20,10 +20,8 @@ declare global {
 /** Name of the only policy that the content security policy allows. */
 const POLICY_NAME = 'docs';
 
-/*
- * The strings come from the site's own data, where the build has sanitized them, so the policy passes them on.
- * What it adds is that no other code of the page can turn a string into markup.
- */
+/* The build has sanitized these strings, so the policy passes them through. It prevents other code on the page from
+   turning strings into markup. */
 const policy = globalThis.trustedTypes?.createPolicy(POLICY_NAME, {
   createHTML: (html) => html,
   createScriptURL: (url) => {
@@ -32,12 +30,12 @@ const policy = globalThis.trustedTypes?.createPolicy(POLICY_NAME, {
   },
 });
 
-/** HTML from the site's own data in the form that the browser accepts. */
+/** Converts sanitized HTML to a trusted type. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
-/** The address of one of the site's own scripts in the form that the browser accepts. */
+/** Converts the URL of a site script to a trusted type. */
 export function trustedScriptUrl(url: string): string {
   return policy?.createScriptURL(url) ?? url;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `active` has been true for `delay` milliseconds without a break. */
+/** Returns true once `active` has been true for `delay` milliseconds. */
 export function useDelayed(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** What Tab stops at inside a dialog. */
+/** Tab stops inside a dialog. */
 const TAB_STOPS = 'a[href], button, input';
 
 /**
- * Opens and closes a native modal dialog with `open`. The browser makes the rest of the page inert and gives the focus
- * back; Tab goes round inside. Escape and a press on the backdrop ask to close. In a component inside the dialog it opens
- * before what follows that component is laid out.
+ * Keeps a native modal dialog in sync with `open`. The browser makes the rest of the page inert and restores the focus;
+ * Tab cycles inside. Escape and presses on the backdrop call `onClose`. A component inside the dialog opens it before
+ * later siblings are laid out.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     root.dataset.modal = '';
     return () => {
       element.close();
-      // There may be another one below.
+      // Another modal dialog may still be open.
       if (document.querySelector('dialog:modal') === null) delete root.dataset.modal;
     };
   }, [dialog, open]);
@@ -29,11 +29,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       event.preventDefault();
       onClose();
     };
-    // Browsers tell of the closing in a task of its own; by then the dialog may have been opened again.
+    // The close event fires in a later task, when the dialog may have been reopened.
     const onClosed = () => {
       if (!element.open) onClose();
     };
-    // The element itself is hit only outside its content, which fills it.
+    // The content fills the dialog, so only the backdrop hits the element itself.
     const onPress = (event: PointerEvent) => {
       if (event.target === element) onClose();
     };
@@ -48,7 +48,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   }, [dialog, open, onClose]);
 }
 
-/** Without it Tab goes from the last control to nowhere first, and only then to the first one again. */
+/** Without this, Tab would leave the dialog after the last control before returning to the first. */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(

@@ -1,7 +1,7 @@
 import { copyMarkdown, copyText, tellOutcome } from '@docgraph/ui/copying';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
-/** Makes the buttons of the reference answer: they copy links, paths and Markdown, or print a tag. */
+/** Handles the buttons of the reference, which copy links, paths, and Markdown, or print a tag. */
 export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.api-copy') : null;
@@ -17,7 +17,7 @@ export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('click', onClick, { signal });
 }
 
-/** Prints one tag: the style sheet hides the others while the root element says so. */
+/** Prints one tag. The style sheet hides the others while the root element is marked. */
 function printTag(tag: Element | null): void {
   const { dataset } = document.documentElement;
   if (tag === null) return;
@@ -36,7 +36,7 @@ function linkTo(id: string): string {
   return `${origin}${pathname}#${id}`;
 }
 
-/** The Markdown of an operation lies in the folder of the API's files. */
+/** Returns the URL of an operation's Markdown. */
 function markdownOf(root: HTMLElement, id: string): string {
   const folder = markOf(root.querySelector(withMark('files')), 'files') ?? '';
   return `${folder}/operations/${id.slice('operation/'.length)}.md`;

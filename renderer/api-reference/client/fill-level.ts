@@ -4,16 +4,16 @@ import { loadFragment } from '@docgraph/ui/load-fragment';
 import { text } from '@docgraph/ui/text';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
-/** Rows that do not belong into a body, by which way the body goes. */
+/** Selectors of rows that a body excludes, by its direction. */
 const STRANGERS: Record<string, string> = {
   request: withMark('direction', 'read'),
   response: withMark('direction', 'write'),
 };
 
 /**
- * Puts the fields of a named schema into the level that stands for it: copies of those in the section of the schema, or
- * from their file where another page has that section. Their ids become the addresses of this place. Again, it changes
- * nothing; where the file could not be loaded, that is said, and opening the level again tries again.
+ * Fills a level with the fields of a named schema: copies from its section, or its file if that is on another page.
+ * Anchors are rewritten for this level. Idempotent. Shows an error if the file can't be loaded; opening the level again
+ * retries.
  */
 export async function fillLevel(level: HTMLElement): Promise<void> {
   const name = markOf(level, 'schema');
@@ -36,7 +36,7 @@ export async function fillLevel(level: HTMLElement): Promise<void> {
   level.append(copy);
 }
 
-/** The fields of a schema whose section is on another page. Rejects where they cannot be loaded. */
+/** Loads the fields of a schema on another page. Rejects if they can't be loaded. */
 async function loadFields(name: string): Promise<Node | undefined> {
   const folder = markOf(document.querySelector(withMark('fields')), 'fields');
   if (folder === undefined) return undefined;
@@ -51,13 +51,13 @@ function failure(): HTMLElement {
   return note;
 }
 
-/** The address that the fields of a level continue; empty where the rows around it have none. */
+/** Returns the anchor prefix of a level, or an empty string if its rows have no anchors. */
 function addressOf(level: HTMLElement): string {
   const owner = level.closest(`.api-property, ${withMark('address')}`);
   return markOf(owner, 'address') ?? owner?.id ?? '';
 }
 
-/** A level may have been opened where it was copied from; the copy is as the page has it. */
+/** Resets levels in a copy that were filled in the original. */
 function emptyLevels(copy: HTMLElement): void {
   for (const level of copy.querySelectorAll(`.api-nested${withMark('schema')}`)) {
     removeMark(level, 'filled');
@@ -67,7 +67,7 @@ function emptyLevels(copy: HTMLElement): void {
   for (const row of copy.querySelectorAll(withMark('target'))) removeMark(row, 'target');
 }
 
-/** Addresses are unique: what has none here, or one that is taken, has no id, and no button to copy it. */
+/** Rewrites IDs. Elements without a unique anchor lose their ID and copy button. */
 function moveIds(copy: HTMLElement, from: string, to: string): void {
   for (const row of copy.querySelectorAll('[id]')) {
     const id = `${to}${row.id.slice(from.length)}`;

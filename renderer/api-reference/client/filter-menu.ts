@@ -3,14 +3,14 @@ import { text } from '@docgraph/ui/text';
 import { markOf } from '../marks.ts';
 import { type ApiNames, type Entry, isApiNames, rankEntries } from './rank-entries.ts';
 
-/** Shows, while something is typed into the filter of the menu, a list of what it finds in place of the groups. */
+/** Shows filter results instead of the menu groups while the filter has text. */
 export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
   const input = menu.querySelector<HTMLInputElement>('.api-filter');
   const results = menu.querySelector<HTMLElement>('.api-results');
   if (input === null || results === null) return;
   const items = itemsOf(menu);
   const entries = [...items.keys()];
-  // Until the names of paths and fields are there, and where they cannot be loaded, the menu itself is searched.
+  // Search the menu itself until the names of paths and fields have loaded, or if they can't be loaded.
   let names: ApiNames | undefined;
   let loading: Promise<void> | undefined;
   const load = () => {
@@ -36,7 +36,7 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
       announce(found.length === 0 ? text('reference.none') : text('reference.count', { count: found.length }));
   };
   const first = () => results.querySelector<HTMLElement>('a');
-  /** Goes to the best one, once all can be found that there is. */
+  /** Opens the best match once all names have loaded. */
   const open = async () => {
     const query = input.value;
     await load();
@@ -63,13 +63,13 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  // What was typed, and entered, before this script was there.
+  // Apply text and Enter from before this script loaded.
   if (input.value.trim() === '') return;
   show();
   void (markOf(input, 'entered') === input.value ? open() : load());
 }
 
-/** The items of the menu, by what the filter knows of them. */
+/** Returns the menu items by filter entry. */
 function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('.api-menu-group li > a')];
   return new Map(
@@ -89,7 +89,7 @@ function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
   );
 }
 
-/** Loads what the filter looks for beside the menu. Rejects when it cannot be loaded or is something else. */
+/** Loads the names for the filter. Rejects if they can't be loaded or are invalid. */
 async function loadNames(menu: HTMLElement): Promise<ApiNames> {
   const url = markOf(menu, 'names') ?? '';
   const response = await fetch(url);

@@ -2,13 +2,10 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { withMark } from '../marks.ts';
 import { fillLevel } from './fill-level.ts';
 
-/**
- * Finds the element that an anchor points at. What stands in levels that have not been opened yet is made, step by step
- * along the address.
- */
+/** Finds the element of an anchor. Fills unopened levels step by step along the anchor. */
 export async function findAnchor(anchor: string): Promise<HTMLElement | undefined> {
   const hash = `#${anchor}`;
-  // Each round goes at least one name deeper, so an address ends it.
+  // Each round resolves at least one more segment of the anchor.
   for (let rounds = anchor.split('/').length; rounds > 0; rounds--) {
     const target = hashTarget(hash);
     if (target !== undefined) return target;
@@ -20,7 +17,7 @@ export async function findAnchor(anchor: string): Promise<HTMLElement | undefine
   return hashTarget(hash);
 }
 
-/** An address as this page writes it: Redoc has the tag before an operation, and names of headings as they are written. */
+/** Normalizes an anchor: Redoc puts the tag before an operation and keeps headings as written. */
 export function ownAnchor(hash: string): string {
   const anchor = hash.slice(1);
   const [kind, , ...rest] = anchor.split('/');
@@ -28,7 +25,7 @@ export function ownAnchor(hash: string): string {
   return kind === 'section' ? (anchor.split('/').at(-1)?.toLowerCase() ?? '') : anchor;
 }
 
-/** Address of the page of the reference that holds an anchor, where this one does not: what its menu or index links to. */
+/** Returns the URL of the page with an anchor that this page doesn't have, from its menu or index. */
 export function addressElsewhere(anchor: string): string | undefined {
   const section = anchor.split('/').slice(0, 2).join('/');
   if (section === '') return undefined;
@@ -38,7 +35,7 @@ export function addressElsewhere(anchor: string): string | undefined {
   return link && `${link.pathname}#${anchor}`;
 }
 
-/** The element with the longest address that the anchor continues. */
+/** Finds the element with the longest anchor that is a prefix. */
 function nearestOwner(anchor: string): HTMLElement | undefined {
   for (let end = anchor.lastIndexOf('/'); end > 0; end = anchor.lastIndexOf('/', end - 1)) {
     const address = anchor.slice(0, end);
@@ -48,7 +45,7 @@ function nearestOwner(anchor: string): HTMLElement | undefined {
   return undefined;
 }
 
-/** Levels right below an element, not those of the rows in it. */
+/** Returns the unfilled levels directly below an element. */
 function emptyLevelsOf(owner: HTMLElement): HTMLElement[] {
   const scope = owner.matches('h3') ? owner.closest('section') : owner;
   const row = owner.closest('.api-property');

@@ -1,26 +1,23 @@
 import { followReader, isAtShownPlace } from '../../history/place.ts';
 import { markInMenu } from './mark-in-menu.ts';
 
-/** Addresses that this may replace; others were not made by it. */
+/** Hashes that this script may replace. */
 const OWN = /^#(?:tag|operation|schema)\/|^#schemas$/;
 
-/**
- * Boxes of what is being read. Headings in them are not measured: that would have the browser lay out sections that it
- * skips because they are out of sight.
- */
+/** Sections to track. Measuring headings inside them would force the layout of skipped content. */
 const PARTS = '.api-tag > .api-title, .api-operation, .api-schema';
 
-/** A part is being read once it begins in this part of the window, below the line that anchors scroll to. */
+/** A section is current once it starts above this fraction of the window. */
 const READ_FROM = 0.25;
 
-/** Keeps the menu and the address at the part of the reference that is being read. */
+/** Keeps the menu and the URL in sync with the current section. */
 export function followReading(root: HTMLElement, signal: AbortSignal): void {
   const parts = [...root.querySelectorAll<HTMLElement>(PARTS)];
   const { pathname } = window.location;
   const mark = () => markInMenu(hashInView(parts));
-  // Not while the window moves: browsers limit how often the address may change.
+  // Not while scrolling, because browsers limit the rate of URL changes.
   const onRest = () => {
-    // The address of a page that is still loading is another one's already.
+    // The URL already belongs to the next page while that is loading.
     if (window.location.pathname !== pathname) return;
     const hash = hashInView(parts);
     if (hash !== '' || OWN.test(window.location.hash)) followReader(hash);
@@ -30,18 +27,18 @@ export function followReading(root: HTMLElement, signal: AbortSignal): void {
   mark();
 }
 
-/** The hash of what is being read. Where a jump has just ended that is its target, wherever the window could go. */
+/** Returns the hash of the current section, or the target of a jump that has just ended. */
 function hashInView(parts: readonly HTMLElement[]): string {
   const { hash } = window.location;
   if (isAtShownPlace() && OWN.test(hash)) return hash;
   const current = currentPart(parts)?.querySelector('h2[id], h3[id]');
   if (!current) return '';
   const section = `#${current.id}`;
-  // A field of the section says more than the section.
+  // A field is more specific than its section.
   return hash.startsWith(`${section}/`) ? hash : section;
 }
 
-/** The last part that begins above the line; found by halves, as there are hundreds. */
+/** Finds the last section that starts above the line, with binary search. */
 function currentPart(parts: readonly HTMLElement[]): HTMLElement | undefined {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const line = Number.parseFloat(scrollPaddingTop) + READ_FROM * window.innerHeight;

@@ -1,4 +1,4 @@
-/** Marks the entry of what is being read in the menu, opens its group and keeps it in view. */
+/** Marks the current menu entry, opens its group, and scrolls it into view. */
 export function markInMenu(hash: string): void {
   const menu = document.querySelector('.api-nav');
   if (menu === null) return;
@@ -12,7 +12,7 @@ export function markInMenu(hash: string): void {
   if (entry !== null) keepInView(entry);
 }
 
-/** Opens the group of an entry; the one that was opened before in this way closes. */
+/** Opens the group of an entry, and closes the one opened this way before. */
 function openGroupOf(menu: Element, entry: Element | null): void {
   const group = entry?.closest<HTMLDetailsElement>('.api-menu-tag');
   const opened = menu.querySelector<HTMLDetailsElement>('.api-menu-tag[data-opened]');
@@ -25,7 +25,7 @@ function openGroupOf(menu: Element, entry: Element | null): void {
   group.dataset.opened = '';
 }
 
-/** Scrolls what the menu stands in, never the page. */
+/** Scrolls the menu, never the page. */
 export function keepInView(entry: Element): void {
   const menu = entry.closest('.mobile-menu-panel') ?? entry.closest('.api-menu');
   if (menu === null) return;

@@ -1,15 +1,15 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import { isObject, isString, listOf, shape } from '@docgraph/schemas/checks';
 
-/** Words of a section of the reference that the filter of the menu looks for. */
+/** Searchable names of a section of the reference. */
 export interface NamedSection {
-  /** In lower case, one in a line. */
+  /** Lowercase, one name per line. */
   text: string;
-  /** Named schemas whose fields can be opened in the section. */
+  /** Named schemas that can be expanded in the section. */
   below: string[];
 }
 
-/** What the filter looks for; names of fields stand once, where their schema stands. */
+/** Searchable names. Field names are stored once, with their schema. */
 export interface ApiNames {
   /** By anchor. */
   operations: Record<string, NamedSection & { path: string }>;
@@ -17,17 +17,17 @@ export interface ApiNames {
   schemas: Record<string, NamedSection>;
 }
 
-/** An entry of the menu as the filter knows it, in lower case. */
+/** A menu entry for the filter, in lowercase. */
 export interface Entry {
   kind: 'operation' | 'schema';
   anchor: string;
-  /** Operation id, or name of the schema. */
+  /** Operation ID or schema name. */
   id: string;
   title: string;
   method: string;
 }
 
-/** The entries in which all words of a query are found, best first; those of one rank stay in the order of the menu. */
+/** Returns the entries that match all words of a query, best first, and otherwise in menu order. */
 export function rankEntries(entries: readonly Entry[], query: string, names: ApiNames | undefined): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const inFields = words.map((word) => (names ? holders(names, word) : new Set<string>()));
@@ -38,7 +38,7 @@ export function rankEntries(entries: readonly Entry[], query: string, names: Api
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-/** The id, then the summary, then the path, then all of it with the names of fields; undefined where a word is missing. */
+/** Ranks matches in the ID, the summary, the path, and then field names. Returns undefined if a word is missing. */
 function rankOf(
   { id, title, method, anchor }: Entry,
   words: readonly string[],
@@ -47,7 +47,7 @@ function rankOf(
 ): number | undefined {
   const isIn = (text: string) => words.every((word) => text.includes(word));
   const summary = ` ${title}`;
-  // `create instance` asks for `createInstance`, whatever its summary is.
+  // `create instance` matches `createInstance`.
   const joined = words.join('');
   const tests = [
     () => joined === id,
@@ -64,14 +64,14 @@ function rankOf(
   return rank === -1 ? undefined : rank;
 }
 
-/** Anchors of operations that hold a word, in their own words or in a field at any depth, and of schemas with such a field. */
+/** Returns the anchors of operations and schemas that contain a word, including fields at any depth. */
 function holders({ operations, schemas }: ApiNames, word: string): ReadonlySet<string> {
   const own = Object.entries(schemas).filter(([, { text }]) => text.includes(word));
   const users = new Map<string, string[]>();
   for (const [name, { below }] of Object.entries(schemas))
     for (const used of below) users.set(used, [...(users.get(used) ?? []), name]);
   const holding = new Set(own.map(([name]) => name));
-  // A set visits what is added while it is gone through: each once, so that cycles end.
+  // Iterating a set includes items added meanwhile, each once, so cycles end.
   for (const name of holding) for (const user of users.get(name) ?? []) holding.add(user);
   const found = Object.entries(operations).filter(
     ([, { text, below }]) => text.includes(word) || below.some((name) => holding.has(name)),
@@ -82,7 +82,7 @@ function holders({ operations, schemas }: ApiNames, word: string): ReadonlySet<s
 const isSection = shape({ text: isString, below: listOf(isString) });
 const isOperation = shape({ text: isString, below: listOf(isString), path: isString });
 
-/** Whether a file holds what the filter looks for. */
+/** Validates the file with filter names. */
 export function isApiNames(value: unknown): value is ApiNames {
   return (
     isObject(value) &&

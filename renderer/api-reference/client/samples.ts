@@ -2,15 +2,15 @@ import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, withMark } from '../marks.ts';
 
-/** How far from the window samples get their controls, in CSS pixels. */
+/** Distance from the window at which samples are enhanced, in CSS pixels. */
 const MARGIN = '800px 0px';
 
-/** Number of the first set of tabs; the text of the page has the lower ones. */
+/** Number of the first tab set. Page content uses lower numbers. */
 const FIRST_SET = 1000;
 
 /**
- * Gives samples their tabs, the choice among examples and buttons to copy code, in the place that is kept for them, when
- * their operation comes near the window: controls make browsers lay out the section that they are in.
+ * Adds tabs, selects, and copy buttons to samples near the window. Not earlier, because controls force the layout of
+ * their section.
  */
 export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
   let nextSet = FIRST_SET;
@@ -37,7 +37,7 @@ export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('change', onChange, { signal });
 }
 
-/** Gives a set of named examples the control to choose one. */
+/** Adds a select to a set of named examples. */
 function addChoice(set: HTMLElement): void {
   if (set.querySelector('.api-example-choice') !== null) return;
   const choice = document.createElement('select');
@@ -50,13 +50,13 @@ function addChoice(set: HTMLElement): void {
   set.prepend(choice);
 }
 
-/** Shows the examples of an operation that go by a name: the request, and the response that matches it. */
+/** Shows the request and response examples with a name. */
 function switchExample(select: HTMLSelectElement): void {
   const samples = select.closest('.api-samples');
   for (const set of samples?.querySelectorAll<HTMLElement>('.api-examples') ?? []) {
     const examples = examplesOf(set);
     const chosen = examples.find((example) => markOf(example, 'example') === select.value);
-    // Where nothing matches, what is shown stays.
+    // Keep the current example if none matches.
     if (chosen === undefined) continue;
     set.dataset.ready = '';
     for (const example of examples) example.toggleAttribute('hidden', example !== chosen);

@@ -10,8 +10,8 @@ import { enhanceSamples } from './samples.ts';
 import { answerTryButtons } from './try-buttons.ts';
 
 /**
- * Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. `lead` goes to a page
- * that has what the address leads to in place of this one.
+ * Makes the static reference page interactive until the signal is aborted. `lead` navigates to another page if it has
+ * the target of the URL.
  */
 export function startReference(signal: AbortSignal, lead: (path: string) => void): void {
   const root = document.querySelector<HTMLElement>('.api');
@@ -25,21 +25,21 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);
   if (menu !== null) {
-    // For browsers that cannot show the content of closed details by style (Firefox before 143): see api-menu.css.
+    // For browsers that can't show closed details with CSS (Firefox before 143): see api-menu.css.
     root.querySelector('details.api-menu')?.setAttribute('open', '');
     filterMenu(menu, signal);
   }
-  // Says to tests and tools that the reference answers now.
+  // Tells tests and tools that the reference is interactive.
   root.dataset.ready = '';
 }
 
-/** Levels of named schemas are filled when they open, whoever opens them; those that are open already are at once. */
+/** Fills levels of named schemas when they open, and those that are already open. */
 function fillOpenedLevels(root: HTMLElement, signal: AbortSignal): void {
   const onToggle = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.matches('.api-nested[open]')) void fillLevel(target);
   };
   for (const level of root.querySelectorAll<HTMLElement>('.api-nested[open]')) void fillLevel(level);
-  // The event does not bubble, and comes after the level has opened; a press fills it before, so that nothing moves twice.
+  // The event doesn't bubble and fires after opening. A press fills the level earlier, to avoid a second layout shift.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
   const onClick = ({ target }: Event) => {
     const level = target instanceof Element ? target.closest('summary')?.parentElement : null;
@@ -48,7 +48,7 @@ function fillOpenedLevels(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('click', onClick, { signal });
 }
 
-/** Finds what hashes point at, and marks it as the only one. */
+/** Finds the target of a hash and marks it. */
 function createFinder(
   root: HTMLElement,
   lead: (path: string) => void,
@@ -59,7 +59,7 @@ function createFinder(
     const anchor = ownAnchor(hash);
     const question = ++asked;
     const found = await findAnchor(anchor);
-    // What has to be loaded may come after the reader has gone on.
+    // The reader may have moved on while it was loading.
     if (question !== asked) return undefined;
     const other = found === undefined ? addressElsewhere(anchor) : undefined;
     if (other !== undefined) lead(other);

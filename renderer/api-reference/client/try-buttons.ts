@@ -3,7 +3,7 @@ import { importAgain } from '@docgraph/ui/import-again';
 import { text } from '@docgraph/ui/text';
 import { markOf, withMark } from '../marks.ts';
 
-/** Makes the buttons answer that open and close the panels in which operations are tried. Nothing is loaded before a press. */
+/** Handles the buttons that open and close Try it panels. Loads nothing before the first press. */
 export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
   const config = readConfig(markOf(root.querySelector(withMark('try')), 'try') ?? '{}');
   if (config === undefined) return;

@@ -1,4 +1,4 @@
 import { hydrateRoot } from 'react-dom/client';
 
-/** The largest part of the scripts, as a chunk of its own. */
+/** React DOM as a separate chunk. */
 export const reactDom = { hydrateRoot };

@@ -4,10 +4,10 @@ import { type Disagreement, disagreements } from './disagreements.ts';
 import { openWalkthrough, type WalkthroughApi } from './open-walkthrough.ts';
 import type { Exchange, StepFault } from './walkthrough-run.ts';
 
-/** What is wrong with a walkthrough: a step that cannot be done, or a shown answer that is another one. */
+/** A problem in a walkthrough: a failed step, or a documented response that differs from the actual one. */
 export type WalkthroughProblem = { fault: StepFault } | { call: number; disagreements: Disagreement[] };
 
-/** An answer that a page shows to the request of a number. */
+/** A documented response to a request. */
 export interface Shown {
   call: number;
   value: JsonValue;
@@ -15,8 +15,8 @@ export interface Shown {
 }
 
 /**
- * Does all steps of a walkthrough, twice, and compares the answers with those that the page shows. The first step that
- * cannot be done ends it, because the others need what it would have returned.
+ * Runs a walkthrough twice and compares the responses with the documented ones. Stops at the first failed step, because
+ * later ones depend on it.
  */
 export async function checkWalkthrough(
   api: WalkthroughApi,
@@ -28,7 +28,7 @@ export async function checkWalkthrough(
   const second = await openWalkthrough(api, walkthrough, { variation: 1 }).run(steps);
   const problems = shown.flatMap(({ call, value, isPart }): WalkthroughProblem[] => {
     const answers = [answerOf(first.exchanges, call), answerOf(second.exchanges, call)] as const;
-    // What was not sent has no answer: the fault that is the reason is told.
+    // Without a response, the failed step is reported instead.
     if (answers[0] === undefined || answers[1] === undefined) return [];
     const found = disagreements(value, [answers[0], answers[1]], isPart);
     return found.length > 0 ? [{ call, disagreements: found }] : [];
@@ -38,7 +38,7 @@ export async function checkWalkthrough(
   return fault ? [...problems, { fault }] : problems;
 }
 
-/** The last answer to a request; null for one that is no JSON, undefined where it was not sent. */
+/** Returns the last response to a request: null if it isn't JSON, undefined if it wasn't sent. */
 function answerOf(exchanges: readonly Exchange[], call: number): JsonValue | undefined {
   const exchange = exchanges.findLast(({ step }) => step.number === call);
   if (!exchange) return undefined;

@@ -2,20 +2,20 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { isSame, kindOf } from '../engine/json.ts';
 
-/** Where a shown answer says something else than the one that was given, and what was given. */
+/** A difference between a documented and an actual response. */
 export interface Disagreement {
-  /** As code writes it: `operation.metadata.kind`; empty for the whole. */
+  /** Path such as `operation.metadata.kind`, or empty for the whole response. */
   at: string;
-  /** `missing`: the answer has no such part; `unshown`: the page leaves a part out; `other`: it has another value. */
+  /** `missing`: not in the response. `unshown`: not in the documentation. `other`: a different value. */
   is: 'missing' | 'unshown' | 'other';
-  /** The value in the answer; undefined for a missing one. */
+  /** The actual value, if any. */
   value: JsonValue | undefined;
 }
 
 /**
- * Where an answer that a page shows differs from the one that it gets. A value that the sandbox makes, such as an id or
- * a time, is another one on every run: where `first` and `second`, the answers of two runs, differ, only the type is
- * compared. All others are fixed by the request, by the state at the start or by the rules, and must be the same.
+ * Compares a documented response with the actual one. Values that the sandbox generates, such as IDs and times, change
+ * with each run: where `first` and `second`, the responses of two runs, differ, only the type is compared. All other
+ * values must be equal.
  *
  * @param isPart Whether the page shows an excerpt: parts may be left out then, as may items of lists.
  */
@@ -49,7 +49,7 @@ export function disagreements(
   return isSame(shown, first) ? [] : [other];
 }
 
-/** Lists of the same length, item by item. */
+/** Compares lists of the same length item by item. */
 function itemsAlike(
   shown: readonly JsonValue[],
   pairs: readonly (readonly [JsonValue, JsonValue])[],
@@ -63,7 +63,7 @@ function itemsAlike(
   });
 }
 
-/** Every shown item is one of the answer, in the same order; those that are left out do not matter. */
+/** Matches documented items with actual ones in order, skipping omitted items. */
 function itemsInOrder(
   shown: readonly JsonValue[],
   pairs: readonly (readonly [JsonValue, JsonValue])[],

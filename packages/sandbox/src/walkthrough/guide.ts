@@ -4,53 +4,53 @@ import type { Outcome, StepFault, WalkthroughRun } from './walkthrough-run.ts';
 
 type Block = Walkthrough['blocks'][number];
 
-/** A variable without a value, and the heading under which an earlier block sets it; undefined where none is there. */
+/** A variable without a value, and the heading of the earlier block that sets it, if any. */
 export interface MissingVariable {
   name: string;
   title: string | undefined;
 }
 
-/** Why a block was not done as the page says: one of its steps, what it lacks, or an earlier block that failed. */
+/** The reason why a block failed: one of its steps, missing values, or an earlier block. */
 export type BlockFault =
   | StepFault
   | { is: 'missing'; variables: MissingVariable[] }
   | { is: 'earlier'; title: string | undefined };
 
-/** What has come of a block. */
+/** The result of a block. */
 export interface BlockResult extends Omit<Outcome, 'fault'> {
   fault?: BlockFault | undefined;
-  /** Whether blocks were run otherwise than in the order of the page. */
+  /** Whether blocks were run out of page order. */
   isOutOfOrder: boolean;
 }
 
-/** The blocks of a page that runs, in the hands of a reader: one state, in which they run in whatever order. */
+/** The runnable blocks of a page. They share one state and can run in any order. */
 export class Guide {
   readonly #walkthrough: Walkthrough;
   readonly #open: () => WalkthroughRun;
   #run: WalkthroughRun;
-  /** Numbers of the blocks that were run since the start. */
+  /** Numbers of the blocks run so far. */
   #ran: number[] = [];
   #results = new Map<number, BlockResult>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param open Gives a state in which nothing was run. */
+  /** @param open Returns a new run. */
   constructor(walkthrough: Walkthrough, open: () => WalkthroughRun) {
     this.#walkthrough = walkthrough;
     this.#open = open;
     this.#run = open();
   }
 
-  /** What has come of the blocks, by number. */
+  /** Results by block number. */
   get results(): ReadonlyMap<number, BlockResult> {
     return this.#results;
   }
 
-  /** Runs a block, after those that were asked for before. One that lacks values is not run. */
+  /** Runs a block after pending ones. Skips it if values are missing. */
   run(number: number): Promise<void> {
     return this.#inTurn(() => this.#runBlock(this.#block(number)));
   }
 
-  /** Starts over and runs the blocks of the page up to a block, which is what the build has shown to work. */
+  /** Resets the state and runs all blocks up to one, in the order that the build has verified. */
   runUpTo(number: number): Promise<void> {
     return this.#inTurn(async () => {
       this.#startOver();
@@ -65,7 +65,7 @@ export class Guide {
     });
   }
 
-  /** Forgets everything. */
+  /** Resets the state. */
   reset(): Promise<void> {
     return this.#inTurn(async () => this.#startOver());
   }

@@ -1,7 +1,7 @@
 import type { Step, StepText } from '@docgraph/schemas/walkthrough';
 
 /**
- * Names of the variables that steps need before they set them.
+ * Lists variables that steps need before they set them.
  *
  * @param isKnown Whether a variable has a value before the first step.
  */
@@ -15,7 +15,7 @@ export function missingVariables(steps: readonly Step[], isKnown: (name: string)
   const walk = (list: readonly Step[]) => {
     for (const step of list) {
       if ('set' in step) {
-        // What cannot be filled in is not set either.
+        // A value with missing variables isn't set.
         if (namesIn(step.to).every(has)) set.add(step.set);
       } else if ('repeat' in step) walk(step.repeat);
       else if ('read' in step) {
@@ -33,7 +33,7 @@ export function missingVariables(steps: readonly Step[], isKnown: (name: string)
   return [...missing];
 }
 
-/** Whether steps give a variable a value. */
+/** Reports whether steps set a variable. */
 export function givesVariable(steps: readonly Step[], name: string): boolean {
   return steps.some((step) => {
     if ('set' in step) return step.set === name;

@@ -3,8 +3,8 @@ import type { ReadPath } from '@docgraph/schemas/walkthrough';
 import { fieldOf } from '../engine/json.ts';
 
 /**
- * The text that a path leads to in a value, as `jq -r` writes it: several on lines of their own. Undefined where it
- * leads to nothing.
+ * Reads the value at a path as `jq -r` prints it, with several values on separate lines. Returns undefined if there is
+ * none.
  */
 export function readPath(value: JsonValue, path: ReadPath): string | undefined {
   let found: JsonValue[] = [value];
@@ -24,7 +24,7 @@ function next(found: readonly JsonValue[], step: ReadPath[number]): JsonValue[] 
   return there.length > 0 ? there : [step.otherwise];
 }
 
-/** A path as jq writes it. */
+/** Formats a path in jq syntax. */
 export function pathText(path: ReadPath): string {
   const text = path.map(stepText).join('');
   return text === '' ? '.' : text;

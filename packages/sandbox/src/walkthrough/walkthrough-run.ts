@@ -3,30 +3,30 @@ import type { ReadPath, RepeatStep, RequestStep, Step, StepText } from '@docgrap
 import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';
 
-/** Where requests go, and what the reader would have set. */
+/** Options for running a walkthrough. */
 export interface WalkthroughOptions {
-  /** Answers a request. */
+  /** Handles a request. */
   send(request: Request): Promise<Response>;
-  /** Lets the time of the answering side go on by so many seconds. */
+  /** Advances the time of the API by a number of seconds. */
   pause(seconds: number): void;
-  /** Values of variables that steps do not set: what the page sets them to are placeholders. */
+  /** Values of variables that override the placeholders set by the page. */
   given: Readonly<Record<string, string>>;
-  /** Milliseconds, for the time that answers take. */
+  /** Returns milliseconds, to measure response times. */
   clock(): number;
 }
 
-/** A request that was sent, and its answer. */
+/** A request and its response. */
 export interface Exchange {
   step: RequestStep;
   url: string;
   status: number;
   headers: [string, string][];
   text: string;
-  /** How long the answer took, in milliseconds. */
+  /** Response time in milliseconds. */
   time: number;
 }
 
-/** Why a step could not be done as the page says. */
+/** The reason why a step failed. */
 export type StepFault = { line: number } & (
   | { is: 'variable'; name: string }
   | { is: 'address'; url: string }
@@ -36,15 +36,15 @@ export type StepFault = { line: number } & (
   | { is: 'endless' }
 );
 
-/** What steps have done, up to the first that could not be done. */
+/** The outcome of steps, up to the first failure. */
 export interface Outcome {
   exchanges: Exchange[];
-  /** Values that were read out of answers, by the names of their variables. */
+  /** Values read from responses, by variable name. */
   kept: Map<string, string>;
   fault?: StepFault | undefined;
 }
 
-/** Rounds that steps are done before their end is given up. */
+/** Maximum number of iterations of a loop. */
 const MAX_ROUNDS = 100;
 
 class Stop extends Error {
@@ -57,20 +57,20 @@ class Stop extends Error {
 }
 
 /**
- * Does the steps of a walkthrough, one block after the other: requests are sent, and what they return is kept in
- * variables for the next. Nothing is executed; variables are filled in as text.
+ * Runs the steps of a walkthrough block by block: sends requests and saves values of responses in variables. Executes
+ * no code; variables are substituted as text.
  */
 export class WalkthroughRun {
   readonly #options: WalkthroughOptions;
   readonly #values = new Map<string, string>();
-  /** What the page shows for values of answers, and what they are. */
+  /** Maps example values on the page to actual values from responses. */
   readonly #meant = new Map<string, string>();
 
   constructor(options: WalkthroughOptions) {
     this.#options = options;
   }
 
-  /** Does steps in their order. Never rejects where `send` does not. */
+  /** Runs steps in order. Rejects only if `send` does. */
   async run(steps: readonly Step[]): Promise<Outcome> {
     const outcome: Outcome = { exchanges: [], kept: new Map() };
     try {
@@ -82,7 +82,7 @@ export class WalkthroughRun {
     }
   }
 
-  /** Names of the variables that steps need, and that have no value by then. */
+  /** Lists variables that steps need but that have no value yet. */
   missing(steps: readonly Step[]): string[] {
     return missingVariables(steps, (name) => this.#valueOf(name) !== undefined);
   }
@@ -165,7 +165,7 @@ export class WalkthroughRun {
     return value;
   }
 
-  /** A text with its variables; without a line, undefined where one has no value. */
+  /** Substitutes variables in a string. Without a line number, returns undefined if one has no value. */
   #filled(text: StepText, line: number): string;
   #filled(text: StepText, line: number | undefined): string | undefined;
   #filled(text: StepText, line: number | undefined): string | undefined {
@@ -182,7 +182,7 @@ export class WalkthroughRun {
     return filled;
   }
 
-  /** A text of the page in which values that it shows are those that were returned. */
+  /** Replaces example values in a string with actual values from responses. */
   #translated(text: string): string {
     return [...this.#meant].reduce((changed, [shown, value]) => changed.replaceAll(shown, () => value), text);
   }

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { requireContext } from '../site-context.ts';
 import type { ColorModeStore } from './color-mode.ts';
 
-/** The color mode for every component; null in prerendered HTML. */
+/** Color mode store, or null in prerendered HTML. */
 export const ColorModeContext = createContext<ColorModeStore | null | undefined>(undefined);
 
-/** The color mode of this browser; null in prerendered HTML. */
+/** Returns the color mode store, or null in prerendered HTML. */
 export function useColorModeStore(): ColorModeStore | null {
   return requireContext(useContext(ColorModeContext), 'useColorModeStore', 'ColorModeContext');
 }

@@ -1,7 +1,7 @@
 import type { ColorMode as ColorModeSettings } from '@docgraph/schemas/site';
 import { createPreference } from './create-preference.ts';
 
-/** How the page is colored. */
+/** Color mode. */
 type ColorMode = 'light' | 'dark';
 
 /** Storage key of the reader's choice. */
@@ -11,7 +11,7 @@ export function isColorMode(value: unknown): value is ColorMode {
   return value === 'light' || value === 'dark';
 }
 
-/** What a page says about its color modes, as attributes of the root element that the script before first paint reads. */
+/** Returns the attributes of the root element that configure the color mode script. */
 export function colorModeAttributes(settings: ColorModeSettings): Record<string, string> {
   return {
     'data-theme': settings.defaultMode,
@@ -20,7 +20,7 @@ export function colorModeAttributes(settings: ColorModeSettings): Record<string,
   };
 }
 
-/** The mode that applies: the reader's choice, else that of the system where the site follows it, else the default. */
+/** Resolves the color mode: the reader's choice, or the system mode if the site follows it, or the default. */
 export function resolveColorMode(
   settings: ColorModeSettings,
   choice: ColorMode | undefined,
@@ -31,14 +31,14 @@ export function resolveColorMode(
   return systemDark ? 'dark' : 'light';
 }
 
-/** The color mode of this browser: what it is, how to choose it, and when it changes. */
+/** Reads, sets, and observes the color mode. */
 export interface ColorModeStore {
   get(): ColorMode;
   choose(mode: ColorMode): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps the root element in the color mode that settings, reader and system ask for. */
+/** Creates a store that keeps the root element in the current color mode. */
 export function createColorModeStore(settings: ColorModeSettings): ColorModeStore {
   const preference = createPreference(THEME_KEY, isColorMode);
   const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -58,7 +58,7 @@ export function createColorModeStore(settings: ColorModeSettings): ColorModeStor
         apply();
         listener();
       };
-      // Browsers print in the light scheme: that change is not one of the reader's system. One that is applies afterwards.
+      // Ignore changes while printing, because browsers switch to the light scheme. Apply real changes afterwards.
       const onSystem = () => {
         if (!print.matches) update();
       };

@@ -1,19 +1,19 @@
 /** The part of `localStorage` that preferences use. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A remembered choice of the reader. Readable at any time; components subscribe through `usePreference`. */
+/** A stored choice of the reader. Components subscribe through `usePreference`. */
 export interface Preference<T extends string> {
-  /** The choice, or undefined when there is none or what is stored is not one. */
+  /** Returns the stored choice. Undefined if it's missing or invalid. */
   get(): T | undefined;
-  /** Remembers a choice; undefined forgets it. */
+  /** Stores a choice, or deletes it if undefined. */
   set(value: T | undefined): void;
-  /** Calls back on every change, here or in another browser tab. Returns what ends it. */
+  /** Calls a listener on changes in any tab. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * A preference under `key`. Storage may be absent, forbidden, full, or hold anything: the choice then lasts as long as
- * the page, and only a value that `isValid` accepts is ever handed out.
+ * Creates a preference stored under `key`. If storage is unavailable, the choice lasts until the page is closed.
+ * Returns only values accepted by `isValid`.
  */
 export function createPreference<T extends string>(
   key: string,
@@ -21,7 +21,7 @@ export function createPreference<T extends string>(
   storage: () => PreferenceStorage = () => window.localStorage,
 ): Preference<T> {
   const listeners = new Set<() => void>();
-  // What was chosen on this page, for when storage does not keep it.
+  // Choice on this page if it can't be stored.
   let unsaved: { value: T | undefined } | undefined;
 
   const notify = () => {
@@ -33,7 +33,7 @@ export function createPreference<T extends string>(
     return stored !== null && isValid(stored) ? stored : undefined;
   };
   const onStorage = (event: StorageEvent) => {
-    // A null key means that everything was cleared.
+    // The key is null if all storage was cleared.
     if (event.key !== key && event.key !== null) return;
     unsaved = undefined;
     notify();
@@ -61,10 +61,7 @@ export function createPreference<T extends string>(
   };
 }
 
-/**
- * The result of something that storage may refuse: reading and writing throw where the browser forbids or limits them,
- * and going without is the answer.
- */
+/** Runs a storage access. Returns undefined if the browser forbids or limits it. */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -1,6 +1,6 @@
 import { text } from '../text.ts';
 
-/** Gives a code block that can be run, which has a place for the answer, its button. Calling it again changes nothing. */
+/** Adds a Run button to a runnable code block. Idempotent. */
 export function addRunButton(place: Element): void {
   const actions = place.parentElement?.querySelector(':scope > .code-actions');
   if (!actions || actions.querySelector('.run-button') !== null) return;
@@ -9,6 +9,6 @@ export function addRunButton(place: Element): void {
   button.className = 'run-button';
   button.title = text('code.run-hint');
   button.textContent = text('code.run');
-  // Last, so that the answer follows it in the order of the keyboard.
+  // Last, so that the response follows it in tab order.
   actions.append(button);
 }

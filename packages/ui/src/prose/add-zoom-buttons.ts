@@ -1,9 +1,9 @@
 import { buttonElement } from '../button-element.ts';
 import { text } from '../text.ts';
 
-/** Lets the pictures of a text be enlarged: images by a press on them, diagrams by a button. Again, it changes nothing. */
+/** Makes images and diagrams enlargeable. Idempotent. */
 export function addZoomButtons(root: ParentNode): void {
-  // An image in a link belongs to the link.
+  // Images in links follow the link.
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img, button img)')) {
     const label = image.alt === '' ? text('zoom.image') : text('zoom.named-image', { name: image.alt });
     const button = buttonElement('zoom-button', label);

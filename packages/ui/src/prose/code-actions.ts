@@ -2,10 +2,7 @@ import { buttonElement } from '../button-element.ts';
 import { copyText, tellOutcome } from '../copying.ts';
 import { text } from '../text.ts';
 
-/**
- * Gives a code block its buttons: to copy it, and, where its lines are too long for it, to wrap them. Calling it again
- * changes nothing.
- */
+/** Adds a copy button to a code block, and a wrap button if lines are too long. Idempotent. */
 export function addCodeActions(block: Element): void {
   const code = block.querySelector('pre');
   if (code === null || block.querySelector('.code-actions') !== null) return;
@@ -17,11 +14,11 @@ export function addCodeActions(block: Element): void {
   copy.title = text('code.copy-hint');
   actions.append(wrap, copy);
   code.after(actions);
-  // Sees it when it is laid out for the first time, in a tab that opens as well, and whenever its width changes.
+  // Observes the first layout, also in a tab that opens later, and each change of the width.
   new ResizeObserver(() => markLongLines(code)).observe(code);
 }
 
-/** Copies the text of the code block that a button belongs to. */
+/** Copies the code block of a button. */
 export function copyCode(button: HTMLElement): void {
   const code = button.closest('.code-block')?.querySelector('pre code')?.textContent ?? '';
   void tellOutcome(copyText(code.replace(/\n$/, '')), (outcome) => {
@@ -30,13 +27,13 @@ export function copyCode(button: HTMLElement): void {
   });
 }
 
-/** Wraps the long lines of the code block that a button belongs to, or no longer does. */
+/** Toggles word wrap in the code block of a button. */
 export function wrapCode(button: HTMLElement): void {
   const isWrapped = button.closest('.code-block')?.toggleAttribute('data-wrapped') ?? false;
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** Tells the style sheet whether lines are longer than their block, and whether more of them follows at its end. */
+/** Marks code blocks with long lines, and those with more content at the end. */
 export function markLongLines(code: Element): void {
   const block = code.closest('.code-block');
   const hidden = code.scrollWidth - code.clientWidth;

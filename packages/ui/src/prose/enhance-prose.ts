@@ -3,10 +3,7 @@ import { addZoomButtons } from './add-zoom-buttons.ts';
 import { addCodeActions } from './code-actions.ts';
 import { buildTabs } from './tabs.ts';
 
-/**
- * Adds to the text of a page what needs scripts: tabs, and buttons to copy, wrap and run code, and to enlarge pictures.
- * Calling it again changes nothing.
- */
+/** Adds interactive controls to page content: tabs, buttons for code, and zoom. Idempotent. */
 export function enhanceProse(root: ParentNode): void {
   for (const [number, set] of root.querySelectorAll<HTMLElement>('.prose .tabs').entries()) buildTabs(set, number);
   for (const block of root.querySelectorAll('.prose .code-block')) addCodeActions(block);

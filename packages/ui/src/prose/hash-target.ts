@@ -1,6 +1,6 @@
 import { decoded } from '@docgraph/schemas/decoded';
 
-/** The element that a hash (`#id`) points at. A hash that is not well formed points at nothing. */
+/** Finds the element of a hash (`#id`). Returns undefined for malformed hashes. */
 export function hashTarget(hash: string): HTMLElement | undefined {
   const id = hash.slice(1);
   if (id === '') return undefined;

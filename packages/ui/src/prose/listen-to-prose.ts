@@ -6,10 +6,10 @@ import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
 
-/** A tab in the text; those of a response that is shown in it are none. */
+/** A tab in page content, but not those of a response. */
 const TAB = '.tabs > .tab-list > .tab';
 
-/** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
+/** Handles all controls in page content with a few document listeners. */
 export function listenToProse(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
@@ -35,7 +35,7 @@ export function listenToProse(): void {
     const tab = closest(event.target, TAB);
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
   });
-  // The event does not bubble.
+  // The event doesn't bubble.
   document.addEventListener(
     'scroll',
     ({ target }) => {
@@ -44,11 +44,11 @@ export function listenToProse(): void {
     },
     { capture: true, passive: true },
   );
-  // Browsers leave a link at the edge of a wide table half out of sight.
+  // Browsers don't fully scroll to focused links at the edge of wide tables.
   document.addEventListener('focusin', ({ target }) => {
     closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  // A search in the page has found hidden text.
+  // The browser's find-in-page has found hidden text.
   document.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element) openAround(target);
   });
@@ -56,13 +56,13 @@ export function listenToProse(): void {
   window.addEventListener('hashchange', () => revealHash());
 }
 
-/** Leads to the target of the address when something hides it, or `always`. */
+/** Scrolls to the target of the URL if something hides it, or `always`. */
 export function revealHash(always = false): void {
   const target = hashTarget(window.location.hash);
   if (target !== undefined && (always || !target.checkVisibility())) revealTarget(target);
 }
 
-/** The button of the diagram that a press is on, as long as it selects no text. */
+/** Returns the zoom button of a pressed diagram, unless text is selected. */
 function buttonOfDiagram(target: EventTarget | null): HTMLElement | null {
   const isPress = closest(target, 'a') === null && window.getSelection()?.isCollapsed !== false;
   return isPress ? (closest(target, '.diagram-frame')?.querySelector<HTMLElement>('.zoom-button') ?? null) : null;
@@ -72,7 +72,7 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Opens or closes the details of a summary with a movement; what opens is there at once, what closes when it ends. */
+/** Toggles details with an animation. Content stays in the page until the animation ends. */
 function toggleDetails(summary: HTMLElement): void {
   const details = summary.parentElement;
   const content = summary.nextElementSibling;

@@ -5,10 +5,7 @@ import style from './zoom-dialog.css?inline';
 
 adoptStyle(style);
 
-/**
- * Shows the picture that a button belongs to in a dialog that fills the window. The browser keeps the focus inside and
- * gives it back; Escape, the button and a press anywhere close it.
- */
+/** Shows an image or diagram in a full-window dialog, which Escape, the button, or a press closes. */
 export function openZoom(button: HTMLElement): void {
   const picture = button.querySelector('img') ?? button.parentElement?.querySelector('.diagram svg');
   if (!picture) return;

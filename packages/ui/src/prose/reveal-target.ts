@@ -1,6 +1,6 @@
 import { selectTabOf } from './tabs.ts';
 
-/** Opens everything that hides an element, scrolls to it and starts the tab order there. */
+/** Reveals an element, scrolls to it, and moves the start of the tab order there. */
 export function revealTarget(target: HTMLElement): void {
   openAround(target);
   scrollToTarget(target);
@@ -11,14 +11,14 @@ export function revealTarget(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls an element to where anchors scroll to. */
+/** Scrolls to an element as to an anchor. */
 export function scrollToTarget(target: Element): void {
-  // Firefox and WebKit do not scroll to what `content-visibility` has spared them so far; to measure it they lay it out.
+  // Firefox and WebKit don't scroll to content skipped by `content-visibility` until it's measured.
   target.getBoundingClientRect();
   target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Opens the details and selects the tabs that an element is in. */
+/** Opens the details and selects the tabs around an element. */
 export function openAround(target: Element): void {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;

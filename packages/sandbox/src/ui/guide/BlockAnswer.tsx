@@ -9,18 +9,18 @@ import { explainBlockFault } from './explain-block-fault.ts';
 interface BlockAnswerProps {
   result: BlockResult;
   texts: Catalog<RunKey>;
-  /** Direction of the texts; that of the block around them is that of code. */
+  /** Text direction of the UI language. Code blocks have their own direction. */
   direction: string;
-  /** Address of what the site says about its sandbox. */
+  /** URL of the page about the sandbox, if the site has one. */
   about: string | undefined;
-  /** Whether the block was run last: what holds for all is said there. */
+  /** Whether this block was run last. Only the last one shows the note about the sandbox. */
   isLast: boolean;
-  /** Both are told which of their buttons was pressed. */
+  /** Called with the pressed button. */
   onRunEarlier(button: Element): void;
   onReset(button: Element): void;
 }
 
-/** What a block was answered, beneath it. */
+/** Shows the responses to a block below it. */
 export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockAnswerProps) {
   const text = createTextReader(texts);
   const { exchanges, kept, fault, isOutOfOrder } = result;
@@ -71,7 +71,7 @@ export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarl
   );
 }
 
-/** Of the answers to the same request, as it is repeated while work goes on, the last one, and how many there were. */
+/** Returns the last response to each request and how often it was sent, because loops repeat requests. */
 function lastAnswers(exchanges: readonly Exchange[]): { exchange: Exchange; count: number }[] {
   const found = new Map<number, { exchange: Exchange; count: number }>();
   for (const exchange of exchanges) {

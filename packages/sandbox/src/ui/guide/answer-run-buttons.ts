@@ -3,8 +3,8 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import type { OpenGuide } from './open-guide.tsx';
 
 /**
- * Makes the buttons answer that run a block of a page. The sandbox is loaded with the first press; its state lives as long
- * as the text of the page is there, so that a page that was left starts over.
+ * Handles the buttons that run blocks of a page. The first press loads the sandbox. Its state lives as long as the page
+ * content, so leaving a page resets it.
  *
  * @param baseUrl Base URL of the site, with a slash at both ends.
  */
@@ -21,7 +21,7 @@ export function answerRunButtons(baseUrl: string): void {
     try {
       await (await guide).run(Number(button.closest('.code-block')?.querySelector<HTMLElement>('.run')?.dataset.block));
     } catch {
-      // The next press tries again.
+      // Let the next press retry.
       opened.delete(text);
       showLoadFailure();
     }

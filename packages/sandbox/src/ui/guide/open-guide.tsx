@@ -17,15 +17,15 @@ import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
 adoptStyle(answerStyle);
 adoptStyle(runStyle);
 
-/** A page whose blocks can be run. */
+/** A page with runnable blocks. */
 export interface OpenGuide {
-  /** Runs the block of a number, shows beneath it what it was answered, and says it. */
+  /** Runs a block, shows the responses below it, and announces them. */
   run(number: number): Promise<void>;
 }
 
 /**
- * Loads the sandbox of a page, and what its blocks do. Its state is that of `text`, the element that holds the text of the
- * page, and ends with it. Rejects where a part cannot be loaded.
+ * Loads the sandbox and the runnable blocks of a page. `text` is the element with the page content, which owns the
+ * state. Rejects if a part can't be loaded.
  */
 export async function openGuide(text: Element, baseUrl: string): Promise<OpenGuide> {
   const path = runPartsPath(text.getAttribute(BODY_ATTRIBUTE) ?? '')
@@ -42,7 +42,7 @@ export async function openGuide(text: Element, baseUrl: string): Promise<OpenGui
 function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): OpenGuide {
   const text = createTextReader(texts);
   const root = createRoot(document.createElement('div'));
-  /** Differs after each run: answers are shown anew then. */
+  /** Changes after each run, so that responses are rendered again. */
   let turn = 0;
 
   const show = (last: number | undefined) => {
@@ -87,12 +87,12 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
   };
 }
 
-/** Where the answers to a block are shown: once for each language that its request is written in. */
+/** Returns the elements for the responses of a block, one per language of the request. */
 function placesOf(element: Element, number: number): Element[] {
   return [...element.querySelectorAll(`.run[data-block="${number}"]`)];
 }
 
-/** Does what a button says that goes with its answer: focus goes to the one that stays. */
+/** Runs an action that removes the pressed button, and moves the focus to the Run button first. */
 function act(button: Element, action: () => Promise<void>): Promise<void> {
   button.closest('.code-block')?.querySelector<HTMLElement>('.run-button')?.focus({ preventScroll: true });
   return action();

@@ -4,17 +4,17 @@ import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { Catalog, RunKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
-/** What a page loads when the first of its blocks is run. */
+/** The data that a page loads when its first block is run. */
 export interface RunParts {
   walkthrough: Walkthrough;
-  /** The API that answers. */
+  /** The API that the requests go to. */
   place: SandboxPlace;
   texts: Catalog<RunKey>;
-  /** Address of what the site says about its sandbox; absent where it does not say. */
+  /** URL of the page about the sandbox, if the site has one. */
   about?: string;
 }
 
-/** Where that is published for the page at a route, below the base URL. */
+/** Returns the path of the run data for a page, below the base URL. */
 export function runPartsPath(route: string): string {
   return `_data/${artifactPaths.walkthrough(route)}`;
 }

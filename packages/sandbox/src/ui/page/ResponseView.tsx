@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Answer } from './answer.ts';
 import { TryTabs } from './TryTabs.tsx';
 
-/** Characters of a body that are shown; what is longer would take the browser long to lay out. */
+/** Maximum number of characters to show of a body, because layout of longer ones is slow. */
 const MAX_SHOWN = 200_000;
 
 interface AnswerProps {
@@ -12,7 +12,7 @@ interface AnswerProps {
   texts: Catalog<ResponseKey>;
 }
 
-/** An answer: its status, its headers, how long it took, and its body. */
+/** Shows a response: status, time, size, body, and headers. */
 export function ResponseView({ answer, texts }: AnswerProps) {
   const text = createTextReader(texts);
   const [view, setView] = useState<'body' | 'headers'>('body');
@@ -38,7 +38,7 @@ export function ResponseView({ answer, texts }: AnswerProps) {
   );
 }
 
-/** Status, time and size in one line. */
+/** Shows the status, time, and size in one line. */
 function StatusLine({ answer, texts }: AnswerProps) {
   const text = createTextReader(texts);
   const { status, statusText, time, bytes } = answer;
@@ -54,7 +54,7 @@ function StatusLine({ answer, texts }: AnswerProps) {
   );
 }
 
-/** Names of the statuses that are common: answers that come by HTTP/2, or from the sandbox, bring none. */
+/** Common status texts, which responses over HTTP/2 and from the sandbox don't include. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

@@ -5,11 +5,11 @@ interface TryTabsProps<Value extends string> {
   tabs: readonly { value: NoInfer<Value>; label: string; isDisabled?: boolean }[];
   value: Value;
   onChange(value: NoInfer<Value>): void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs of which one is shown; arrow keys move among them. */
+/** Tabs with arrow-key navigation. */
 export function TryTabs<Value extends string>({ label, tabs, value, onChange, children }: TryTabsProps<Value>) {
   const id = useId();
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

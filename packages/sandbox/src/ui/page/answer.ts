@@ -1,21 +1,21 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { parseJson } from '@docgraph/schemas/checks';
 
-/** What a request was answered with, as pages show it. */
+/** A response for display. */
 export interface Answer {
   status: number;
   statusText: string;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   time: number;
   headers: readonly (readonly [string, string])[];
-  /** The body as text; undefined for one that is no text, whose size is told. */
+  /** The body as text, or undefined for binary bodies. */
   text: string | undefined;
   bytes: number;
-  /** The body where it is JSON. */
+  /** The parsed body, if it's JSON. */
   json: JsonValue | undefined;
 }
 
-/** The JSON in a body; undefined where its media type or itself is something else. */
+/** Parses a JSON body. Returns undefined for other media types and invalid JSON. */
 export function jsonOf(text: string | undefined, type: string | null): JsonValue | undefined {
   if (!text || !/[/+]json\b/i.test(type ?? '')) return undefined;
   return parseJson(text);

@@ -2,14 +2,14 @@ import type { JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
 
-/** Resources of one kind. */
+/** Resources of one type. */
 export interface ExistingTable {
-  /** Path of the collection, or what the rules call it: the last part of its path. */
+  /** Name of the table, or the last segment of the collection path. */
   name: string;
   resources: { id: string; value: JsonObject }[];
 }
 
-/** What exists in a sandbox, without what its rules keep for themselves. Tables without a resource are left out. */
+/** Lists the resources in a sandbox by table, without internal rows and empty tables. */
 export function existingTables({ tables }: SandboxState, rules: SandboxRules | undefined): ExistingTable[] {
   const found = [...tables].map(([table, rows]) => ({
     name: table.replace(/^memory /, ''),
@@ -22,8 +22,8 @@ export function existingTables({ tables }: SandboxState, rules: SandboxRules | u
 }
 
 /**
- * The resources that a parameter of a path can name: those of the collection that the path has before it, such as
- * `disks` of `/projects/{project_id}/disks/{disk_id}`, or of tables whose names end with that.
+ * Lists the resources that a path parameter can refer to: those of the collection before it in the path, such as
+ * `disks` in `/projects/{project_id}/disks/{disk_id}`, or of tables whose names end with that.
  */
 export function resourcesFor(path: string, parameter: string, tables: readonly ExistingTable[]) {
   const before = path.slice(0, Math.max(0, path.indexOf(`{${parameter}}`))).split('/');
@@ -34,14 +34,14 @@ export function resourcesFor(path: string, parameter: string, tables: readonly E
   return found.flatMap(({ resources }) => resources);
 }
 
-/** The resources that a field called `disk_id`, or `disk_ids`, can name. */
+/** Lists the resources that a field such as `disk_id` or `disk_ids` can refer to. */
 export function resourcesNamed(field: string, tables: readonly ExistingTable[]) {
   const [, stem] = /^(.+?)[_-]?ids?$/i.exec(field) ?? [];
   const kind = stem && `${lettersOf(stem)}s`;
   return kind ? tables.flatMap(({ name, resources }) => (lettersOf(name).endsWith(kind) ? resources : [])) : [];
 }
 
-/** Descriptions and rules write the same name in several ways: `nodepools`, `node-pools`. */
+/** Normalizes names, because descriptions and rules spell them differently: `nodepools`, `node-pools`. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -4,9 +4,9 @@ import { isString, shape } from '@docgraph/schemas/checks';
 const DATABASE = 'docgraph-sandbox';
 const STORE = 'states';
 
-/** What lies in the database of the browser. */
+/** A record in the browser database. */
 interface Kept {
-  /** Differs with each writing: who writes over what is not its own stops. */
+  /** Changes with each write, so that tabs notice writes of other tabs and stop. */
   revision: string;
   state: JsonValue;
 }
@@ -14,20 +14,20 @@ interface Kept {
 const isKept = shape<Kept>({ revision: isString, state: (value) => value !== undefined });
 
 /**
- * The state of one sandbox in the database of the browser, which all tabs share. All calls reject where the browser has
- * no database, as some have none for private windows.
+ * The saved state of a sandbox in the browser database, which all tabs share. All methods reject if there's no
+ * database, as in some private windows.
  */
 export class KeptState {
   readonly #key: string;
-  /** The writing that this tab knows; undefined where it knows of none. */
+  /** The revision that this tab last read or wrote. */
   #revision: string | undefined;
 
-  /** @param key Tells the sandboxes of an origin apart. */
+  /** @param key Identifies the sandbox among those of the origin. */
   constructor(key: string) {
     this.#key = key;
   }
 
-  /** What is kept; undefined where there is nothing, null for something that is none of ours. */
+  /** Reads the saved state. Returns undefined if there is none, and null if it isn't a valid record. */
   async read(): Promise<JsonValue | undefined> {
     const value = await this.#use('readonly', (store) => store.get(this.#key));
     if (value === undefined) return undefined;
@@ -36,7 +36,7 @@ export class KeptState {
     return value.state;
   }
 
-  /** Keeps a state; false, and nothing changes, where another tab has written or deleted in between. */
+  /** Saves a state. Returns false, without saving, if another tab has written or deleted it since. */
   async write(state: JsonValue): Promise<boolean> {
     const revision = crypto.getRandomValues(new Uint32Array(4)).join('-');
     let isOwn = false;
@@ -58,7 +58,7 @@ export class KeptState {
     this.#revision = undefined;
   }
 
-  /** Runs one transaction; the result of the request once the transaction is complete. */
+  /** Runs a request in a transaction. Resolves when the transaction completes. */
   async #use(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
     const database = await openDatabase();
     try {

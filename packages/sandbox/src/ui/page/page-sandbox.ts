@@ -11,25 +11,25 @@ import { loadApi, type PublishedApi } from './published-api.ts';
 import type { SandboxPlace } from './sandbox-parts.ts';
 
 /**
- * Whether the state is kept in the browser. `refused`: something lies there that is not used and not touched, for a
- * reason in words; `failed`: the browser did not let it be kept.
+ * Whether the state is saved in the browser. `refused`: a saved state exists but can't be used, for the given reason.
+ * `failed`: the browser couldn't save it.
  */
 export type Keeping = { is: 'off' | 'on' | 'failed' } | { is: 'refused'; fault: string };
 
-/** Where the state of one sandbox is kept. */
+/** The storage of a sandbox state. */
 type Keeper = Pick<KeptState, 'read' | 'write' | 'delete'>;
 
-/** The sandbox of an API in a page: it answers requests as the API would, and remembers what they did. */
+/** The sandbox of an API in a page. Responds to requests as the API would and keeps their effects. */
 export class PageSandbox {
   readonly api: SandboxApi;
-  /** What those who call need, by name, such as `token` and `project_id`; empty without rules that say so. */
+  /** Values that clients need, such as `token` and `project_id`. Empty without rules. */
   readonly access: Readonly<Record<string, string>>;
   readonly #published: PublishedApi;
   readonly #sandbox: Sandbox;
   readonly #kept: Keeper;
   readonly #listeners = new Set<() => void>();
   #keeping: Keeping = { is: 'off' };
-  /** The writing that goes on; of the changes in the meantime only the last one is written after it. */
+  /** The write in progress. Only the latest change is written after it. */
   #writing: Promise<void> | undefined;
   #isChanged = false;
 
@@ -42,12 +42,12 @@ export class PageSandbox {
     this.#sandbox = new Sandbox({ api, description, rules, clock: Date.now });
   }
 
-  /** Loads what the sandbox of an API needs, and takes up the state that the reader has kept. */
+  /** Loads the API and restores the saved state. */
   static async open(
     place: SandboxPlace,
     kept: Keeper = new KeptState(siteHref(place.baseUrl, place.folder)),
   ): Promise<PageSandbox> {
-    // Where the browser has no database there is nothing kept.
+    // Without a database, there's no saved state.
     const [published, state] = await Promise.all([loadApi(place), kept.read().catch(() => undefined)]);
     const sandbox = new PageSandbox(published, kept);
     if (state !== undefined) {
@@ -57,39 +57,39 @@ export class PageSandbox {
     return sandbox;
   }
 
-  /** Answers a request, whatever its host: the path below the servers of the API counts. Never rejects. */
+  /** Handles a request. Ignores the host; only the path below the server paths counts. Never rejects. */
   async fetch(request: Request): Promise<Response> {
     const response = await this.#sandbox.fetch(request);
     this.#changed();
     return response;
   }
 
-  /** Answers a request as if it had not been made: nothing is remembered. Never rejects. */
+  /** Returns the response to a request without changing the state. Never rejects. */
   preview(request: Request): Promise<Response> {
     return this.#sandbox.preview(request);
   }
 
-  /** What exists now, by table. */
+  /** The resources by table. */
   get tables(): ExistingTable[] {
     return existingTables(this.#sandbox.state, this.#published.rules);
   }
 
-  /** Names of the states to start with; the first one is that of a new sandbox. */
+  /** Names of the initial states. The first one is the default. */
   get seeds(): string[] {
     return this.#sandbox.seeds;
   }
 
-  /** Forgets everything and starts with a seed, or with the first one. */
+  /** Resets the sandbox to an initial state, by default the first one. */
   reset(seed?: string): void {
     if (this.#sandbox.reset(seed)) this.#changed();
   }
 
-  /** When asynchronous operations are done: `now`, `3polls` or `1.5s`, for instance. */
+  /** When asynchronous operations complete, such as `now`, `3polls`, or `1.5s`. */
   get speed(): string {
     return writeSpeed(this.#sandbox.state.speed);
   }
 
-  /** Sets that; false for what is none. */
+  /** Sets the speed. Returns false for invalid values. */
   setSpeed(text: string): boolean {
     const speed = readSpeed(text);
     if (speed) this.#sandbox.setSpeed(speed);
@@ -97,30 +97,30 @@ export class PageSandbox {
     return speed !== undefined;
   }
 
-  /** The time in the sandbox, in milliseconds since 1970. */
+  /** The sandbox time in milliseconds since 1970. */
   get now(): number {
     return this.#sandbox.now;
   }
 
-  /** Moves the clock on, which never goes back. */
+  /** Advances the clock, which never goes back. */
   advance(milliseconds: number): void {
     this.#sandbox.advance(milliseconds);
     this.#changed();
   }
 
-  /** The whole state as JSON, as `docgraph sandbox --state` reads it. */
+  /** Exports the state as JSON, in the format of `docgraph sandbox --state`. */
   export(): JsonObject {
     return exportState(this.#sandbox.state, this.#published.description);
   }
 
-  /** Goes on with such a state; where it cannot be used, nothing changes, and the reason is returned. */
+  /** Imports a state. Returns the reason, without changing anything, if it is invalid. */
   import(state: JsonValue): string | undefined {
     const fault = this.#take(state);
     if (fault === undefined) this.#changed();
     return fault;
   }
 
-  /** The last calls as an HTTP archive, without credentials. */
+  /** The latest requests as an HTTP archive, without credentials. */
   get trace(): JsonObject {
     return this.#sandbox.trace.archive();
   }
@@ -129,7 +129,7 @@ export class PageSandbox {
     return this.#keeping;
   }
 
-  /** Keeps the state in this browser from now on. What lies there already, and was refused, is left alone. */
+  /** Saves the state in this browser from now on. Doesn't overwrite a saved state that was refused. */
   async keep(): Promise<void> {
     if (this.#keeping.is === 'refused') return;
     this.#keeping = { is: 'on' };
@@ -137,7 +137,7 @@ export class PageSandbox {
     await this.#writing;
   }
 
-  /** Deletes what is kept in this browser, and keeps nothing any more. */
+  /** Deletes the saved state and stops saving. */
   async forget(): Promise<void> {
     this.#keeping = { is: 'off' };
     await this.#writing;
@@ -147,7 +147,7 @@ export class PageSandbox {
     this.#tell();
   }
 
-  /** Has a function called after each change, until the one that is returned is called. */
+  /** Calls a listener after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,16 +7,16 @@ import { type ApiOutline, SandboxApi } from '../../engine/api.ts';
 import type { SandboxRules } from '../../engine/rules.ts';
 import { isSandboxParts, type SandboxParts, type SandboxPlace, sandboxPath } from './sandbox-parts.ts';
 
-/** An API as the site publishes it. */
+/** A published API. */
 export interface PublishedApi {
   api: SandboxApi;
-  /** Hash of its description. */
+  /** Hash of the API description. */
   description: string;
-  /** What is special about it; undefined where the description says all. */
+  /** Behavior beyond the description, if any. */
   rules: SandboxRules | undefined;
 }
 
-/** Loads the outline of an API and the rules of its sandbox. Rejects where a file is missing or something else. */
+/** Loads the outline of an API and its sandbox rules. Rejects if a file is missing or invalid. */
 export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<PublishedApi> {
   const read = <T>(path: string, check: Check) => loadJson<T>(siteHref(baseUrl, encodedPath(path)), check);
   const [outline, { description, rules }] = await Promise.all([
@@ -30,7 +30,10 @@ export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<Publis
   return { api, description, rules: rules === undefined ? undefined : await loadRules(siteHref(baseUrl, rules)) };
 }
 
-/** Loads a file of the site. One of another version of it, an error page, or half a file must never reach the engine. */
+/**
+ * Loads a JSON file of the site and validates it, because another version, an error page, or a truncated file must not
+ * reach the engine.
+ */
 export async function loadJson<T>(url: string, check: Check): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);

@@ -1,22 +1,22 @@
 import { type Check, isString, optional, shape } from '@docgraph/schemas/checks';
 
-/** Where the files of an API are. */
+/** Location of the files of an API. */
 export interface SandboxPlace {
   /** Base URL of the site, with a slash at both ends. */
   baseUrl: string;
-  /** Folder of the API's files below it, such as `api`. */
+  /** Folder of the API's files below the base URL, such as `api`. */
   folder: string;
 }
 
-/** What a page must know to open the sandbox of an API, beside the JSON of the API. */
+/** Everything besides the API itself that a page needs to open a sandbox. */
 export interface SandboxParts {
-  /** Hash of the API description: a kept state belongs to one. */
+  /** Hash of the API description, which a saved state must match. */
   description: string;
-  /** Address of the module with the rules, below the base URL; absent where there are none. */
+  /** URL of the rules module below the base URL, if there is one. */
   rules?: string;
 }
 
-/** Where that is published, below the base URL. */
+/** Returns the path of the sandbox data, below the base URL. */
 export function sandboxPath(folder: string): string {
   return `_data/${folder}/sandbox.json`;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
 import { useTryText } from './try-context.ts';
 
-/** The request that would be sent, in every language of the samples; credentials are read from the environment. */
+/** Shows code samples for the request. Credentials are read from the environment. */
 export function CallCode({ sample }: { sample: SampleRequest }) {
   const text = useTryText();
   const samples = writtenSamples(sample);
@@ -31,7 +31,7 @@ export function CallCode({ sample }: { sample: SampleRequest }) {
   );
 }
 
-/** Code blocks get the buttons that those in the text have, whose presses the page answers. */
+/** Adds the same buttons as to code blocks in pages. */
 function addActions(element: HTMLElement | null): void {
   const block = element?.querySelector('.code-block');
   if (block) addCodeActions(block);

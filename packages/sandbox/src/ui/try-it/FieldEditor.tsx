@@ -8,10 +8,10 @@ import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
 import { useFault } from './use-fault.tsx';
 
-/** Levels below which values are entered as JSON: schemas lead back to themselves. */
+/** Nesting at which values are entered as JSON, because schemas can be recursive. */
 const MAX_LEVELS = 8;
 
-/** What a value is entered with. */
+/** Renders the control for a value. */
 export function FieldEditor(props: EditorProps): ReactNode {
   const { schema, value, path } = props;
   const { schemas } = useTry().session.sandbox.api;
@@ -112,7 +112,7 @@ function ScalarEditor({ field, value, path, label, required, onChange }: EditorP
   );
 }
 
-/** One of several schemas. Which one the value is of shows where it fits; the reader can choose another. */
+/** Renders a value with several variants. Selects the matching one; the reader can choose another. */
 function VariantsEditor({
   variants,
   ...props
@@ -150,7 +150,7 @@ function VariantsEditor({
   );
 }
 
-/** A value that is entered as JSON; text that is none is taken as a text. */
+/** Renders a value as JSON. Invalid JSON is treated as a string. */
 function JsonEditor({ schema, value, path, label, required, onChange }: EditorProps) {
   const { id } = useTry();
   const fault = useFault(path, true);

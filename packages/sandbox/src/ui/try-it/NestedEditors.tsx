@@ -8,7 +8,7 @@ import { type FormEntries, type FormField, type FormProperty, formField, startVa
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
 import { useFault } from './use-fault.tsx';
 
-/** The properties of an object: those that are required or set, and buttons that add the others. */
+/** Renders the required and set properties of an object, and buttons to add others. */
 export function PropertiesEditor({
   properties,
   value,
@@ -22,7 +22,7 @@ export function PropertiesEditor({
   const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const others = properties.filter((property) => !shown.includes(property));
   const add = ({ name, schema }: FormProperty) => {
-    // The field is there when the call returns, so that it can be gone to.
+    // Render synchronously, so that the new field can be focused.
     flushSync(() => onChange(withProperty(value, name, startValue(schema, schemas))));
     document.getElementById(`${id}-${[...path, name].join('/')}`)?.focus();
   };
@@ -46,7 +46,7 @@ export function PropertiesEditor({
               value={Object.hasOwn(value, name) ? value[name] : undefined}
               path={[...path, name]}
               required={required}
-              // A field that the reader has added stays until it is removed.
+              // Keep added fields until they are removed.
               onChange={(next) => change(next === undefined && !required ? emptyValue(schema, schemas) : next)}
             />
           </Labeled>
@@ -85,11 +85,11 @@ interface LabeledProps {
   children: ReactNode;
 }
 
-/** A field with its name, its type, and a button to take it out again. Several controls are a group. */
+/** Renders a field with its name, type, and a button to remove it. Several controls form a group. */
 function Labeled({ name, required, schema, path, onRemove, children }: LabeledProps) {
   const { session, id } = useTry();
   const text = useTryText();
-  // Several controls need a frame of their own.
+  // Several controls need a frame.
   const nested = ['object', 'list', 'variants'].includes(formField(schema, session.sandbox.api.schemas).kind);
   const controlId = `${id}-${path.join('/')}`;
   const label = (
@@ -123,7 +123,7 @@ function Labeled({ name, required, schema, path, onRemove, children }: LabeledPr
   );
 }
 
-/** The elements of a list. */
+/** Renders the items of a list. */
 export function ListEditor({
   items,
   value,
@@ -170,7 +170,7 @@ export function ListEditor({
   );
 }
 
-/** What an object holds under names that the reader chooses. */
+/** Renders entries with names that the reader chooses. */
 export function EntriesEditor({
   field,
   entries,

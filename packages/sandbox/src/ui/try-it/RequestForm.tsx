@@ -14,7 +14,7 @@ interface RequestFormProps {
   onChange(draft: Draft): void;
 }
 
-/** What a request carries, to be entered: parameters, then the body. */
+/** Renders the form for the parameters and body of a request. */
 export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
   const text = useTryText();
   const titles = {
@@ -50,7 +50,7 @@ export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
   );
 }
 
-/** The body: in fields or as JSON, which are two views of one value. */
+/** Renders the body as fields or as JSON, two views of one value. */
 function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { content: readonly MediaType[] }) {
   const { schemas } = useTry().session.sandbox.api;
   const text = useTryText();
@@ -117,7 +117,7 @@ function StructuredBody({ draft, onChange, media }: BodyProps) {
   const text = useTryText();
   const [view, setView] = useState<'fields' | 'json'>('fields');
   const schema = media.schema ?? { types: [] };
-  // What is no JSON has no fields: it stays where it can be mended.
+  // Invalid JSON can't be shown as fields, so stay in the JSON view.
   const shown = draft.text === undefined ? view : 'json';
   return (
     <TryTabs
@@ -171,7 +171,7 @@ function JsonBody({ draft, onChange }: BodyProps) {
   );
 }
 
-/** A body that is a text or a file. */
+/** Renders a text or file body. */
 function PlainBody({ draft, onChange, media }: BodyProps) {
   const { onFile } = useTry();
   const text = useTryText();

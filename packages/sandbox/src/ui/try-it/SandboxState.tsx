@@ -4,12 +4,12 @@ import { CodeSample } from '@docgraph/ui/CodeSample';
 import { type ReactNode, useState } from 'react';
 import { useTry, useTryText } from './try-context.ts';
 
-/** Speeds of asynchronous operations that readers can choose. */
+/** Speeds that readers can choose. */
 const SPEEDS = ['now', '3polls', '30s'];
-/** Resources of one table that are listed. */
+/** Maximum number of resources to list per table. */
 const MAX_LISTED = 100;
 
-/** What exists in the sandbox, and what a reader can do with all of it. */
+/** Shows the resources in the sandbox and its controls. */
 export function SandboxState() {
   const { sandbox } = useTry().session;
   const text = useTryText();
@@ -50,7 +50,7 @@ function Table({ name, resources }: { name: string; resources: readonly { id: st
   );
 }
 
-/** What readers know a resource by. */
+/** Returns a readable name of a resource. */
 export function nameIn(value: JsonValue): string {
   const named = isObject(value) ? value : {};
   const name = named.name ?? named.title ?? named.alias ?? named.email ?? named.state;
@@ -128,7 +128,7 @@ function Controls() {
   );
 }
 
-/** Makes a link lead to JSON, which is only written when it is followed. */
+/** Points a download link at JSON, serialized only when the link is used. */
 function offer(link: HTMLAnchorElement, value: JsonValue): void {
   URL.revokeObjectURL(link.href);
   link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
@@ -143,7 +143,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Whether the state stays in this browser. */
+/** Controls for saving the state in this browser. */
 function Keeping() {
   const { sandbox } = useTry().session;
   const text = useTryText();

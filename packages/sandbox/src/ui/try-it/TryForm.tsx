@@ -8,28 +8,28 @@ import { useTry, useTryText } from './try-context.ts';
 interface TryFormProps {
   operation: Operation;
   draft: Draft;
-  /** Real servers that requests may go to. */
+  /** Servers that requests can be sent to. */
   servers: readonly string[];
   onChange(draft: Draft): void;
-  /** A draft takes the place of what was entered. */
+  /** Replaces the whole draft. */
   onReplace(draft: Draft): void;
-  /** The request is about to be sent: from now on its faults are told. Whether it has none. */
+  /** Called before sending. Shows validation errors from now on, and returns whether there are none. */
   onCheck(): boolean;
   onSend(): void;
 }
 
-/** The request that is made, where it goes, and what is wrong with it. */
+/** Renders the request form with its target and validation errors. */
 export function TryForm({ operation, draft, servers, onChange, onReplace, onCheck, onSend }: TryFormProps) {
   const { session, faults } = useTry();
   const text = useTryText();
   const form = useRef<HTMLFormElement>(null);
-  /** Begins anew what the controls remember of a draft that another one took the place of. */
+  /** Key that resets the controls when the draft is replaced. */
   const [filling, setFilling] = useState(0);
   const replace = (next: Draft) => {
     onReplace(next);
     setFilling(filling + 1);
   };
-  // Focus goes to the first fault when the request was to be sent.
+  // Focus the first error after a failed attempt to send.
   const [askedToSend, setAskedToSend] = useState(0);
   useEffect(() => {
     if (askedToSend > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -50,7 +50,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
       {faults.length > 0 && (
         <div className="try-fault" role="status">
           <p>{text('try.faults', { count: faults.length })}</p>
-          {/* All of them: one of an alternative that is not chosen has no field beside it. */}
+          {/* List all errors, because those of other variants have no field. */}
           <ul>
             {faults.map(({ path, message }) => (
               <li key={path.join('/')}>
@@ -84,7 +84,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
   );
 }
 
-/** Where the request goes, and what it says of who calls. */
+/** Controls for the server and the token. */
 function Target({ servers, isSecured }: { servers: readonly string[]; isSecured: boolean }) {
   const { session, id } = useTry();
   const text = useTryText();

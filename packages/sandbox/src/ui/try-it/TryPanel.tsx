@@ -20,14 +20,14 @@ import { WaitForWork } from './WaitForWork.tsx';
 interface TryPanelProps {
   session: TrySession;
   operation: Operation;
-  /** The request that the form begins with. */
+  /** The initial request. */
   start: Draft;
   texts: Catalog<TryKey>;
-  /** Real servers that requests may go to. */
+  /** Servers that requests can be sent to. */
   servers: readonly string[];
 }
 
-/** Where an operation is tried: the request, what it was answered, and what there is in the sandbox. */
+/** The panel for trying an operation: the request, its response, and the state of the sandbox. */
 export function TryPanel({ session, operation, start, texts, servers }: TryPanelProps) {
   useSyncExternalStore(session.subscribe, session.version);
   const { api } = session.sandbox;
@@ -112,7 +112,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   );
 }
 
-/** The way to send requests: to the sandbox, or to the server that was chosen; and why the last one was not answered. */
+/** Returns a function that sends requests to the sandbox or the selected server, and the last error. */
 function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: ReadText<TryKey>) {
   const [failure, setFailure] = useState<string>();
   const call = async (operation: Operation, draft: Draft): Promise<Exchange | undefined> => {
@@ -135,7 +135,7 @@ function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: Re
   return { call, failure };
 }
 
-/** The resources that a field can name: by the path for its parameters, by the name of the field elsewhere. */
+/** Lists the resources that a field can refer to: by path for path parameters, by field name for others. */
 function resourcesAt(
   { path: template }: Operation,
   path: readonly (string | number)[],

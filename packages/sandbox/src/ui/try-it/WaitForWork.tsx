@@ -3,19 +3,19 @@ import { type Following, stateOf } from './follow.ts';
 import type { Exchange } from './send.ts';
 import { useTry, useTryText } from './try-context.ts';
 
-/** Questions to the sandbox until work must be done: it is done after a number of them, or after a time. */
+/** Maximum number of polls. The sandbox completes operations after a number of polls or a time. */
 const MAX_QUESTIONS = 20;
 
 interface WaitForWorkProps {
-  /** Where the work stood when it had begun. */
+  /** The initial state of the operation. */
   start: string | undefined;
   following: Following;
-  /** Asks how the work goes. */
+  /** Polls the operation. */
   ask(): Promise<Exchange | undefined>;
   onAnswer(answer: Exchange): void;
 }
 
-/** Asks how the work of an asynchronous operation goes, until the sandbox has done it. A real server is asked once a press. */
+/** Polls an asynchronous operation until the sandbox has completed it. Polls a real server once per press. */
 export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProps) {
   const { session } = useTry();
   const text = useTryText();
@@ -27,7 +27,7 @@ export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProp
     setWaiting(true);
     for (let asked = 1; asked <= MAX_QUESTIONS; asked += 1) {
       const seconds = /^([\d.]+)s$/.exec(session.sandbox.speed)?.[1];
-      // Nobody has to wait for a clock that can be moved.
+      // Advance the sandbox clock instead of waiting.
       if (session.server === undefined && seconds !== undefined) session.sandbox.advance(Number(seconds) * 1000);
       const answer = await ask();
       setQuestions((count) => count + 1);

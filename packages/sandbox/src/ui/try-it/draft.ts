@@ -12,38 +12,40 @@ import { clearedValue, type FormProperty, startValue } from './form-field.ts';
 /** Values by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
 
-/** A request in the making. */
+/** A request that is being edited. */
 export interface Draft {
-  /** Values of parameters, by place and name. */
+  /** Parameter values by location and name. */
   parameters: Readonly<Partial<Record<Parameter['in'], Values>>>;
-  /** What the body is sent as; undefined where it is not sent. */
+  /** Media type of the body, or undefined to send none. */
   media: MediaType | undefined;
   body: JsonValue | undefined;
-  /** The body as it was typed, where that is not the value above: no JSON yet, or a body that is none. */
+  /** The body as typed, if it isn't valid JSON or not JSON at all. */
   text: string | undefined;
 }
 
-/** What is wrong with a value: its place, `['query', 'limit']` or `['body', 'disks', 0, 'size']`, and what it must be. */
+/** A validation error: the path, such as `['query', 'limit']` or `['body', 'disks', 0, 'size']`, and the message. */
 export interface FormFault {
   path: readonly (string | number)[];
   message: string;
 }
 
-/** The places of parameters, in the order in which they are entered. */
+/** Parameter locations in form order. */
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** Parameters that are entered here; OpenAPI ignores those that say who calls and what a body is. */
+/** Returns the parameters of a location, except headers that OpenAPI ignores (credentials and content type). */
 export function parametersIn({ parameters }: Operation, place: Parameter['in']): Parameter[] {
   const isOwn = ({ name }: Parameter) => place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
   return parameters.filter((parameter) => parameter.in === place && !isOwn(parameter));
 }
 
-/** Parameters as the properties of one object. */
+/** Returns parameters as the properties of one object. */
 export function propertiesOf(parameters: readonly Parameter[]): FormProperty[] {
   return parameters.map(({ name, required, schema }) => ({ name, required, schema }));
 }
 
-/** A request that fits the description: all that is required, from its examples or the given one; `known` values win. */
+/**
+ * Creates a valid request with all required values, from an example or the given one. `known` values take precedence.
+ */
 export function filledDraft(
   operation: Operation,
   api: SampleApi,
@@ -59,7 +61,7 @@ export function filledDraft(
   };
 }
 
-/** A draft whose body has another name than what exists: APIs refuse to have two of one name. */
+/** Gives the body an unused name, because APIs reject duplicates. */
 export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draft {
   const { body } = draft;
   if (!isObject(body) || typeof body.name !== 'string' || !taken.has(body.name)) return draft;
@@ -68,7 +70,7 @@ export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draf
   return { ...draft, body: withProperty(body, 'name', `${body.name}-${number}`) };
 }
 
-/** The body of a media type: an example, or one that is made of its schema. */
+/** Returns an example body, or one generated from the schema. */
 export function filledBody(
   media: MediaType | undefined,
   schemas: SchemasByName,
@@ -79,7 +81,7 @@ export function filledBody(
   return { media, body: undefined, text: typeof made === 'string' ? made : '' };
 }
 
-/** A request with nothing in it. */
+/** Creates an empty request. */
 export function clearedDraft(operation: Operation, media: MediaType | undefined, schemas: SchemasByName): Draft {
   const body = media?.schema && clearedValue(media.schema, schemas);
   const isText = media !== undefined && !isStructured(media);
@@ -100,18 +102,18 @@ function parametersBy(operation: Operation, valueFor: (parameter: Parameter) => 
   );
 }
 
-/** Whether a body is entered in fields: JSON, and forms. */
+/** Reports whether a body is edited as fields: JSON and forms. */
 export function isStructured({ mediaType }: MediaType): boolean {
   return isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
 }
 
-/** How the page says what is wrong with a value. */
+/** Functions that return validation messages. */
 export interface FaultWords {
   demand(demand: Demand): string;
   notJson: string;
 }
 
-/** What is wrong with a request before it is sent. */
+/** Validates a request before it's sent. */
 export function faultsOf(
   operation: Operation,
   { parameters, media, body, text }: Draft,
@@ -140,7 +142,7 @@ export function faultsOf(
   return faults;
 }
 
-/** The parameters that have a value, for the request. An empty text in a query is sent; in the path it would be no path. */
+/** Returns the parameters that have a value. Empty strings are sent in queries but not in paths. */
 export function sentParameters(operation: Operation, { parameters }: Draft): Map<Parameter, JsonValue> {
   return new Map(
     PLACES.flatMap((place) =>
@@ -152,17 +154,20 @@ export function sentParameters(operation: Operation, { parameters }: Draft): Map
   );
 }
 
-/** An object with another value of a property, or without it. Its names come from outside: it is copied by spreading. */
+/**
+ * Returns a copy of an object with a property set or removed. Spreads instead of assigning, because names are
+ * untrusted.
+ */
 export function withProperty(values: Values, name: string, value: JsonValue | undefined): Values {
   const { [name]: _, ...others } = values;
-  // A property that was there stays where it was.
+  // Existing properties keep their position.
   if (value === undefined) return others;
   return Object.hasOwn(values, name)
     ? Object.fromEntries(Object.entries(values).map(([key, old]) => [key, key === name ? value : old]))
     : { ...values, ...Object.fromEntries([[name, value]]) };
 }
 
-/** The value of another variant of a schema: what was entered, as far as it fits there, and else a sample. */
+/** Converts a value to another variant of a schema. Keeps the values that match, and fills in a sample for the rest. */
 export function variantValue(
   schema: ApiSchema,
   before: JsonValue | undefined,

@@ -6,15 +6,15 @@ import type { Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from '../../engine/api.ts';
 import type { Draft, Values } from './draft.ts';
 
-/** The call that tells how the work goes that another one has begun. */
+/** A request that polls an asynchronous operation. */
 export interface Following {
   operation: Operation;
   draft: Draft;
 }
 
 /**
- * The call that follows an answer of an asynchronous operation: its parameters have the values that the answer names, or
- * else those of the first call. Undefined where there is none, or where the answer does not say what it needs.
+ * Finds the request that polls an asynchronous operation. Its parameters come from the response or the first request.
+ * Returns undefined if there's none or a parameter is missing.
  */
 export async function followingCall(
   operation: Operation,
@@ -36,7 +36,7 @@ export async function followingCall(
   return { operation: target, draft: { parameters: { path }, media: undefined, body: undefined, text: undefined } };
 }
 
-/** The field of the answer that holds what the following call answers. */
+/** Finds the field of the response that contains the polled object. */
 function workIn({ responses }: Operation, target: Operation, answer: Values, api: SandboxApi): Values | undefined {
   const wanted = target.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema?.ref;
   for (const { content } of responses) {
@@ -49,13 +49,13 @@ function workIn({ responses }: Operation, target: Operation, answer: Values, api
   return undefined;
 }
 
-/** What an object says of itself, an id also as `operation_id` and the like would be called. */
+/** Returns the fields of an object, with its ID also under names such as `operation_id`. */
 function namedIn(work: Values): Values {
   const { id } = work;
   return { ...(id !== undefined && { operation_id: id, id }), ...work };
 }
 
-/** Where the work stands, by the field that says so. */
+/** Returns the state of an operation. */
 export function stateOf(answer: JsonValue | undefined): string | undefined {
   if (!isObject(answer)) return undefined;
   const direct = answer.state ?? answer.status;

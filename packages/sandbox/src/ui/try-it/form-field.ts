@@ -10,33 +10,33 @@ import {
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 
-/** How a value is entered, one level down: whoever shows a field asks again for the schemas in it. */
+/** The control for a value. Nested values are resolved by their own schemas. */
 export type FormField =
   | { kind: 'choice'; values: readonly JsonValue[] }
   | { kind: 'boolean' | 'text' | 'file' }
   | { kind: 'number'; isWhole: boolean }
   | { kind: 'list'; items: ApiSchema }
   | { kind: 'object'; properties: readonly FormProperty[]; entries: FormEntries | undefined }
-  /** One of several schemas, which the reader chooses. */
+  /** Several variants, one of which the reader chooses. */
   | { kind: 'variants'; variants: readonly { label: string; schema: ApiSchema }[] }
-  /** All that no form fits: entered as JSON. */
+  /** JSON, for everything else. */
   | { kind: 'json' };
 
-/** A property of an object that is entered. */
+/** An editable property of an object. */
 export interface FormProperty {
   name: string;
   required: boolean;
   schema: ApiSchema;
 }
 
-/** What an object may hold beside its properties. */
+/** Additional properties of an object. */
 export interface FormEntries {
-  /** What the names stand for. */
+  /** Label of the names. */
   name: string | undefined;
   schema: ApiSchema;
 }
 
-/** How a value of a schema is entered in a request. */
+/** Returns the control for a value of a schema. */
 export function formField(schema: ApiSchema, schemas: SchemasByName): FormField {
   const parts = partsOf(schema, schemas);
   const constant = parts.find((part) => part.const !== undefined)?.const;
@@ -60,7 +60,7 @@ export function formField(schema: ApiSchema, schemas: SchemasByName): FormField 
   return { kind: has(({ format }) => format === 'binary') ? 'file' : 'text' };
 }
 
-/** The alternatives of the first choice, each with all that holds for every one of them. */
+/** Lists the variants of the first choice, each merged with the common parts. */
 function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
   const owner = parts.find(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf].some((each) => hasForm(each)));
   if (!owner) return undefined;
@@ -77,7 +77,7 @@ function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
   }));
 }
 
-/** Whether it says how a value is entered, not only which names must or must not come together. */
+/** Reports whether a schema describes a value, rather than only which names can be combined. */
 function hasForm({ ref, types, properties, allOf, oneOf, anyOf, items, enum: values, const: constant }: ApiSchema) {
   if (types.length === 1 && types[0] === 'object' && !properties && !allOf) return false;
   const keywords = [ref, properties, allOf, oneOf, anyOf, items, values, constant];
@@ -111,12 +111,12 @@ function objectField(parts: readonly ApiSchema[], schemas: SchemasByName): FormF
   return { kind: 'object', properties, entries };
 }
 
-/** What a field that is added begins with. */
+/** Returns the initial value of an added field. */
 export function startValue(schema: ApiSchema, schemas: SchemasByName): JsonValue {
   return sampleValue(schema, schemas, 'request');
 }
 
-/** What is left of a body once it is cleared: of an object, whatever its alternative, one without properties. */
+/** Returns the value of a cleared body: an empty object for objects of any variant. */
 export function clearedValue(schema: ApiSchema, schemas: SchemasByName): JsonValue | undefined {
   const sample = startValue(schema, schemas);
   return isObject(sample) ? {} : undefined;

@@ -13,7 +13,7 @@ adoptStyle(answerStyle);
 adoptStyle(formStyle);
 adoptStyle(panelStyle);
 
-/** Shows the panel of an operation in an element, until the signal. Rejects where a part of it cannot be loaded. */
+/** Renders the panel of an operation until the signal is aborted. Rejects if a part can't be loaded. */
 export async function openPanel(
   host: HTMLElement,
   operationId: string,

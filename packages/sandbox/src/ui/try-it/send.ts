@@ -4,15 +4,15 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { type Answer, jsonOf } from '../page/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
 
-/** A request and what it was answered. */
+/** A request and its response. */
 export interface Exchange extends Answer {
-  /** Which one in this tab, from 1. */
+  /** Number of the request in this tab, from 1. */
   number: number;
   method: string;
   url: string;
 }
 
-/** The call that a draft describes, as samples write it. What was typed as text is sent as it is. */
+/** Returns the request of a draft in the format of code samples. Raw text is sent unchanged. */
 export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): SampleRequest {
   const { media, body, text } = draft;
   const parameters = sentParameters(operation, draft);
@@ -26,15 +26,15 @@ export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): Sa
 }
 
 /**
- * The call as the browser sends it. `credential` takes the place of what samples read from the environment; `files` are
- * the files of a form by field, and `file` is one that is all of the body. Throws where the browser cannot send it.
+ * Returns the request for the browser. `credential` replaces the environment variable of the samples; `files` are the
+ * files of a form by field, and `file` is a file that is the whole body. Throws if the browser can't send it.
  */
 export function requestFrom(
   sample: SampleRequest,
   { credential, files, file }: { credential: string; files: ReadonlyMap<string, File>; file: File | undefined },
 ): Request {
   const plain = (text: SampleText) => text.map((part) => (typeof part === 'string' ? part : credential)).join('');
-  // A credential in the address is one value of its query.
+  // A credential in the URL is a query value.
   const url = sample.url.map((part) => (typeof part === 'string' ? part : encodeURIComponent(credential))).join('');
   const headers = new Headers();
   for (const { name, value } of sample.headers) headers.append(name, plain(value).trim());
@@ -45,7 +45,7 @@ export function requestFrom(
     referrerPolicy: 'no-referrer',
     ...(file ? { body: file } : bodyOf(sample.body, files)),
   });
-  // Browsers set no Cookie for scripts; the sandbox, which is no server, reads it from here.
+  // Browsers don't let scripts set cookies, but the in-page sandbox can read them here.
   if (headers.has('cookie')) Object.defineProperty(request, 'headers', { value: headers });
   return request;
 }
@@ -61,7 +61,7 @@ function bodyOf(body: SampleRequest['body'], files: ReadonlyMap<string, File>): 
   return { body: form };
 }
 
-/** Sends a request and reads the answer. Rejects where there is none. */
+/** Sends a request and reads the response. Rejects if there is none. */
 export async function exchange(
   request: Request,
   send: (request: Request) => Promise<Response>,

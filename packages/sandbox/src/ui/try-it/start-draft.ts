@@ -4,14 +4,14 @@ import { type Draft, filledDraft, withFreshName } from './draft.ts';
 import { requestFrom, sampleOf } from './send.ts';
 import type { TrySession } from './try-session.ts';
 
-/** The API as calls name it. */
+/** Returns the API for code samples. */
 export function sampleApiOf({ sandbox: { api }, server }: TrySession): SampleApi {
   return { server: server ?? api.server, securitySchemes: [...api.securitySchemes], schemas: api.schemas };
 }
 
 /**
- * The request that a form begins with: of the examples the first one that the sandbox, as it is now, would not refuse.
- * What the pages tell of has been done in it already.
+ * Returns the initial request: the first example that the sandbox accepts in its current state, which already contains
+ * the resources of the guides.
  */
 export async function startDraft(operation: Operation, session: TrySession): Promise<Draft> {
   const { sandbox } = session;

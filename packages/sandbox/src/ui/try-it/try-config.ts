@@ -2,15 +2,15 @@ import { isObject, isString, listOf, parseJson, shape } from '@docgraph/schemas/
 import type { Catalog, TryKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
-/** What the page of the reference says to its panels. */
+/** Configuration that the reference page passes to its panels. */
 export interface TryConfig {
   place: SandboxPlace;
   texts: Catalog<TryKey>;
-  /** Real servers that requests may go to. */
+  /** Servers that requests can be sent to. */
   servers: readonly string[];
 }
 
-/** Reads what stands in the page; undefined where it is something else. */
+/** Parses the configuration. Returns undefined if it's invalid. */
 export function readConfig(json: string): TryConfig | undefined {
   const value: unknown = parseJson(json);
   return isConfig(value) ? value : undefined;

@@ -8,27 +8,27 @@ import type { TrySession } from './try-session.ts';
 export interface EditorProps {
   schema: ApiSchema;
   value: JsonValue | undefined;
-  /** Where the value stands, such as `['body', 'disks', 0, 'size']`. */
+  /** Path of the value, such as `['body', 'disks', 0, 'size']`. */
   path: readonly (string | number)[];
-  /** Name of the field for screen readers, where no label beside it says it. */
+  /** Accessible name of the field if it has no visible label. */
   label?: string | undefined;
   required: boolean;
   onChange(value: JsonValue | undefined): void;
 }
 
-/** What every part of a panel looks up. */
+/** Shared state of a panel. */
 export interface TryContextValue {
   session: TrySession;
   texts: Catalog<TryKey>;
-  /** What a value is entered with: the parts of a value use it again. */
+  /** The editor component, for nested values. */
   Editor: ComponentType<EditorProps>;
-  /** Begins the ids of the panel. */
+  /** ID prefix of the panel. */
   id: string;
-  /** What is wrong with the request, once it is to be told. */
+  /** Validation errors, once they should be shown. */
   faults: readonly FormFault[];
-  /** Values that exist for a field of that name. */
+  /** Returns existing values for a field. */
   suggest(path: readonly (string | number)[]): readonly { value: string; label: string }[];
-  /** The files that were chosen, by the name of their field. */
+  /** Selected files by field name. */
   files: ReadonlyMap<string, File>;
   onFile(name: string, file: File | undefined): void;
 }
@@ -39,7 +39,7 @@ export function useTry(): TryContextValue {
   return requireContext(useContext(TryContext), 'useTry', 'TryContext');
 }
 
-/** The way to read the texts of the panel, which come with the page of the reference. */
+/** Returns the string reader of the panel. */
 export function useTryText(): ReadText<TryKey> {
   return createTextReader(useTry().texts);
 }

@@ -1,28 +1,28 @@
 import type { PageSandbox } from '../page/page-sandbox.ts';
 import type { Exchange } from './send.ts';
 
-/** Requests that are remembered. */
+/** Maximum number of requests in the history. */
 const MAX_EXCHANGES = 50;
 
-/** What the panels of a browser tab share, and nothing else ever holds: tokens are gone with the tab. */
+/** State shared by the panels of a tab. Kept in memory only, so tokens disappear with the tab. */
 export class TrySession {
   readonly sandbox: PageSandbox;
   readonly #listeners = new Set<() => void>();
   #history: readonly Exchange[] = [];
   #version = 0;
-  /** Where requests go: the address of a server, or the sandbox without one. */
+  /** The selected server, or undefined for the sandbox. */
   #server: string | undefined;
-  /** What is sent as credential, by server; the sandbox begins with its own. */
+  /** Credentials by server. The sandbox has a default. */
   readonly #credentials = new Map<string | undefined, string>();
 
   constructor(sandbox: PageSandbox) {
     this.sandbox = sandbox;
-    // One without rules takes any credential.
+    // A sandbox without rules accepts any credential.
     this.#credentials.set(undefined, sandbox.access.token ?? 'sandbox');
     sandbox.subscribe(() => this.#tell());
   }
 
-  /** The requests of this tab, the last one first. */
+  /** Lists the requests of this tab, newest first. */
   get history(): readonly Exchange[] {
     return this.#history;
   }
@@ -52,7 +52,7 @@ export class TrySession {
     this.#tell();
   }
 
-  /** Differs after each change. */
+  /** Changes after each update. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,7 +66,7 @@ export class TrySession {
   }
 }
 
-/** The session of each sandbox, which there is one of in a tab. */
+/** Sessions by sandbox. */
 const sessions = new WeakMap<PageSandbox, TrySession>();
 
 export function sessionOf(sandbox: PageSandbox): TrySession {

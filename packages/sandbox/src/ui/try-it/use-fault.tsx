@@ -1,6 +1,6 @@
 import { type EditorProps, useTry } from './try-context.ts';
 
-/** What a control says to assistive technology of the fault beside it. */
+/** Returns the ARIA attributes and message for a validation error. */
 export function useFault(path: EditorProps['path'], isWhole: boolean) {
   const { id, faults } = useTry();
   const key = path.join('/');
