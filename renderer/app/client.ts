@@ -1,4 +1,4 @@
-import { answerRunButtons } from '@docgraph/sandbox/ui/guide/answer-run-buttons';
+import { handleRunButtons } from '@docgraph/sandbox/ui/guide/handle-run-buttons';
 import { enhanceProse } from '@docgraph/ui/prose/enhance-prose';
 import { listenToProse, revealHash } from '@docgraph/ui/prose/listen-to-prose';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
@@ -21,7 +21,7 @@ keepEnter();
 enhanceProse(document);
 listenToProse();
 const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
-answerRunButtons(baseUrl);
+handleRunButtons(baseUrl);
 openKeysOnRequest(keys);
 // If the browser doesn't restore the position, Firefox doesn't scroll to the target either.
 revealHash(isScrollOurs());

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Key in the state of an entry of the history that stands for what is open over the page, not for a page. */
+/** State key of history entries for open overlays. */
 const MARK = 'overlay';
 
-/** What closes the things that are open; they share one entry. */
+/** Close handlers of open overlays, which share one entry. */
 const closers = new Set<() => void>();
 
-/** Whether the browser has been told to go back over the entry, which it does later. */
+/** Whether a back navigation from the entry is pending. */
 let isLeaving = false;
 
-/** Whether the browser is at such an entry. Navigation from there takes its place. */
+/** Reports whether the current entry is for an overlay. Navigation replaces it. */
 export function isOverlayEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && MARK in state;
 }
 
-/** Gives something that is `open` an entry of the history, so that Back closes it and the page stays. */
+/** Adds a history entry for an `open` overlay, so that Back closes it. */
 export function useOverlayEntry(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (open ? holdEntry(() => close()) : undefined), [open]);
+  useEffect(() => (open ? pushOverlayEntry(() => close()) : undefined), [open]);
 }
 
 /**
- * Sees to it that there is an entry, which Back leaves with `onBack`. What is returned is called when the thing is
- * closed: once nothing is open, the entry is gone back over, unless navigation has taken its place.
+ * Adds an entry for an overlay. Back calls `onBack`. Returns a function to call on close, which goes back once no
+ * overlay is open, unless navigation has replaced the entry.
  */
-export function holdEntry(onBack: () => void): () => void {
+export function pushOverlayEntry(onBack: () => void): () => void {
   closers.add(onBack);
   window.addEventListener('popstate', onPopState);
   addEntry();
@@ -35,7 +35,7 @@ export function holdEntry(onBack: () => void): () => void {
   };
 }
 
-/** Goes back over the entry, if the browser is at one. A reload leaves the reader there, with nothing open. */
+/** Leaves the overlay entry, if it's current. After a reload, it may be current with nothing open. */
 export function leaveOverlayEntry(): void {
   if (isLeaving || !isOverlayEntry()) return;
   isLeaving = true;
@@ -50,7 +50,7 @@ function addEntry() {
 function onPopState() {
   const wasLeaving = isLeaving;
   isLeaving = false;
-  // What has been opened meanwhile needs an entry of its own.
+  // Overlays opened meanwhile need an entry.
   if (wasLeaving && closers.size > 0) addEntry();
   else if (!isOverlayEntry()) for (const close of closers) close();
 }

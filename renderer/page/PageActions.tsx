@@ -1,6 +1,6 @@
 import { markdownHref } from '@docgraph/openapi/reference/markdown/list-entries';
 import type { PageEdition } from '@docgraph/schemas/page';
-import { copyMarkdown, copyText, type Outcome, tellOutcome } from '@docgraph/ui/copying';
+import { copyMarkdown, copyText, type Outcome, showOutcome } from '@docgraph/ui/copying';
 import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { useSite } from '@docgraph/ui/site-context';
@@ -23,7 +23,7 @@ export function PageActions({ route, edition, printable = false }: PageActionsPr
   const href = markdownHref(baseUrl, route);
   return (
     <div className="page-actions" {...language}>
-      <button type="button" className="copy-page" onClick={() => tellOutcome(copyMarkdown(href), setOutcome)}>
+      <button type="button" className="copy-page" onClick={() => showOutcome(copyMarkdown(href), setOutcome)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {text(outcome ?? 'page.copy')}
       </button>
@@ -82,7 +82,7 @@ function CopyItem({ label, value }: { label: string; value: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <li className="copy-page">
-      <button type="button" onClick={() => tellOutcome(copyText(value), setOutcome)}>
+      <button type="button" onClick={() => showOutcome(copyText(value), setOutcome)}>
         {outcome ? text(outcome) : label}
       </button>
     </li>

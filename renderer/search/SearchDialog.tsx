@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
-import { askEndpoint } from './ask-endpoint.ts';
 import { createSearchClient } from './create-search-client.ts';
+import { createEndpointClient } from './endpoint-client.ts';
 import { type HitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';
 import { SearchAdvice } from './SearchAdvice.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -42,7 +42,7 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
   const { open, calls, close } = useSearchOpening(dialog);
   const [client] = useState(() => {
     const local = createSearchClient(baseUrl, tags, (url) => fetch(url));
-    return searchEndpoint === undefined ? local : askEndpoint(searchEndpoint, tags, fetch.bind(window), local);
+    return searchEndpoint === undefined ? local : createEndpointClient(searchEndpoint, tags, fetch.bind(window), local);
   });
   // As soon as the dialog is there, which may be before it opens, and at each opening, before it searches.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every call

@@ -49,7 +49,7 @@ test('every style sheet is imported by one that pages link, or by a script', () 
 });
 
 test('every icon has its own position in the sprite, followed by the icons in texts', () => {
-  const sheet = readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8');
+  const sheet = readFileSync(path.join(RENDERER, 'styles/sprite.css'), 'utf8');
   const rules = [...sheet.matchAll(/^ {2}([^{}@]+) \{\s+--place: (\d+);/gm)];
   expect(rules.map(([, , place]) => Number(place))).toEqual(rules.map((_, place) => place));
   const icons = rules.flatMap(([, selectors = '']) => /^\.icon-(\w+)/.exec(selectors)?.[1] ?? []);

@@ -8,7 +8,7 @@ export type Outcome = 'copied' | 'copying-failed';
 const SHOWN_TIME = 1000;
 
 /** Announces the result of copying, and shows it briefly. */
-export async function tellOutcome(copying: Promise<void>, show: (outcome: Outcome | undefined) => void): Promise<void> {
+export async function showOutcome(copying: Promise<void>, show: (outcome: Outcome | undefined) => void): Promise<void> {
   const outcome = await copying.then<Outcome, Outcome>(
     () => 'copied',
     () => 'copying-failed',

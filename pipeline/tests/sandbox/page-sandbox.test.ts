@@ -1,5 +1,5 @@
-import { resourcesFor } from '@docgraph/sandbox/ui/page/existing-tables';
 import { PageSandbox } from '@docgraph/sandbox/ui/page/page-sandbox';
+import { resourcesFor } from '@docgraph/sandbox/ui/page/resource-tables';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rendered } from '../reference/rendered.ts';
@@ -125,14 +125,14 @@ test('a state is kept once the reader wants it, taken up by the next page, and d
   await sandbox.keep();
   await post(sandbox, 'second');
   await sandbox.keep();
-  expect(sandbox.keeping).toEqual({ is: 'on' });
+  expect(sandbox.saveState).toEqual({ is: 'on' });
   const next = await PageSandbox.open(place, keeper);
-  expect(next.keeping).toEqual({ is: 'on' });
+  expect(next.saveState).toEqual({ is: 'on' });
   expect(names(next)).toEqual(['first', 'second']);
   await next.forget();
   expect(kept.state).toBeUndefined();
   expect(names(next)).toEqual(['first', 'second']);
-  expect(next.keeping).toEqual({ is: 'off' });
+  expect(next.saveState).toEqual({ is: 'off' });
 });
 
 test.each<[string, JsonValue, string]>([
@@ -145,7 +145,7 @@ test.each<[string, JsonValue, string]>([
   const damaged = { ...whole, ...Object(change) };
   const { kept, keeper } = database(damaged);
   const sandbox = await PageSandbox.open(place, keeper);
-  expect(sandbox.keeping).toMatchObject({ is: 'refused', fault: expect.stringContaining(fault) });
+  expect(sandbox.saveState).toMatchObject({ is: 'refused', fault: expect.stringContaining(fault) });
   await post(sandbox, 'first');
   await sandbox.keep();
   expect(kept).toMatchObject({ state: damaged, writings: 0 });
@@ -160,11 +160,11 @@ test('what another tab has written is not written over, and a full disk is said'
   const sandbox = await PageSandbox.open(place, keeper);
   kept.isOthers = true;
   await sandbox.keep();
-  expect(sandbox.keeping).toEqual({ is: 'refused', fault: 'another tab has changed or deleted it' });
+  expect(sandbox.saveState).toEqual({ is: 'refused', fault: 'another tab has changed or deleted it' });
   Object.assign(kept, { isOthers: false, isBroken: true });
   await sandbox.forget();
   await sandbox.keep();
-  expect(sandbox.keeping).toEqual({ is: 'failed' });
+  expect(sandbox.saveState).toEqual({ is: 'failed' });
 });
 
 test('a state that is handed over is used, or refused without a change', async () => {

@@ -1,8 +1,8 @@
-import { copyMarkdown, copyText, tellOutcome } from '@docgraph/ui/copying';
+import { copyMarkdown, copyText, showOutcome } from '@docgraph/ui/copying';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
 /** Handles the buttons of the reference, which copy links, paths, and Markdown, or print a tag. */
-export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
+export function handleButtons(root: HTMLElement, signal: AbortSignal): void {
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.api-copy') : null;
     if (button === null) return;
@@ -12,7 +12,7 @@ export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
     const path = button.parentElement?.querySelector('code')?.textContent ?? '';
     const copying =
       kind === 'markdown' ? copyMarkdown(markdownOf(root, id)) : copyText(kind === 'link' ? linkTo(id) : path);
-    void tellOutcome(copying, (outcome) => button.toggleAttribute('data-copied', outcome === 'copied'));
+    void showOutcome(copying, (outcome) => button.toggleAttribute('data-copied', outcome === 'copied'));
   };
   root.addEventListener('click', onClick, { signal });
 }

@@ -5,7 +5,7 @@ import { text } from '@docgraph/ui/text';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
 /** Selectors of rows that a body excludes, by its direction. */
-const STRANGERS: Record<string, string> = {
+const EXCLUDED_ROWS: Record<string, string> = {
   request: withMark('direction', 'read'),
   response: withMark('direction', 'write'),
 };
@@ -30,7 +30,7 @@ export async function fillLevel(level: HTMLElement): Promise<void> {
     return;
   }
   emptyLevels(copy);
-  const strangers = STRANGERS[markOf(level.closest(withMark('body')), 'body') ?? ''];
+  const strangers = EXCLUDED_ROWS[markOf(level.closest(withMark('body')), 'body') ?? ''];
   if (strangers !== undefined) for (const row of copy.querySelectorAll(strangers)) row.remove();
   moveIds(copy, anchor, addressOf(level));
   level.append(copy);

@@ -1,13 +1,13 @@
 import { findPlacesWith } from '../../history/place.ts';
 import { removeMark, setMark } from '../marks.ts';
-import { answerButtons } from './buttons.ts';
+import { handleButtons } from './buttons.ts';
 import { fillLevel } from './fill-level.ts';
 import { filterMenu } from './filter-menu.ts';
 import { addressElsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
 import { followReading } from './follow-reading.ts';
 import { markInMenu } from './mark-in-menu.ts';
 import { enhanceSamples } from './samples.ts';
-import { answerTryButtons } from './try-buttons.ts';
+import { handleTryButtons } from './try-buttons.ts';
 
 /**
  * Makes the static reference page interactive until the signal is aborted. `lead` navigates to another page if it has
@@ -19,8 +19,8 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   const menu = document.querySelector<HTMLElement>('.api-nav');
   if (!root || !content || signal.aborted) return;
   fillOpenedLevels(root, signal);
-  answerButtons(root, signal);
-  answerTryButtons(root, signal);
+  handleButtons(root, signal);
+  handleTryButtons(root, signal);
   enhanceSamples(root, signal);
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);

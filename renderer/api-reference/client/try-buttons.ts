@@ -4,7 +4,7 @@ import { text } from '@docgraph/ui/text';
 import { markOf, withMark } from '../marks.ts';
 
 /** Handles the buttons that open and close Try it panels. Loads nothing before the first press. */
-export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
+export function handleTryButtons(root: HTMLElement, signal: AbortSignal): void {
   const config = readConfig(markOf(root.querySelector(withMark('try')), 'try') ?? '{}');
   if (config === undefined) return;
   const onClick = ({ target }: Event) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdEntry, isOverlayEntry, leaveOverlayEntry } from '../../history/overlay-entry.ts';
+import { isOverlayEntry, leaveOverlayEntry, pushOverlayEntry } from '../../history/overlay-entry.ts';
 
 /** The history of a tab that has come from `/storage` to `/compute`. */
 let entries: { path: string; overlay?: boolean }[];
@@ -30,7 +30,7 @@ function go(steps: number): void {
 }
 
 /** Opens the menu; what is returned closes it in another way than by Back. */
-const open = () => holdEntry(() => closed++);
+const open = () => pushOverlayEntry(() => closed++);
 const place = () => [entries[at]?.path, isOverlayEntry(), entries.length];
 
 test('Back closes it and stays on the page; the next Back leaves it', () => {

@@ -64,7 +64,7 @@ export class WalkthroughRun {
   readonly #options: WalkthroughOptions;
   readonly #values = new Map<string, string>();
   /** Maps example values on the page to actual values from responses. */
-  readonly #meant = new Map<string, string>();
+  readonly #actualValues = new Map<string, string>();
 
   constructor(options: WalkthroughOptions) {
     this.#options = options;
@@ -128,7 +128,7 @@ export class WalkthroughRun {
     const json = parseJson(text);
     for (const stand of stands) {
       const value = json === undefined ? undefined : readPath(json, stand.path);
-      if (value !== undefined) this.#meant.set(stand.text, value);
+      if (value !== undefined) this.#actualValues.set(stand.text, value);
     }
     return exchange;
   }
@@ -184,7 +184,7 @@ export class WalkthroughRun {
 
   /** Replaces example values in a string with actual values from responses. */
   #translated(text: string): string {
-    return [...this.#meant].reduce((changed, [shown, value]) => changed.replaceAll(shown, () => value), text);
+    return [...this.#actualValues].reduce((changed, [shown, value]) => changed.replaceAll(shown, () => value), text);
   }
 }
 

@@ -1,5 +1,5 @@
 import { buttonElement } from '../button-element.ts';
-import { copyText, tellOutcome } from '../copying.ts';
+import { copyText, showOutcome } from '../copying.ts';
 import { text } from '../text.ts';
 
 /** Adds a copy button to a code block, and a wrap button if lines are too long. Idempotent. */
@@ -21,7 +21,7 @@ export function addCodeActions(block: Element): void {
 /** Copies the code block of a button. */
 export function copyCode(button: HTMLElement): void {
   const code = button.closest('.code-block')?.querySelector('pre code')?.textContent ?? '';
-  void tellOutcome(copyText(code.replace(/\n$/, '')), (outcome) => {
+  void showOutcome(copyText(code.replace(/\n$/, '')), (outcome) => {
     button.setAttribute('aria-label', text(outcome ?? 'code.copy'));
     button.toggleAttribute('data-copied', outcome === 'copied');
   });

@@ -9,7 +9,7 @@ import {
   withFreshName,
   withProperty,
 } from '@docgraph/sandbox/ui/try-it/draft';
-import { followingCall, stateOf } from '@docgraph/sandbox/ui/try-it/follow';
+import { findPollRequest, stateOf } from '@docgraph/sandbox/ui/try-it/follow';
 import { formField } from '@docgraph/sandbox/ui/try-it/form-field';
 import { exchange, requestFrom, sampleOf } from '@docgraph/sandbox/ui/try-it/send';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
@@ -74,7 +74,7 @@ components:
             - {title: Copy, type: object, required: [copy_of], properties: {copy_of: {type: string, example: a}, deep: {type: boolean}}}
 `;
 
-const words = { demand: violationMessage, notJson: 'is no JSON' };
+const words = { violation: violationMessage, notJson: 'is no JSON' };
 
 async function opened(operationId: string) {
   const { api, byName, all } = await apiOf(THINGS);
@@ -237,12 +237,12 @@ test('a name that exists gets a number', async () => {
 test('the call that follows takes its values from the answer and from the first call', async () => {
   const { api, operation, draft } = await opened('createThing');
   const answer = { work: { id: 'w1', state: 'IN_PROGRESS' } };
-  const following = await followingCall(operation, draft, answer, api);
+  const following = await findPollRequest(operation, draft, answer, api);
   expect(following?.operation.operationId).toBe('getWork');
   expect(following?.draft.parameters).toEqual({ path: { project_id: 'p1', operation_id: 'w1' } });
   expect(stateOf(answer)).toBe('IN_PROGRESS');
-  expect(await followingCall(operation, draft, { code: 'bad_request' }, api)).toBeUndefined();
-  expect(await followingCall(await api.operation('getWork'), draft, answer, api)).toBeUndefined();
+  expect(await findPollRequest(operation, draft, { code: 'bad_request' }, api)).toBeUndefined();
+  expect(await findPollRequest(await api.operation('getWork'), draft, answer, api)).toBeUndefined();
 });
 
 test('an answer is read as JSON, as text, or as bytes alone', async () => {

@@ -9,7 +9,7 @@ import { Guide } from '../../walkthrough/guide.ts';
 import { openWalkthrough } from '../../walkthrough/open-walkthrough.ts';
 import answerStyle from '../page/answer.css?inline';
 import { loadApi, loadJson } from '../page/published-api.ts';
-import { BlockAnswer } from './BlockAnswer.tsx';
+import { BlockResponse } from './BlockResponse.tsx';
 import { explainBlockFault } from './explain-block-fault.ts';
 import runStyle from './run.css?inline';
 import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
@@ -58,7 +58,7 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
         onReset: (button: Element) => void act(button, reset),
       };
       return placesOf(element, number).map((place, index) =>
-        createPortal(<BlockAnswer {...answer} />, place, `${number} ${index} ${number === last ? turn : ''}`),
+        createPortal(<BlockResponse {...answer} />, place, `${number} ${index} ${number === last ? turn : ''}`),
       );
     });
     root.render(answers);

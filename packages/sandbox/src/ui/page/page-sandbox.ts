@@ -5,19 +5,19 @@ import type { SandboxApi } from '../../engine/api.ts';
 import { Sandbox } from '../../engine/sandbox.ts';
 import { readSpeed, writeSpeed } from '../../engine/speed.ts';
 import { exportState, importState } from '../../engine/state-file.ts';
-import { type ExistingTable, existingTables } from './existing-tables.ts';
-import { KeptState } from './kept-state.ts';
 import { loadApi, type PublishedApi } from './published-api.ts';
+import { type ResourceTable, resourceTables } from './resource-tables.ts';
 import type { SandboxPlace } from './sandbox-parts.ts';
+import { SavedState } from './saved-state.ts';
 
 /**
  * Whether the state is saved in the browser. `refused`: a saved state exists but can't be used, for the given reason.
  * `failed`: the browser couldn't save it.
  */
-export type Keeping = { is: 'off' | 'on' | 'failed' } | { is: 'refused'; fault: string };
+export type SaveState = { is: 'off' | 'on' | 'failed' } | { is: 'refused'; fault: string };
 
 /** The storage of a sandbox state. */
-type Keeper = Pick<KeptState, 'read' | 'write' | 'delete'>;
+type StateStore = Pick<SavedState, 'read' | 'write' | 'delete'>;
 
 /** The sandbox of an API in a page. Responds to requests as the API would and keeps their effects. */
 export class PageSandbox {
@@ -26,33 +26,33 @@ export class PageSandbox {
   readonly access: Readonly<Record<string, string>>;
   readonly #published: PublishedApi;
   readonly #sandbox: Sandbox;
-  readonly #kept: Keeper;
+  readonly #store: StateStore;
   readonly #listeners = new Set<() => void>();
-  #keeping: Keeping = { is: 'off' };
+  #saveState: SaveState = { is: 'off' };
   /** The write in progress. Only the latest change is written after it. */
   #writing: Promise<void> | undefined;
   #isChanged = false;
 
-  private constructor(published: PublishedApi, kept: Keeper) {
+  private constructor(published: PublishedApi, store: StateStore) {
     const { api, description, rules } = published;
     this.api = api;
     this.access = rules?.access ?? {};
     this.#published = published;
-    this.#kept = kept;
+    this.#store = store;
     this.#sandbox = new Sandbox({ api, description, rules, clock: Date.now });
   }
 
   /** Loads the API and restores the saved state. */
   static async open(
     place: SandboxPlace,
-    kept: Keeper = new KeptState(siteHref(place.baseUrl, place.folder)),
+    store: StateStore = new SavedState(siteHref(place.baseUrl, place.folder)),
   ): Promise<PageSandbox> {
     // Without a database, there's no saved state.
-    const [published, state] = await Promise.all([loadApi(place), kept.read().catch(() => undefined)]);
-    const sandbox = new PageSandbox(published, kept);
+    const [published, state] = await Promise.all([loadApi(place), store.read().catch(() => undefined)]);
+    const sandbox = new PageSandbox(published, store);
     if (state !== undefined) {
       const fault = sandbox.#take(state);
-      sandbox.#keeping = fault === undefined ? { is: 'on' } : { is: 'refused', fault };
+      sandbox.#saveState = fault === undefined ? { is: 'on' } : { is: 'refused', fault };
     }
     return sandbox;
   }
@@ -70,8 +70,8 @@ export class PageSandbox {
   }
 
   /** The resources by table. */
-  get tables(): ExistingTable[] {
-    return existingTables(this.#sandbox.state, this.#published.rules);
+  get tables(): ResourceTable[] {
+    return resourceTables(this.#sandbox.state, this.#published.rules);
   }
 
   /** Names of the initial states. The first one is the default. */
@@ -125,24 +125,24 @@ export class PageSandbox {
     return this.#sandbox.trace.archive();
   }
 
-  get keeping(): Keeping {
-    return this.#keeping;
+  get saveState(): SaveState {
+    return this.#saveState;
   }
 
   /** Saves the state in this browser from now on. Doesn't overwrite a saved state that was refused. */
   async keep(): Promise<void> {
-    if (this.#keeping.is === 'refused') return;
-    this.#keeping = { is: 'on' };
+    if (this.#saveState.is === 'refused') return;
+    this.#saveState = { is: 'on' };
     this.#changed();
     await this.#writing;
   }
 
   /** Deletes the saved state and stops saving. */
   async forget(): Promise<void> {
-    this.#keeping = { is: 'off' };
+    this.#saveState = { is: 'off' };
     await this.#writing;
-    await this.#kept.delete().catch(() => {
-      this.#keeping = { is: 'failed' };
+    await this.#store.delete().catch(() => {
+      this.#saveState = { is: 'failed' };
     });
     this.#tell();
   }
@@ -162,7 +162,7 @@ export class PageSandbox {
 
   #changed(): void {
     this.#isChanged = true;
-    if (this.#keeping.is === 'on') this.#writing ??= this.#writeChanges();
+    if (this.#saveState.is === 'on') this.#writing ??= this.#writeChanges();
     this.#tell();
   }
 
@@ -171,11 +171,11 @@ export class PageSandbox {
   }
 
   async #writeChanges(): Promise<void> {
-    while (this.#isChanged && this.#keeping.is === 'on') {
+    while (this.#isChanged && this.#saveState.is === 'on') {
       this.#isChanged = false;
-      const outcome = await this.#kept.write(this.export()).catch(() => 'failed' as const);
+      const outcome = await this.#store.write(this.export()).catch(() => 'failed' as const);
       if (outcome === true) continue;
-      this.#keeping =
+      this.#saveState =
         outcome === 'failed' ? { is: 'failed' } : { is: 'refused', fault: 'another tab has changed or deleted it' };
       this.#tell();
     }

@@ -6,7 +6,7 @@ import { variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
 import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx';
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
-import { useFault } from './use-fault.tsx';
+import { useFieldError } from './use-field-error.tsx';
 
 /** Nesting at which values are entered as JSON, because schemas can be recursive. */
 const MAX_LEVELS = 8;
@@ -42,7 +42,7 @@ function ScalarEditor({ field, value, path, label, required, onChange }: EditorP
   const { id, suggest, onFile } = useTry();
   const text = useTryText();
   const listId = useId();
-  const fault = useFault(path, true);
+  const fault = useFieldError(path, true);
   const common = { id: `${id}-${path.join('/')}`, 'aria-label': label, 'aria-required': required, ...fault.attributes };
   if (field.kind === 'choice' || field.kind === 'boolean') {
     const values = field.kind === 'choice' ? field.values : [true, false];
@@ -153,7 +153,7 @@ function VariantsEditor({
 /** Renders a value as JSON. Invalid JSON is treated as a string. */
 function JsonEditor({ schema, value, path, label, required, onChange }: EditorProps) {
   const { id } = useTry();
-  const fault = useFault(path, true);
+  const fault = useFieldError(path, true);
   const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const onType = (next: string) => {
     setTyped(next);

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { type Values, withProperty } from './draft.ts';
 import { type FormEntries, type FormField, type FormProperty, formField, startValue } from './form-field.ts';
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
-import { useFault } from './use-fault.tsx';
+import { useFieldError } from './use-field-error.tsx';
 
 /** Renders the required and set properties of an object, and buttons to add others. */
 export function PropertiesEditor({
@@ -18,7 +18,7 @@ export function PropertiesEditor({
   const { session, id, Editor } = useTry();
   const text = useTryText();
   const { schemas } = session.sandbox.api;
-  const fault = useFault(path, false);
+  const fault = useFieldError(path, false);
   const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const others = properties.filter((property) => !shown.includes(property));
   const add = ({ name, schema }: FormProperty) => {
@@ -133,7 +133,7 @@ export function ListEditor({
   const { session, Editor } = useTry();
   const { schemas } = session.sandbox.api;
   const text = useTryText();
-  const fault = useFault(path, false);
+  const fault = useFieldError(path, false);
   const name = String(path.at(-1));
   return (
     <div className="try-list">

@@ -6,7 +6,7 @@ import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesO
 import { FieldEditor } from './FieldEditor.tsx';
 import { PropertiesEditor } from './NestedEditors.tsx';
 import { useTry, useTryText } from './try-context.ts';
-import { useFault } from './use-fault.tsx';
+import { useFieldError } from './use-field-error.tsx';
 
 interface RequestFormProps {
   operation: Operation;
@@ -147,7 +147,7 @@ function StructuredBody({ draft, onChange, media }: BodyProps) {
 
 function JsonBody({ draft, onChange }: BodyProps) {
   const text = useTryText();
-  const fault = useFault(['body'], true);
+  const fault = useFieldError(['body'], true);
   const [typed, setTyped] = useState(() => (draft.body === undefined ? '' : JSON.stringify(draft.body, null, 2)));
   const onType = (next: string) => {
     setTyped(next);
@@ -175,7 +175,7 @@ function JsonBody({ draft, onChange }: BodyProps) {
 function PlainBody({ draft, onChange, media }: BodyProps) {
   const { onFile } = useTry();
   const text = useTryText();
-  const fault = useFault(['body'], true);
+  const fault = useFieldError(['body'], true);
   const isText = /^text\/|[/+](?:json|xml|yaml)\b/i.test(media.mediaType);
   return (
     <>

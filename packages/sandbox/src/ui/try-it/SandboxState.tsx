@@ -22,7 +22,7 @@ export function SandboxState() {
         <Table key={name} name={name} resources={resources} />
       ))}
       <Controls />
-      <Keeping />
+      <SaveControls />
     </details>
   );
 }
@@ -144,33 +144,33 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Controls for saving the state in this browser. */
-function Keeping() {
+function SaveControls() {
   const { sandbox } = useTry().session;
   const text = useTryText();
-  const { keeping } = sandbox;
-  const isKept = keeping.is === 'on' || keeping.is === 'refused';
+  const { saveState } = sandbox;
+  const isSaved = saveState.is === 'on' || saveState.is === 'refused';
   return (
     <div className="try-keeping">
       <label>
         <input
           type="checkbox"
-          checked={keeping.is === 'on'}
-          disabled={keeping.is === 'refused'}
+          checked={saveState.is === 'on'}
+          disabled={saveState.is === 'refused'}
           onChange={({ target }) => void (target.checked ? sandbox.keep() : sandbox.forget())}
         />
         {text('try.save')}
       </label>
-      {isKept && (
+      {isSaved && (
         <button type="button" className="button" onClick={() => void sandbox.forget()}>
           {text('try.delete-saved')}
         </button>
       )}
-      {keeping.is === 'refused' && (
+      {saveState.is === 'refused' && (
         <p role="status" className="try-fault">
-          {text('try.saved-ignored', { reason: keeping.fault })}
+          {text('try.saved-ignored', { reason: saveState.fault })}
         </p>
       )}
-      {keeping.is === 'failed' && (
+      {saveState.is === 'failed' && (
         <p role="status" className="try-fault">
           {text('try.save-failed')}
         </p>

@@ -2,20 +2,20 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { type Catalog, createTextReader, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
 import { announce } from '@docgraph/ui/announce';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { resourcesFor, resourcesNamed } from '../page/existing-tables.ts';
 import { ResponseView } from '../page/ResponseView.tsx';
-import { CallCode } from './CallCode.tsx';
-import { type Draft, type FaultWords, faultsOf } from './draft.ts';
+import { resourcesFor, resourcesNamed } from '../page/resource-tables.ts';
+import { type Draft, type ErrorMessages, faultsOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
-import { type Following, followingCall, stateOf } from './follow.ts';
+import { type Following, findPollRequest, stateOf } from './follow.ts';
 import { History } from './History.tsx';
+import { RequestCode } from './RequestCode.tsx';
 import { nameIn, SandboxState } from './SandboxState.tsx';
 import { type Exchange, exchange, requestFrom, sampleOf } from './send.ts';
 import { sampleApiOf } from './start-draft.ts';
 import { TryForm } from './TryForm.tsx';
 import { TryContext, type TryContextValue } from './try-context.ts';
 import type { TrySession } from './try-session.ts';
-import { WaitForWork } from './WaitForWork.tsx';
+import { WaitForOperation } from './WaitForOperation.tsx';
 
 interface TryPanelProps {
   session: TrySession;
@@ -39,8 +39,8 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   const [work, setWork] = useState<{ following: Following; begun: Exchange }>();
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const { call, failure } = useCall(session, files, text);
-  const words: FaultWords = {
-    demand: ({ kind, limit = '' }) => textIn(texts, `try.constraint.${kind}`, { limit }),
+  const words: ErrorMessages = {
+    violation: ({ kind, limit = '' }) => textIn(texts, `try.constraint.${kind}`, { limit }),
     notJson: text('try.is-not-json'),
   };
   const faultsNow = () => faultsOf(operation, draft, api.validator, words);
@@ -62,7 +62,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   const send = async () => {
     const result = await call(operation, draft);
     setAnswer(result);
-    const following = result && (await followingCall(operation, draft, result.json, api));
+    const following = result && (await findPollRequest(operation, draft, result.json, api));
     setWork(following && { following, begun: result });
   };
   return (
@@ -95,15 +95,15 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
             <p className="try-note">{text('try.no-response-yet')}</p>
           )}
           {answer && work && (
-            <WaitForWork
+            <WaitForOperation
               key={`work ${work.begun.number}`}
               start={stateOf(work.begun.json)}
               following={work.following}
-              ask={() => call(work.following.operation, work.following.draft)}
+              poll={() => call(work.following.operation, work.following.draft)}
               onAnswer={setAnswer}
             />
           )}
-          <CallCode sample={sampleOf(operation, sampleApiOf(session), draft)} />
+          <RequestCode sample={sampleOf(operation, sampleApiOf(session), draft)} />
           <SandboxState />
           <History />
         </div>

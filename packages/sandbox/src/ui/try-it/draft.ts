@@ -5,7 +5,7 @@ import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
-import type { Demand } from '../../engine/constraint-messages.ts';
+import type { Violation } from '../../engine/constraint-messages.ts';
 import type { ValueValidator } from '../../engine/validate-value.ts';
 import { clearedValue, type FormProperty, startValue } from './form-field.ts';
 
@@ -24,7 +24,7 @@ export interface Draft {
 }
 
 /** A validation error: the path, such as `['query', 'limit']` or `['body', 'disks', 0, 'size']`, and the message. */
-export interface FormFault {
+export interface FormError {
   path: readonly (string | number)[];
   message: string;
 }
@@ -108,8 +108,8 @@ export function isStructured({ mediaType }: MediaType): boolean {
 }
 
 /** Functions that return validation messages. */
-export interface FaultWords {
-  demand(demand: Demand): string;
+export interface ErrorMessages {
+  violation(violation: Violation): string;
   notJson: string;
 }
 
@@ -118,27 +118,27 @@ export function faultsOf(
   operation: Operation,
   { parameters, media, body, text }: Draft,
   validator: ValueValidator,
-  words: FaultWords,
-): FormFault[] {
-  const faults: FormFault[] = [];
+  words: ErrorMessages,
+): FormError[] {
+  const faults: FormError[] = [];
   const check = (path: readonly string[], schema: ApiSchema, value: JsonValue) => {
     for (const fault of validator.validate(schema, value, 'request'))
-      faults.push({ path: [...path, ...fault.path], message: words.demand(fault) });
+      faults.push({ path: [...path, ...fault.path], message: words.violation(fault) });
   };
   for (const place of PLACES)
     for (const { name, required, schema } of parametersIn(operation, place)) {
       const value = parameters[place]?.[name];
       if (value !== undefined && value !== '') check([place, name], schema, value);
-      else if (required) faults.push({ path: [place, name], message: words.demand({ kind: 'required' }) });
+      else if (required) faults.push({ path: [place, name], message: words.violation({ kind: 'required' }) });
     }
   if (media === undefined) return faults;
   if (!isStructured(media)) {
     if (text === '' && operation.requestBody?.required)
-      faults.push({ path: ['body'], message: words.demand({ kind: 'required' }) });
+      faults.push({ path: ['body'], message: words.violation({ kind: 'required' }) });
   } else if (text !== undefined) faults.push({ path: ['body'], message: words.notJson });
   else if (body !== undefined && media.schema) check(['body'], media.schema, body);
   else if (body === undefined && operation.requestBody?.required)
-    faults.push({ path: ['body'], message: words.demand({ kind: 'required' }) });
+    faults.push({ path: ['body'], message: words.violation({ kind: 'required' }) });
   return faults;
 }
 

@@ -16,7 +16,7 @@ export interface Following {
  * Finds the request that polls an asynchronous operation. Its parameters come from the response or the first request.
  * Returns undefined if there's none or a parameter is missing.
  */
-export async function followingCall(
+export async function findPollRequest(
   operation: Operation,
   draft: Draft,
   answer: JsonValue | undefined,

@@ -2,7 +2,7 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { type Catalog, createTextReader, type ReadText, type TryKey } from '@docgraph/texts/text-reader';
 import { requireContext } from '@docgraph/ui/site-context';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { FormFault } from './draft.ts';
+import type { FormError } from './draft.ts';
 import type { TrySession } from './try-session.ts';
 
 export interface EditorProps {
@@ -25,7 +25,7 @@ export interface TryContextValue {
   /** ID prefix of the panel. */
   id: string;
   /** Validation errors, once they should be shown. */
-  faults: readonly FormFault[];
+  faults: readonly FormError[];
   /** Returns existing values for a field. */
   suggest(path: readonly (string | number)[]): readonly { value: string; label: string }[];
   /** Selected files by field name. */

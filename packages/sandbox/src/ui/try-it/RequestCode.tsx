@@ -7,7 +7,7 @@ import { TryTabs } from '../page/TryTabs.tsx';
 import { useTryText } from './try-context.ts';
 
 /** Shows code samples for the request. Credentials are read from the environment. */
-export function CallCode({ sample }: { sample: SampleRequest }) {
+export function RequestCode({ sample }: { sample: SampleRequest }) {
   const text = useTryText();
   const samples = writtenSamples(sample);
   const [language, setLanguage] = useState(samples[0]?.language ?? '');

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { expect, test, vi } from 'vitest';
-import { askEndpoint } from '../../search/ask-endpoint.ts';
+import { createEndpointClient } from '../../search/endpoint-client.ts';
 import { NO_ANSWER, type SearchQuery } from '../../search/search-client.ts';
 import { sampleHit } from './sample-hit.ts';
 
@@ -15,10 +15,10 @@ function connect(fetchAnswer: typeof fetch) {
     search: vi.fn((_: SearchQuery, onAnswer: (answer: SearchAnswer) => void) => onAnswer(answerOf('/local'))),
     end: vi.fn(),
   };
-  return { local, client: askEndpoint(ENDPOINT, ['docs', 'api'], fetchAnswer, local) };
+  return { local, client: createEndpointClient(ENDPOINT, ['docs', 'api'], fetchAnswer, local) };
 }
 
-const ask = (client: ReturnType<typeof askEndpoint>, query: SearchQuery) =>
+const ask = (client: ReturnType<typeof createEndpointClient>, query: SearchQuery) =>
   new Promise<SearchAnswer>((resolve) => client.search(query, resolve));
 
 test('the server is asked for what is typed, and its answer is the answer', async () => {

@@ -3,14 +3,14 @@ import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
 
 /** Resources of one type. */
-export interface ExistingTable {
+export interface ResourceTable {
   /** Name of the table, or the last segment of the collection path. */
   name: string;
   resources: { id: string; value: JsonObject }[];
 }
 
 /** Lists the resources in a sandbox by table, without internal rows and empty tables. */
-export function existingTables({ tables }: SandboxState, rules: SandboxRules | undefined): ExistingTable[] {
+export function resourceTables({ tables }: SandboxState, rules: SandboxRules | undefined): ResourceTable[] {
   const found = [...tables].map(([table, rows]) => ({
     name: table.replace(/^memory /, ''),
     resources: rows.entries().flatMap(([id, row]) => {
@@ -25,7 +25,7 @@ export function existingTables({ tables }: SandboxState, rules: SandboxRules | u
  * Lists the resources that a path parameter can refer to: those of the collection before it in the path, such as
  * `disks` in `/projects/{project_id}/disks/{disk_id}`, or of tables whose names end with that.
  */
-export function resourcesFor(path: string, parameter: string, tables: readonly ExistingTable[]) {
+export function resourcesFor(path: string, parameter: string, tables: readonly ResourceTable[]) {
   const before = path.slice(0, Math.max(0, path.indexOf(`{${parameter}}`))).split('/');
   const collection = lettersOf(before.findLast((segment) => segment !== '' && !segment.includes('{')) ?? '');
   if (collection === '') return [];
@@ -35,7 +35,7 @@ export function resourcesFor(path: string, parameter: string, tables: readonly E
 }
 
 /** Lists the resources that a field such as `disk_id` or `disk_ids` can refer to. */
-export function resourcesNamed(field: string, tables: readonly ExistingTable[]) {
+export function resourcesNamed(field: string, tables: readonly ResourceTable[]) {
   const [, stem] = /^(.+?)[_-]?ids?$/i.exec(field) ?? [];
   const kind = stem && `${lettersOf(stem)}s`;
   return kind ? tables.flatMap(({ name, resources }) => (lettersOf(name).endsWith(kind) ? resources : [])) : [];

@@ -8,7 +8,7 @@ import type { OpenGuide } from './open-guide.tsx';
  *
  * @param baseUrl Base URL of the site, with a slash at both ends.
  */
-export function answerRunButtons(baseUrl: string): void {
+export function handleRunButtons(baseUrl: string): void {
   const opened = new WeakMap<Element, Promise<OpenGuide>>();
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('.run-button') : null;

@@ -17,7 +17,7 @@ const isKept = shape<Kept>({ revision: isString, state: (value) => value !== und
  * The saved state of a sandbox in the browser database, which all tabs share. All methods reject if there's no
  * database, as in some private windows.
  */
-export class KeptState {
+export class SavedState {
   readonly #key: string;
   /** The revision that this tab last read or wrote. */
   #revision: string | undefined;

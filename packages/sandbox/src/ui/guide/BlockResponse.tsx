@@ -6,7 +6,7 @@ import { type Answer, jsonOf } from '../page/answer.ts';
 import { ResponseView } from '../page/ResponseView.tsx';
 import { explainBlockFault } from './explain-block-fault.ts';
 
-interface BlockAnswerProps {
+interface BlockResponseProps {
   result: BlockResult;
   texts: Catalog<RunKey>;
   /** Text direction of the UI language. Code blocks have their own direction. */
@@ -21,7 +21,7 @@ interface BlockAnswerProps {
 }
 
 /** Shows the responses to a block below it. */
-export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockAnswerProps) {
+export function BlockResponse({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockResponseProps) {
   const text = createTextReader(texts);
   const { exchanges, kept, fault, isOutOfOrder } = result;
   const sent = fault?.is === 'status' ? [...exchanges, fault.exchange] : exchanges;

@@ -9,7 +9,7 @@ const PATIENCE = 2000;
  * Creates a client for a search server. Falls back to the site indexes after the first failure, until search is
  * reopened.
  */
-export function askEndpoint(
+export function createEndpointClient(
   endpoint: string,
   tags: readonly string[],
   fetchAnswer: typeof fetch,

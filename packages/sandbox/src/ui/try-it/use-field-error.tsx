@@ -1,7 +1,7 @@
 import { type EditorProps, useTry } from './try-context.ts';
 
 /** Returns the ARIA attributes and message for a validation error. */
-export function useFault(path: EditorProps['path'], isWhole: boolean) {
+export function useFieldError(path: EditorProps['path'], isWhole: boolean) {
   const { id, faults } = useTry();
   const key = path.join('/');
   const own = faults.filter((fault) => {

@@ -4,33 +4,33 @@ import type { Exchange } from './send.ts';
 import { useTry, useTryText } from './try-context.ts';
 
 /** Maximum number of polls. The sandbox completes operations after a number of polls or a time. */
-const MAX_QUESTIONS = 20;
+const MAX_POLLS = 20;
 
-interface WaitForWorkProps {
+interface WaitForOperationProps {
   /** The initial state of the operation. */
   start: string | undefined;
   following: Following;
   /** Polls the operation. */
-  ask(): Promise<Exchange | undefined>;
+  poll(): Promise<Exchange | undefined>;
   onAnswer(answer: Exchange): void;
 }
 
 /** Polls an asynchronous operation until the sandbox has completed it. Polls a real server once per press. */
-export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProps) {
+export function WaitForOperation({ start, following, poll, onAnswer }: WaitForOperationProps) {
   const { session } = useTry();
   const text = useTryText();
-  const [questions, setQuestions] = useState(0);
+  const [polls, setPolls] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const [state, setState] = useState(start);
   const isDone = state !== start || start === undefined;
   const onWait = async () => {
     setWaiting(true);
-    for (let asked = 1; asked <= MAX_QUESTIONS; asked += 1) {
+    for (let asked = 1; asked <= MAX_POLLS; asked += 1) {
       const seconds = /^([\d.]+)s$/.exec(session.sandbox.speed)?.[1];
       // Advance the sandbox clock instead of waiting.
       if (session.server === undefined && seconds !== undefined) session.sandbox.advance(Number(seconds) * 1000);
-      const answer = await ask();
-      setQuestions((count) => count + 1);
+      const answer = await poll();
+      setPolls((count) => count + 1);
       if (answer === undefined) break;
       onAnswer(answer);
       const next = stateOf(answer.json);
@@ -47,7 +47,7 @@ export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProp
       <progress aria-label={following.operation.summary} value={isDone ? 1 : isWaiting ? undefined : 0} />
       <span role="status">
         {state}
-        {questions > 0 && ` · ${text('response.polls', { count: questions })}`}
+        {polls > 0 && ` · ${text('response.polls', { count: polls })}`}
       </span>
     </div>
   );
