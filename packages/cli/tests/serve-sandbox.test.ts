@@ -159,7 +159,7 @@ test('rejects a state of a newer sandbox, and one of another description', async
   await writeFile(file, JSON.stringify({ ...written, version: 2 }));
   expect(() => readState(file, 'hash')).toThrow(/version 2.* version 1.* unchanged/);
   await writeFile(file, JSON.stringify(written));
-  expect(() => readState(file, 'other')).toThrow(/belongs to another API description/);
+  expect(() => readState(file, 'other')).toThrow(/another API description/);
 });
 
 test('a failed write is reported once, and again at the end', async () => {

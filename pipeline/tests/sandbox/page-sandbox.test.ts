@@ -136,8 +136,8 @@ test('a state is kept once the reader wants it, taken up by the next page, and d
 });
 
 test.each<[string, JsonValue, string]>([
-  ['of another description', { description: 'other' }, 'it belongs to another API description'],
-  ['of a later version', { version: 2 }, 'it is of version 2'],
+  ['of another description', { description: 'other' }, 'another API description'],
+  ['of a later version', { version: 2 }, 'version 2'],
   ['that is damaged', { tables: [] }, 'tables must be object'],
 ])('a state %s is refused in words, and left alone', async (_, change, fault) => {
   await publish();
@@ -174,7 +174,7 @@ test('a state that is handed over is used, or refused without a change', async (
     await PageSandbox.open(place, database().keeper),
   ];
   await post(first, 'first');
-  expect(second.import({ ...first.export(), description: 'other' })).toBe('it belongs to another API description');
+  expect(second.import({ ...first.export(), description: 'other' })).toContain('another API description');
   expect(names(second)).toEqual([]);
   expect(second.import(first.export())).toBeUndefined();
   expect(names(second)).toEqual(['first']);

@@ -242,10 +242,7 @@ test('answers with samples that fit the patterns of the description, and says so
   // A list can do without its elements.
   expect((await send('GET /riddles/all')).body).toEqual({ items: [] });
   const { status, body } = await send('GET /riddles');
-  expect([status, body]).toEqual([
-    501,
-    { status: 501, detail: expect.stringMatching(/no answer that fits .+ `word` must match /) },
-  ]);
+  expect([status, body]).toEqual([501, { status: 501, detail: expect.stringMatching(/`word` must match /) }]);
 });
 
 test('puts the reason where an error body has a place for it, at whatever level', async () => {

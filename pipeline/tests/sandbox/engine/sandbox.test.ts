@@ -185,9 +185,9 @@ test('reads back the state that it wrote, and refuses any other', async () => {
   const written = JSON.parse(JSON.stringify(exportState(sandbox.state, 'hash')));
   const read = importState(written, 'hash');
   expect('state' in read && exportState(read.state, 'hash')).toEqual(written);
-  expect(importState(written, 'other')).toEqual({ fault: 'it belongs to another API description' });
+  expect(importState(written, 'other')).toEqual({ fault: expect.stringContaining('another API description') });
   expect(importState({ ...written, version: 2 }, 'hash')).toEqual({
-    fault: 'it is of version 2; this sandbox reads version 1',
+    fault: expect.stringContaining('version 2'),
   });
   expect(importState({ ...written, tables: { a: [] } }, 'hash')).toEqual({ fault: 'tables/a must be object' });
   expect(importState(null, 'hash')).toEqual({ fault: 'it must be object' });
