@@ -155,7 +155,7 @@ test('the search server searches the current version, another version, or given 
   expect(tags('q=x&version=1.0&locale=de')).toEqual(['docs-default-1.0~de', 'api']);
   expect(tags('q=x&tag=api')).toEqual(['api']);
   expect(tags('q=x&version=3')).toContain('2.0, next, 1.0');
-  expect(tags('q=x&version=1.0&tag=api')).toContain('not both');
+  expect(tags('q=x&version=1.0&tag=api')).toContain('`tag`');
   expect(selectTags([], { tags: [], version: undefined, locale: undefined })).toEqual([]);
   expect(readSearchRequest(new URLSearchParams('q=x&offset=8'))).toMatchObject({ offset: 8 });
   expect(readSearchRequest(new URLSearchParams('q=x&offset=-1'))).toContain('offset');

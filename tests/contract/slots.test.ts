@@ -55,7 +55,11 @@ test.each<[string, string, RegExp]>([
     component('props.page.route === "/guide" ? props.no.luck : null'),
     /in place of `footer`, `part\.tsx` of the project fails on the page \/guide: .*luck/,
   ],
-  ['a style that the policy forbids', component('<p style={{ color: "red" }}>A</p>'), /page \/.*: it sets `style`/],
+  [
+    'a style that the policy forbids',
+    component('<p style={{ color: "red" }}>A</p>'),
+    /page \/.*: sets the `style` attribute/,
+  ],
 ])('%s is a problem of the config, and nothing is written', async (_, module, message) => {
   const { code, problems, dir } = await build({ replace: { footer: './part.tsx' } }, { 'part.tsx': module });
   expect(problems).toMatchObject([{ rule: 'plugins/config', severity: 'error', file: '../docgraph.config.ts' }]);

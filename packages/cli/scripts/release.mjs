@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 
-const { version } = readJson('package.json');
+const manifest = readJson('package.json');
+const { version } = manifest;
 const tag = `v${version}`;
 
 const problems = findProblems();
@@ -23,6 +24,8 @@ run(process.execPath, ['packages/cli/scripts/pack.mjs', folder]);
 const tarballs = readdirSync(folder).sort();
 tryPackages(tarballs.map((tarball) => path.join(folder, tarball)));
 run('git', ['tag', '--annotate', tag, '--message', tag]);
+const missing = ['author', 'bugs', 'homepage', 'repository'].filter((key) => !(key in manifest));
+if (missing.length > 0) console.warn(`\nBefore you publish, consider adding to package.json: ${missing.join(', ')}.`);
 console.log(`\nTagged ${tag}. To publish it:\n\n    git push origin ${tag}`);
 for (const tarball of tarballs) console.log(`    npm publish release/${tarball}`);
 

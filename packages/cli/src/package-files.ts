@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 /** The `package.json` of docgraph, in a folder above the sources and the compiled code. */
 const PACKAGE_JSON = findPackageJson(import.meta.dirname);
 
+/** First page of the documentation. */
+export const DOCUMENTATION = path.join(path.dirname(PACKAGE_JSON), 'docs/pages/index.md');
+
 /** Folder of the compiled code. */
 const COMPILED = path.join(path.dirname(PACKAGE_JSON), 'dist');
 

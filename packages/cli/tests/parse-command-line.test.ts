@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseCommandLine } from '../src/command-line/parse-command-line.ts';
 import { optionsHelp, synopsisOf, usage } from '../src/command-line/usage.ts';
@@ -131,8 +132,9 @@ function namesIn(named: readonly string[]) {
 
 const commands = Object.entries(allCommands());
 
-test('the general help lists every command and exit code', () => {
+test('the general help lists every command and exit code, and the documentation', () => {
   const text = usage();
+  expect(existsSync(/^Documentation: (.+)$/m.exec(text)?.[1] ?? '')).toBe(true);
   for (const [name, { summary }] of commands) expect(text).toMatch(new RegExp(`  ${name}.* ${summary}`));
   for (const code of [0, 1, 2, 3, 4]) expect(text).toMatch(new RegExp(`[ ,]${code} `));
 });

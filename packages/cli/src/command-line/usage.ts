@@ -1,4 +1,5 @@
 import { allCommands } from '../commands/registry.ts';
+import { DOCUMENTATION } from '../package-files.ts';
 import type { Command, CommandTable } from './command.ts';
 import { nameOf } from './option.ts';
 
@@ -13,7 +14,7 @@ export function usage(name?: string, plugins: CommandTable = {}): string {
   const command = name === undefined ? undefined : all[name];
   if (name === undefined || command === undefined) {
     const rows = Object.entries(all).map(([each, one]) => `  ${synopsisOf(each, one).padEnd(14)} ${one.summary}`);
-    return `Usage: docgraph <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docgraph <command> --help for the options of a command, or docgraph --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
+    return `Usage: docgraph <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docgraph <command> --help for the options of a command, or docgraph --version for the version.\nDocumentation: ${DOCUMENTATION}\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
   }
   const options = [...optionsHelp(command), { written: '--help', help: 'Prints this help' }];
   const rows = options.map(({ written, help }) => `  ${written.padEnd(21)} ${help}`);
