@@ -3,7 +3,6 @@ import { ApiIndex } from './api-index.ts';
 import { NamedApiSchema } from './api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from './artifact-paths.ts';
 import { Changelog } from './changelog.ts';
-import contract from './contract.json' with { type: 'json' };
 import { Diagnostics } from './diagnostic.ts';
 import { Graph } from './graph.ts';
 import { HeadLinks } from './head-links.ts';
@@ -15,13 +14,14 @@ import { Redirects, Routes } from './routes.ts';
 import { SearchIndex } from './search-index.ts';
 import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './sharded-search-index.ts';
 import { Site } from './site.ts';
+import version from './version.json' with { type: 'json' };
 import { Walkthrough } from './walkthrough.ts';
 
 /**
  * Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one.
- * `UPDATE_CONTRACT=1` raises it along with the fields in `contract.json`.
+ * `UPDATE_CONTRACT=1` raises it, and updates `contract.json`.
  */
-export const SCHEMA_VERSION: string = contract.schemaVersion;
+export const SCHEMA_VERSION: string = version.schemaVersion;
 
 /** A kind of JSON file in `dist-data/`. */
 export interface KindOfArtifact {
