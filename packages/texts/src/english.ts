@@ -219,7 +219,7 @@ export const english = {
   'api.map-of': 'map of {type}',
   'api.map-by': 'map of {type} keyed by {name}',
   'api.not': 'anything except {type}',
-  'api.pattern-names': '; keys matching {pattern}: {type}',
+  'api.pattern-names': '; keys matching {pattern} map to {type}',
   'api.characters': { one: '{value} character', other: '{value} characters' },
   'api.items': { one: '{value} item', other: '{value} items' },
   'api.entries': { one: '{value} entry', other: '{value} entries' },

@@ -8,7 +8,7 @@ const SCHEMAS = [
   ['{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }', 'array [string, integer]'],
   ['{ prefixItems: [{ type: string }], items: { type: number } }', 'array [string, …number]'],
   ['{ type: array, prefixItems: [{ type: string }] }', 'array [string, …]'],
-  ["{ type: object, patternProperties: { '^x-': { type: number } } }", 'object; keys matching `^x-`: number'],
+  ["{ type: object, patternProperties: { '^x-': { type: number } } }", 'object; keys matching `^x-` map to number'],
   ["{ type: 'null' }", 'null'],
   ['{ const: 5 }', 'number'],
   ['{ const: { a: 1 } }', 'object'],

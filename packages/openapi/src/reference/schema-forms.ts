@@ -66,7 +66,7 @@ export function typeText(schema: ApiSchema): string {
   if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
   if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;
   const patterns = patternProperties(schema).map(
-    ({ pattern, schema }) => `; keys matching \`${pattern}\`: ${typeText(schema)}`,
+    ({ pattern, schema }) => `; keys matching \`${pattern}\` map to ${typeText(schema)}`,
   );
   return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
 }

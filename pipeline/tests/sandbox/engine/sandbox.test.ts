@@ -190,7 +190,7 @@ test('reads back the state that it wrote, and refuses any other', async () => {
     fault: expect.stringContaining('version 2'),
   });
   expect(importState({ ...written, tables: { a: [] } }, 'hash')).toEqual({ fault: 'tables/a must be object' });
-  expect(importState(null, 'hash')).toEqual({ fault: 'it must be object' });
+  expect(importState(null, 'hash')).toEqual({ fault: expect.stringContaining('must be object') });
 });
 
 test.each(['now', '3polls', '1.5s'])('reads the speed %s', (text) => {
