@@ -13,11 +13,11 @@ import type { PageIndex } from './search/search-documents.ts';
 
 /** Data that pages depend on besides their own text. */
 export interface PageData {
-  /** Generated blocks for lines such as `::name`, by locale. */
+  /** Generated blocks for lines such as `::name`, keyed by locale. */
   blocks: ReadonlyMap<string, GeneratedBlocks>;
   /** API facts for request samples. */
   calls: CallFacts | undefined;
-  /** Returns the data that plugins need for processing each page, by plugin. */
+  /** Returns the data that plugins need for processing each page, keyed by plugin name. */
   needsOf(pages: readonly PageText[]): Record<string, unknown>[];
 }
 

@@ -20,7 +20,7 @@ export const ApiTag = z.object({
   slug: z.string().describe('Anchor part: `tag/<slug>`.'),
   parent: z.string().optional().describe('Slug of the parent tag; absent for a top-level tag.'),
   description: RichText.optional().describe('What the operations of the tag are about; absent if there is none.'),
-  operations: z.array(OperationSummary).describe('In the order of the description.'),
+  operations: z.array(OperationSummary).describe('Ordered as in the API description.'),
 });
 export type ApiTag = z.infer<typeof ApiTag>;
 
@@ -38,7 +38,7 @@ export const ApiServer = z.object({
       }),
     )
     .optional()
-    .describe('Variables in the URL, in the order of the description; absent if there are none.'),
+    .describe('Variables in the URL, ordered as in the API description; absent if there are none.'),
 });
 export type ApiServer = z.infer<typeof ApiServer>;
 
@@ -54,11 +54,11 @@ export const OAuthFlow = z.object({
   scopes: z
     .array(
       z.object({
-        name: z.string().describe('Name of the scope, as used in requests.'),
+        name: z.string().describe('Scope name, as used in requests.'),
         description: z.string().describe('What it permits, as plain text; may be empty.'),
       }),
     )
-    .describe('Available scopes, in the order of the description.'),
+    .describe('Available scopes, ordered as in the API description.'),
 });
 export type OAuthFlow = z.infer<typeof OAuthFlow>;
 
@@ -85,7 +85,7 @@ export const ApiIndex = z.object({
   version: z.string().describe('Version of the API itself, in its own format; may be empty.'),
   logo: z
     .object({
-      src: z.string().describe('URL of the image, including the base URL.'),
+      src: z.string().describe('Image URL, including the base URL.'),
       alt: z.string().describe('Alternative text; empty if the title says the same.'),
       width: z.number().optional().describe('Width in pixels; absent if unknown.'),
       height: z.number().optional().describe('Height in pixels; absent if unknown.'),
@@ -97,7 +97,7 @@ export const ApiIndex = z.object({
   termsOfService: z.string().optional().describe('URL of the terms of service; absent if not specified.'),
   contact: z
     .object({
-      name: z.string().optional().describe('Name of the contact; absent if not specified.'),
+      name: z.string().optional().describe('Contact name; absent if not specified.'),
       url: z.string().optional().describe('URL of a contact page; absent if not specified.'),
       email: z.string().optional().describe('Email address; absent if not specified.'),
     })
@@ -105,26 +105,26 @@ export const ApiIndex = z.object({
     .describe('Contact for questions about the API; absent if not specified.'),
   license: z
     .object({
-      name: z.string().describe('Name of the license, or its identifier if it has no name.'),
+      name: z.string().describe('License name, or its identifier if it has no name.'),
       url: z.string().optional().describe('URL of its text; absent if not specified.'),
     })
     .optional()
     .describe('License of the API; absent if not specified.'),
-  servers: z.array(ApiServer).describe('Servers of the whole API, in the order of the description.'),
+  servers: z.array(ApiServer).describe('Servers of the whole API, ordered as in the API description.'),
   downloadUrl: z.string().describe('URL where readers can download the description.'),
   tagGroups: z
     .array(
       z.object({
-        name: z.string().describe('Heading of the group; `Other` for tags missing from `x-tagGroups`.'),
+        name: z.string().describe('Group heading; `Other` for tags missing from `x-tagGroups`.'),
         tags: z.array(ApiTag).describe('In reading order; each tag is in only one group.'),
       }),
     )
     .describe('Tags in reading order; a single group with an empty name without `x-tagGroups`.'),
-  securitySchemes: z.array(SecurityScheme).describe('Authentication methods, in the order of the description.'),
+  securitySchemes: z.array(SecurityScheme).describe('Authentication methods, ordered as in the API description.'),
   schemas: z.array(z.string()).describe('Names of all schema artifacts, sorted.'),
   firstRequest: z
     .string()
     .optional()
-    .describe('ID of an operation to try first; absent if all operations need parameters or change something.'),
+    .describe('ID of an operation to try first; absent if every operation requires parameters or changes data.'),
 });
 export type ApiIndex = z.infer<typeof ApiIndex>;

@@ -72,7 +72,7 @@ export interface ApiSchema {
   subschemas?: { keyword: string; key?: string | undefined; schema: ApiSchema }[] | undefined;
 }
 
-/** A property of an object schema, in the order of the description. */
+/** A property of an object schema. */
 export interface ApiProperty {
   name: string;
   required: boolean;
@@ -96,7 +96,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       deprecated: z.literal(true).optional().describe('Present if the value should no longer be used.'),
       readOnly: z.literal(true).optional().describe('Only used in responses.'),
       writeOnly: z.literal(true).optional().describe('Only used in requests.'),
-      enum: z.array(JsonValue).optional().describe('Allowed values, in the order of the description.'),
+      enum: z.array(JsonValue).optional().describe('Allowed values, ordered as in the API description.'),
       enumDescriptions: z
         .array(EnumDescription)
         .optional()
@@ -108,7 +108,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       properties: z
         .array(ApiProperty)
         .optional()
-        .describe('Named properties of an object, in the order of the description.'),
+        .describe('Named properties of an object, ordered as in the API description.'),
       required: z.array(z.string()).optional().describe('Required names that are not in `properties`.'),
       additionalProperties: z
         .union([z.boolean(), ApiSchema])

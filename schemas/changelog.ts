@@ -13,7 +13,7 @@ export const Changelog = z.object({
         id: z.string().describe('Anchor of the entry on the page, without `#`.'),
         date: z.string().describe('Date of the change, `YYYY-MM-DD`.'),
         kind: ChangeKind.describe('Kind of change.'),
-        title: z.string().describe('Heading of the entry, as plain text.'),
+        title: z.string().describe('Entry heading, as plain text.'),
       }),
     )
     .describe('Newest first.'),

@@ -14,7 +14,7 @@ export type Severity = z.infer<typeof Severity>;
 /** Another location that explains a diagnostic, such as the first of two duplicates. */
 export const RelatedPlace = z.object({
   message: z.string().describe('How this location relates to the problem.'),
-  file: z.string().describe('File, relative to the content folder, with `/`.'),
+  file: z.string().describe('File, relative to the content folder, with `/` separators.'),
   start: Position.describe('First character of the location.'),
 });
 export type RelatedPlace = z.infer<typeof RelatedPlace>;
@@ -24,7 +24,7 @@ export const Diagnostic = z.object({
   rule: z.string().describe('Stable name of the rule, such as `links/broken`.'),
   severity: Severity.describe("An error stops the build, a warning doesn't (unless `--strict` is set)."),
   message: z.string().describe('What is wrong, in one sentence.'),
-  file: z.string().describe('File, relative to the content folder, with `/`.'),
+  file: z.string().describe('File, relative to the content folder, with `/` separators.'),
   start: Position.describe('First affected character.'),
   end: Position.describe('The character after the last affected one.'),
   pointer: z

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** The docs in one version and one locale. */
 export const Edition = z.object({
-  version: z.string().describe('Name of the version; `current` if the site has only one.'),
-  label: z.string().describe('Name of the version shown to readers.'),
-  locale: z.string().describe('Code of the locale.'),
-  language: z.string().describe('Language of the locale (BCP 47).'),
-  route: z.string().describe('Route of its home page.'),
+  version: z.string().describe('Version name; `current` if the site has only one.'),
+  label: z.string().describe('Version name shown to readers.'),
+  locale: z.string().describe('Locale code.'),
+  language: z.string().describe('Locale language (BCP 47).'),
+  route: z.string().describe('Home page route.'),
   banner: z
     .enum(['unreleased', 'unmaintained'])
     .optional()

@@ -6,7 +6,7 @@ export const HeadLink = z.object({
     .enum(['alternate', 'author', 'license', 'manifest', 'me', 'search'])
     .describe('Relation of the URL to the page.'),
   type: z.string().optional().describe('Media type.'),
-  title: z.string().optional().describe('Title of the link.'),
+  title: z.string().optional().describe('Link title.'),
   href: z.string().describe('Path below the base URL, or a URL on another site.'),
 });
 export type HeadLink = z.infer<typeof HeadLink>;
@@ -16,7 +16,7 @@ export const HeadLinks = z.object({
   pages: z
     .array(
       z.object({
-        route: z.string().describe('Route of the page.'),
+        route: z.string().describe('Page route.'),
         links: z.array(HeadLink).describe('Links in the head of the page, in order.'),
       }),
     )

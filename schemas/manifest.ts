@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A file in `dist-data/`. */
 export const ManifestEntry = z.object({
-  path: z.string().describe('Path in `dist-data/`, with `/`.'),
+  path: z.string().describe('Path in `dist-data/`, with `/` separators.'),
   schema: z.string().nullable().describe('Name of its JSON Schema in `schema/`; null for files outside this contract.'),
   bytes: z.number().int().min(0).describe('Size in bytes.'),
   sha256: z.string().describe('SHA-256 of the content, in hexadecimal.'),
@@ -11,10 +11,10 @@ export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
 /** The contents of `dist-data/`. Doesn't depend on time, machine, or path. */
 export const Manifest = z.object({
-  schemaVersion: z.string().describe('Version of the contract (semver).'),
+  schemaVersion: z.string().describe('Contract version (semver).'),
   site: z
     .object({
-      title: z.string().describe('Name of the site.'),
+      title: z.string().describe('Site name.'),
       url: z.string().describe('Origin of the published site, without a trailing slash.'),
       baseUrl: z.string().describe('Path the site is served under, with a leading and trailing slash.'),
     })

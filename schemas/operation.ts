@@ -44,7 +44,7 @@ export const ApiResponse = z.object({
         schema: ApiSchema.optional().describe('Schema of the value; absent if not specified.'),
       }),
     )
-    .describe('Documented headers, in the order of the description.'),
+    .describe('Documented headers, ordered as in the API description.'),
   content: z.array(MediaType).describe('Empty for a response without a body.'),
   links: z
     .array(
@@ -87,16 +87,16 @@ export const Callback = z.object({
   summary: z.string().describe('One-line summary; the name of the callback if the description has none.'),
   description: RichText.optional().describe('When and what the API sends; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if it should no longer be relied on.'),
-  parameters: z.array(Parameter).describe('Path parameters first, then in the order of the description.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then as ordered in the API description.'),
   requestBody: RequestBody.optional().describe('What the API sends; absent if the description has none.'),
-  responses: z.array(ApiResponse).describe('Responses that the API expects, in the order of the description.'),
+  responses: z.array(ApiResponse).describe('Responses that the API expects, ordered as in the API description.'),
 });
 export type Callback = z.infer<typeof Callback>;
 
 /** A docs page that links to an operation. */
 export const Guide = z.object({
-  route: z.string().describe('Route of the page.'),
-  title: z.string().describe('Title of the page.'),
+  route: z.string().describe('Page route.'),
+  title: z.string().describe('Page title.'),
 });
 export type Guide = z.infer<typeof Guide>;
 
@@ -119,13 +119,13 @@ export const Operation = z.object({
   summary: z.string().describe('One-line summary; method and path if the description has none.'),
   description: RichText.optional().describe('What the operation does; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
-  parameters: z.array(Parameter).describe('Path parameters first, then in the order of the description.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then as ordered in the API description.'),
   requestBody: RequestBody.optional().describe('Request body; absent if the description has none.'),
-  responses: z.array(ApiResponse).describe('In the order of the description.'),
+  responses: z.array(ApiResponse).describe('Ordered as in the API description.'),
   callbacks: z
     .array(Callback)
     .optional()
-    .describe('Callbacks, in the order of the description; absent if there are none.'),
+    .describe('Callbacks, ordered as in the API description; absent if there are none.'),
   security: z
     .array(z.array(z.string()))
     .describe('Alternatives, each with the names of its schemes; empty if none is required.'),

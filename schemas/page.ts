@@ -31,7 +31,7 @@ export type TocEntry = z.infer<typeof TocEntry>;
 
 /** A step on the path from the home page to a page. */
 export const Breadcrumb = z.object({
-  label: z.string().describe('Label of the step, as in the sidebar.'),
+  label: z.string().describe('Breadcrumb label, as in the sidebar.'),
   route: z.string().optional().describe('Route of the step; absent if it has no page.'),
 });
 export type Breadcrumb = z.infer<typeof Breadcrumb>;
@@ -39,14 +39,14 @@ export type Breadcrumb = z.infer<typeof Breadcrumb>;
 /** The previous or next page in reading order. */
 export const Neighbor = z.object({
   label: z.string().describe('Link text, as in the sidebar.'),
-  route: z.string().describe('Route of the page.'),
+  route: z.string().describe('Page route.'),
 });
 export type Neighbor = z.infer<typeof Neighbor>;
 
 /** The version and locale of a page, and its routes in the others. */
 export const PageEdition = z.object({
-  version: z.string().describe('Name of the version.'),
-  locale: z.string().describe('Code of the locale.'),
+  version: z.string().describe('Version name.'),
+  locale: z.string().describe('Locale code.'),
   untranslated: z
     .literal(true)
     .optional()
@@ -54,29 +54,29 @@ export const PageEdition = z.object({
   versions: z
     .array(
       z.object({
-        name: z.string().describe('Name of a version.'),
+        name: z.string().describe('Version name.'),
         route: z
           .string()
           .describe("This page in that version, or the home page of the version if it doesn't have the page."),
       }),
     )
-    .describe('All versions in the order of the settings, in the locale of the page.'),
+    .describe('All versions, ordered as in the settings, in the locale of the page.'),
   locales: z
     .array(
       z.object({
-        code: z.string().describe('Code of a locale.'),
+        code: z.string().describe('Locale code.'),
         route: z.string().describe('This page in that locale.'),
         untranslated: z.literal(true).optional().describe('Present if that locale shows the text of the default one.'),
       }),
     )
-    .describe('All locales in the order of the settings, in the version of the page.'),
+    .describe('All locales, ordered as in the settings, in the version of the page.'),
 });
 export type PageEdition = z.infer<typeof PageEdition>;
 
 /** Fields shared by all kinds of pages. */
 const PageBase = z.object({
   route: z.string().describe('Canonical path below the base URL, starting with `/`, percent-encoded.'),
-  title: z.string().describe('Title of the page, without the site title.'),
+  title: z.string().describe('Page title, without the site title.'),
   description: z.string().describe('One sentence for search engines and previews; may be empty.'),
   keywords: z.array(z.string()).describe('Keywords for the page head.'),
   image: z.string().optional().describe('Preview image, as a path below the base URL.'),
@@ -120,7 +120,7 @@ export const DocPage = PageBase.extend({
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents for the configured levels; empty if hidden.'),
   ...publishedKeys,
-  source: z.string().describe('Source file, relative to the content folder, with `/`.'),
+  source: z.string().describe('Source file, relative to the content folder, with `/` separators.'),
   editUrl: z.string().optional().describe('URL for editing the source.'),
   draft: z.literal(true).optional().describe('Present on drafts, which only exist in `dev`.'),
 });
@@ -129,7 +129,7 @@ export type DocPage = z.infer<typeof DocPage>;
 /** A card on a category's index page. */
 export const Card = z.object({
   kind: z.enum(['page', 'category', 'link']).describe('Kind of target.'),
-  label: z.string().describe('Heading of the card, as in the sidebar.'),
+  label: z.string().describe('Card heading, as in the sidebar.'),
   description: z.string().describe('Description of the target; may be empty.'),
   href: z.string().describe('Route, or a URL on another site for links.'),
   count: z.number().int().min(0).optional().describe('Number of direct entries; only on categories.'),
@@ -139,7 +139,7 @@ export type Card = z.infer<typeof Card>;
 /** The generated index page of a category. */
 export const CategoryPage = PageBase.extend({
   kind: z.literal('category').describe('View that shows the page.'),
-  tasks: z.array(PageAction).optional().describe('Most common tasks, in the order of the settings; absent if not set.'),
+  tasks: z.array(PageAction).optional().describe('Most common tasks, ordered as in the settings; absent if not set.'),
   cards: z.array(Card).describe('The entries of the category in reading order.'),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
@@ -148,7 +148,7 @@ export type CategoryPage = z.infer<typeof CategoryPage>;
 export const ApiPart = z.object({
   api: z.string().describe('Route of the reference index, as in the site settings.'),
   tag: z.string().optional().describe("Slug of the page's tag; absent on a page of schemas."),
-  number: z.number().int().positive().describe('Number of the page among those of the tag or of the schemas, from 1.'),
+  number: z.number().int().positive().describe('Page number within the tag or the schemas, from 1.'),
   operations: z.array(z.string()).describe('IDs of the operations on the page, in order; may be empty.'),
   schemas: z.array(z.string()).describe('Names of the schemas on the page, in order; may be empty.'),
 });

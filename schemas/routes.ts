@@ -5,7 +5,7 @@ export const Route = z.object({
   route: z.string().describe('Canonical path below the base URL, percent-encoded.'),
   kind: z.enum(['home', 'doc', 'category', 'api']).describe('View that shows the page.'),
   artifact: z.string().describe('Path of the page artifact in `dist-data/`.'),
-  title: z.string().describe('Title of the page.'),
+  title: z.string().describe('Page title.'),
   description: z.string().optional().describe('One sentence about the page; absent if it has none.'),
   updated: z.iso
     .date()

@@ -20,7 +20,7 @@ export const SearchHit = z.object({
   route: z.string().describe('Route with an optional `#anchor`.'),
   kind: z.enum(['page', 'section', 'operation']).describe('Kind of document.'),
   title: MarkedText.describe('Heading of the page or section, or summary of the operation.'),
-  pageTitle: z.string().describe('Title of its page.'),
+  pageTitle: z.string().describe('Page title.'),
   categories: z.array(z.string()).describe('Labels of the categories above the page, outermost first.'),
   operation: z
     .object({ method: z.string().describe('HTTP method in lower case.'), path: MarkedText.describe('Path template.') })

@@ -22,8 +22,8 @@ export const SearchDocument = z.object({
   type: SearchType.describe('Type of the document; `cli` for pages listed in `search.commands`.'),
   sectionTitle: z
     .string()
-    .describe('Heading of the section, shown in search results; the page title before the first heading.'),
-  pageTitle: z.string().describe('Title of the page.'),
+    .describe('Section heading, shown in search results; the page title before the first heading.'),
+  pageTitle: z.string().describe('Page title.'),
   sectionRoute: z.string().describe('Route with an optional `#anchor`.'),
   operation: z
     .object({
@@ -59,7 +59,7 @@ export const PackedIndex = z.object({
     .string()
     .describe('For each term, a bit mask of the fields it occurs in, with the first field as the lowest bit.'),
   frequencies: z.string().describe('For each of these fields, the number of documents minus one.'),
-  ids: z.string().describe('For each of these documents, the difference of its ID to the previous one, minus one.'),
+  ids: z.string().describe('For each of these documents, the difference from the previous ID, minus one.'),
   counts: z.string().describe('For each of these documents, the number of occurrences minus one.'),
 });
 export type PackedIndex = z.infer<typeof PackedIndex>;

@@ -14,7 +14,7 @@ export const SearchRecord = SearchDocument.omit({ id: true }).extend({
       'Hash of site, version, language, route, and anchor, 22 characters of `A-Za-z0-9_-`; stable across builds.',
     ),
   hash: z.string().describe('Hash of all other fields, for detecting changes.'),
-  url: z.string().describe('URL of the document.'),
+  url: z.string().describe('Document URL.'),
   version: z.string().describe('Version of the docs; empty for content shared by all versions, such as the API.'),
   language: z.string().describe('Language of the record (BCP 47).'),
   banner: z
@@ -30,7 +30,7 @@ export const SearchRecord = SearchDocument.omit({ id: true }).extend({
     .int()
     .describe('0 for pages, 1 for sections and operations, 2 for fields; lower levels are sorted first in a tie.'),
   position: z.number().int().describe('Position on its page, from 1; lower positions are sorted first in a tie.'),
-  names: z.array(z.string()).describe('Names that match it exactly: IDs of operations, commands, and fields.'),
+  names: z.array(z.string()).describe('Operation IDs, commands, and field names, for exact matches.'),
   parts: z
     .string()
     .describe(
@@ -65,6 +65,6 @@ export type SearchExportSettings = z.infer<typeof SearchExportSettings>;
 /** `manifest.json` of an export to files, for comparison with the next export. */
 export const SearchExportManifest = z.object({
   format: z.literal(1).describe('Version of this file.'),
-  records: z.record(z.string(), z.string()).describe('Hash of each record, by ID.'),
+  records: z.record(z.string(), z.string()).describe('Hash of each record, keyed by ID.'),
 });
 export type SearchExportManifest = z.infer<typeof SearchExportManifest>;

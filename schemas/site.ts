@@ -18,9 +18,9 @@ export type Logo = z.infer<typeof Logo>;
 
 /** Target of a navbar item in one version of the docs. */
 export const VersionTarget = z.object({
-  version: z.string().describe('Name of the version.'),
+  version: z.string().describe('Version name.'),
   to: z.string().describe('Route in that version.'),
-  label: z.string().describe('Link text: the label in the settings, otherwise that of the page.'),
+  label: z.string().describe('Link text: the label in the settings, or the page label.'),
 });
 export type VersionTarget = z.infer<typeof VersionTarget>;
 
@@ -53,7 +53,7 @@ const docsVersionFields = {
 
 /** A tag in the head of every page. */
 export const HeadTag = z.object({
-  tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
+  tag: z.enum(['meta', 'link', 'script']).describe('Element name.'),
   attributes: z.record(z.string(), z.string()).describe('Attributes; paths on this site are below the base URL.'),
 });
 export type HeadTag = z.infer<typeof HeadTag>;
@@ -105,7 +105,7 @@ export const DocsVersion = z.object({
     .string()
     .describe("Name under which a reader's choice is stored; `current` if the site has only one version."),
   label: z.string().describe('Name shown to readers.'),
-  route: z.string().describe('Route of its home page.'),
+  route: z.string().describe('Home page route.'),
   banner: z
     .enum(['unreleased', 'unmaintained'])
     .optional()
@@ -121,11 +121,11 @@ export type DocsVersion = z.infer<typeof DocsVersion>;
 
 /** A language of the site. */
 export const Locale = z.object({
-  code: z.string().describe('Code of the locale, such as `pt-BR`.'),
+  code: z.string().describe('Locale code, such as `pt-BR`.'),
   label: z.string().describe('Name of the language, in that language.'),
   htmlLang: z.string().describe('`lang` attribute of its pages (BCP 47).'),
   direction: z.enum(['ltr', 'rtl']).describe('Text direction; `dir` attribute of its pages.'),
-  route: z.string().describe('Route of its home page.'),
+  route: z.string().describe('Home page route.'),
 });
 export type Locale = z.infer<typeof Locale>;
 
@@ -143,7 +143,7 @@ export const Footer = z.object({
   columns: z
     .array(
       z.object({
-        title: z.string().describe('Heading of the column.'),
+        title: z.string().describe('Column heading.'),
         items: z.array(LabeledLink).describe('Links from top to bottom.'),
       }),
     )
@@ -203,7 +203,7 @@ export type OtherApi = z.infer<typeof OtherApi>;
 
 /** Site settings that a renderer needs on every page. A site with several locales has one file for each. */
 export const Site = z.object({
-  title: z.string().describe('Name of the site.'),
+  title: z.string().describe('Site name.'),
   tagline: z.string().describe('One sentence about the site; may be empty.'),
   url: z.string().describe('Origin of the published site, without a trailing slash.'),
   baseUrl: z.string().describe('Path the site is served under, with a leading and trailing slash.'),
@@ -213,10 +213,10 @@ export const Site = z.object({
   locale: z.string().describe('Code of the locale of these settings; one of `locales`.'),
   locales: z
     .array(Locale)
-    .describe('All locales in the order of the settings; the home page of the default one is `/`.'),
+    .describe('All locales, ordered as in the settings. The home page of the default locale is `/`.'),
   versions: z
     .array(DocsVersion)
-    .describe('All versions of the docs in the order of the settings; the latest has the home page of the locale.'),
+    .describe('All docs versions, ordered as in the settings. The latest has the home page of the locale.'),
   diagrams: z.boolean().describe('Whether Mermaid blocks are rendered as diagrams.'),
   theme: Theme.optional().describe('Theme settings; absent if there are none.'),
   policy: z
@@ -238,7 +238,7 @@ export const Site = z.object({
   otherApis: z
     .array(OtherApi)
     .optional()
-    .describe('Other API references in the order of the settings; absent if there are none.'),
+    .describe('Other API references, ordered as in the settings; absent if there are none.'),
   assistants: z
     .object({
       mcp: z.string().optional().describe('URL of a Model Context Protocol (MCP) server; absent if there is none.'),

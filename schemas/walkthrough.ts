@@ -6,7 +6,7 @@ export const StepText = z
     z.union([
       z.string(),
       z.strictObject({
-        variable: z.string().describe('Name of the variable.'),
+        variable: z.string().describe('Variable name.'),
         as: z
           .enum(['query', 'json'])
           .optional()
@@ -37,7 +37,7 @@ export type ReadPath = z.infer<typeof ReadPath>;
 
 /** Sets a variable. */
 export const SetStep = z.strictObject({
-  set: z.string().describe('Name of the variable.'),
+  set: z.string().describe('Variable name.'),
   to: StepText,
 });
 
@@ -46,15 +46,15 @@ export const ReadStep = z.strictObject({
   read: z.string().describe('Name of the saved response: a variable or a file.'),
   path: ReadPath,
   into: z.string().describe('Name of the variable for the value.'),
-  line: z.int().describe('Line of the source file.'),
+  line: z.int().describe('Line in the source file.'),
 });
 export type ReadStep = z.infer<typeof ReadStep>;
 
 /** Sends a request. */
 export const RequestStep = z.strictObject({
-  number: z.int().describe('Number of the request on its page, from 0.'),
-  line: z.int().describe('Line of the source file.'),
-  operationId: z.string().describe('ID of the operation.'),
+  number: z.int().describe('Index of the request on its page, from 0.'),
+  line: z.int().describe('Line in the source file.'),
+  operationId: z.string().describe('Operation ID.'),
   method: z.string().describe('HTTP method in upper case.'),
   url: StepText.describe('URL without the query.'),
   query: z
@@ -66,7 +66,7 @@ export const RequestStep = z.strictObject({
     )
     .describe('Query parameters.'),
   headers: z
-    .array(z.strictObject({ name: z.string().describe('Name of the header.'), value: StepText }))
+    .array(z.strictObject({ name: z.string().describe('Header name.'), value: StepText }))
     .describe('Headers of the request.'),
   body: StepText.optional().describe('Request body; absent if there is none.'),
   status: z.int().optional().describe('Expected status, as written on the page; any success status if absent.'),
@@ -101,7 +101,7 @@ export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
     .optional()
     .describe('Text that the variable must equal after the last repetition. Omitted if any text is valid.'),
   pause: z.number().describe('Seconds between repetitions.'),
-  line: z.int().describe('Line of the source file.'),
+  line: z.int().describe('Line in the source file.'),
 });
 
 /** A step of a code block, as data rather than code. */
@@ -123,7 +123,7 @@ export const Walkthrough = z
               'Index of the block on the page, from 0. The response is shown in the HTML element with this `data-block`; a request in several languages has one for each.',
             ),
           title: z.string().describe('Heading above the block; empty before the first heading.'),
-          steps: z.array(Step).describe('Its steps, preceded by those of earlier blocks without a request.'),
+          steps: z.array(Step).describe('Its steps, preceded by steps of earlier blocks without a request.'),
         }),
       )
       .describe('Blocks that send a request.'),

@@ -10,7 +10,7 @@ export const accessRules = {
   'access/credential': 'Unknown credentials return 401 bad_credential (section 8, D1-45).',
   'access/expired': 'Expired tokens return 401 (section 5, D1-45).',
   'access/last-used': 'Using a token updates last_used (section 3).',
-  'access/project': 'Unknown projects and those of other organizations return 403 (section 6).',
+  'access/project': 'Projects that are unknown or in other organizations return 403 (section 6).',
   'access/organization': 'Organization resources require membership (section 6).',
   'access/project-owner': 'Updating and deleting a project requires ownership (section 6).',
   'access/organization-owner':

@@ -14,7 +14,7 @@ export const accountRules = {
   'projects/own': 'Without org_id, the list contains the projects of the user (D1-42).',
   'projects/name-filter': 'project_name filters projects by name (section 7).',
   'projects/fields': 'Creating a project requires a name and an organization (D1-31, D1-32).',
-  'projects/name-taken': 'Project names must be unique in an organization: 400 (D1-46).',
+  'projects/name-taken': 'Reusing a project name in an organization returns 400 (D1-46).',
   'projects/name-only': 'Only the name of a project can be changed (section 3).',
   'projects/counts': 'A project shows the number of its resources (section 3).',
   'projects/cascade': 'Deleting a project deletes its resources (section 4, D1-49).',
@@ -22,11 +22,11 @@ export const accountRules = {
   'organizations/relation': 'Organizations and projects show the relation of the user (section 3, D1-47).',
   'ssh-keys/fingerprints': 'An SSH key has an md5 and a sha256 fingerprint (section 3).',
   'ssh-keys/valid': 'Invalid SSH public keys return 400 (section 8).',
-  'ssh-keys/name-taken': 'SSH key names must be unique for a user: 400 (D1-46).',
+  'ssh-keys/name-taken': 'Reusing the name of one of your SSH keys returns 400 (D1-46).',
   'users/role': 'Users can change the role of their identity (section 6).',
   'users/secret-once': 'Secret keys are returned only at creation (section 3).',
   'users/own-keys': 'Keys and tokens of other users return 404 (section 6).',
-  'users/expiry-ahead': 'expires_at must be in the future: 400 (section 5).',
+  'users/expiry-ahead': "An expires_at that isn't in the future returns 400 (section 5).",
   'users/token-works': 'A new token works until it is deleted (section 5).',
 };
 

@@ -7,7 +7,7 @@ import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
 export const adapterRules = {
   'adapters/partition-exists': 'Unknown InfiniBand partitions return 404 (section 8).',
   'adapters/network': 'A host channel adapter has a guid, and the InfiniBand network of its partition (section 3).',
-  'adapters/in-use': "A partition with VMs can't be deleted: 400 (D1-46).",
+  'adapters/in-use': 'Deleting a partition with VMs returns 400 (D1-46).',
 };
 
 /** Rejects unknown partitions. Undefined is allowed. */

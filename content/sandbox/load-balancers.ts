@@ -7,14 +7,14 @@ import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 
 /** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29, and D1-32. */
 export const loadBalancerRules = {
-  'load-balancers/network-exists': 'Load balancers in unknown networks return 404 (section 8).',
+  'load-balancers/network-exists': 'Creating a load balancer in an unknown network returns 404 (section 8).',
   'load-balancers/backends-online': 'The platform sets the status of backends: ONLINE (section 3, D1-27).',
   'load-balancers/health-check': 'Health check options default to 3, 10, 2, and 5 (section 9).',
-  'load-balancers/patch-id': 'The id in the body of an update must match the path: 400 (section 5, D1-26).',
+  'load-balancers/patch-id': 'An update whose body id differs from the path returns 400 (section 5, D1-26).',
   'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random (section 3).',
   'internal-load-balancers/port-0': 'A health check port of 0 disables health checking (section 5).',
   'ib-partitions/fields': 'Creating a partition requires name and ib_network_id (D1-32).',
-  'ib-partitions/network-exists': 'Partitions of unknown InfiniBand networks return 404 (section 8).',
+  'ib-partitions/network-exists': 'Creating a partition in an unknown InfiniBand network returns 404 (section 8).',
   'ib-partitions/sync': 'Creating and deleting a partition is synchronous (section 4, D1-12, D1-18).',
 };
 

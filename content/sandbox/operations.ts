@@ -19,7 +19,7 @@ export const operationRules = {
   'operations/listed':
     'Lists contain operations in flight, and completed ones until they are queried (section 4, D1-17).',
   'operations/own': 'Operations of other users return 403 (section 4).',
-  'operations/family': 'Unknown operations and those of other resource types return 403 (section 4, D1-17).',
+  'operations/family': 'Operations that are unknown or belong to other resource types return 403 (section 4, D1-17).',
   'operations/expiry': 'Operations return 403 after 24 hours (section 4, D1-16).',
   'operations/filters': 'Lists can be filtered by resource_id and state (section 7, D1-03).',
   'operations/time-bound': 'Lists of instance operations exclude those started before lower_time_bound (section 7).',

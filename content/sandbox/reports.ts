@@ -8,8 +8,8 @@ import { IMAGES } from './story.ts';
 
 /** Read-only data from the examples of the description: sections 5 to 8. */
 export const reportRules = {
-  'reports/dates': 'start_date and end_date must be dates in order: 400 (section 5).',
-  'reports/known': 'Unknown reservations, images, and InfiniBand networks return 404 (section 8).',
+  'reports/dates': 'Invalid dates, or an end_date before start_date, return 400 (section 5).',
+  'reports/known': 'Requests for unknown reservations, images, or InfiniBand networks return 404 (section 8).',
   'reports/period': 'Reports cover start_date to end_date (section 5).',
   'reports/billing-format': 'The billing export is JSON, or CSV if format is csv (section 7, D1-43).',
   'reports/usage-format':

@@ -15,7 +15,7 @@ export const storageRules = {
   'disks/size-of-snapshot': 'A disk from a snapshot has the size of the original disk (section 5).',
   'disks/grows-only': 'Disks can only grow (D1-25).',
   'disks/size-needed': 'Updating a disk requires a size (section 3).',
-  'disks/in-use': "An attached disk can't be deleted: 400 (D1-46).",
+  'disks/in-use': 'Deleting an attached disk returns 400 (D1-46).',
   'disks/exclude-os': 'exclude_os excludes OS disks (section 7).',
   'snapshots/fields': 'Creating a snapshot requires disk_id and name (D1-32).',
   'snapshots/size-in-bytes': 'The size of a snapshot is in bytes (section 9).',

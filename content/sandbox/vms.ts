@@ -27,16 +27,17 @@ export const vmRules = {
   'instances/default-subnet': 'The subnet defaults to the first one in the location (section 3).',
   'instances/update': 'UPDATE changes type, maintenance_policy, interfaces, and adapters (section 3).',
   'instances/no-commitment': 'commitment_period and commitment_end are always null (section 3, D1-51).',
-  'instances/action-states': 'START requires a stopped VM, STOP and RESET a running one: 400 (D1-20).',
+  'instances/action-states':
+    'START requires a stopped VM, and STOP and RESET require a running VM. Otherwise, they return 400 (D1-20).',
   'instances/through-states': 'VMs go through STARTING and STOPPING (D1-20).',
   'instances/reserve-sync': 'RESERVE and UNRESERVE are synchronous (section 4, D1-14).',
   'instances/reservation-id': 'RESERVE requires reservation_id (D1-22).',
   'instances/states-filter': 'states accepts RUNNING and STATE_RUNNING (D1-19).',
   'instances/attach-some': 'attach_disks and detach_disks must not be empty (D1-32).',
-  'instances/attach-once': "A disk can't be attached to the same VM twice: 400 (D1-46).",
-  'instances/attach-elsewhere': "A persistent-ssd disk can't be attached to several VMs: 400 (D1-46).",
-  'instances/detach-attached': 'Only attached disks can be detached: 400 (D1-46).',
-  'instances/detach-os': "The OS disk can't be detached: 400 (D1-46).",
+  'instances/attach-once': 'Attaching a disk to the same VM twice returns 400 (D1-46).',
+  'instances/attach-elsewhere': 'Attaching a persistent-ssd disk to several VMs returns 400 (D1-46).',
+  'instances/detach-attached': "Detaching a disk that isn't attached returns 400 (D1-46).",
+  'instances/detach-os': 'Detaching the OS disk returns 400 (D1-46).',
   'instances/detached-with-vm': 'Deleting a VM detaches its disks (section 4).',
 };
 

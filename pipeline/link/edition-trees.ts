@@ -25,7 +25,7 @@ export interface EditionTree {
 /** Input for building sidebars, apart from pages. */
 export interface TreeInput {
   settings: Settings;
-  /** Existing navigation files, by path. */
+  /** Existing navigation files, keyed by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
   /** Paths of files that plugins add to the site, such as the changelog feed; in lower case. */
   siteFiles: ReadonlySet<string>;
@@ -113,7 +113,7 @@ function missingPages({ settings, spanOf }: TreeInput, { pages, drafts }: Routed
       message: `No pages in \`${folder}\`.`,
       file: 'site.yaml',
       ...spanOf(versions ? ['docs', 'versions', 0, 'folder'] : ['docs', 'path']),
-      hint: 'Set the folder of the pages, relative to the content folder.',
+      hint: 'Set the folder that contains the pages, relative to the content folder.',
     },
   ];
 }

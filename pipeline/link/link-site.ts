@@ -24,13 +24,13 @@ import { apiNode, type Targets } from './targets.ts';
 /** The results of all parse stages. */
 interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
-  /** Data files that plugins generate pages from, by the path of the page. */
+  /** Data files that plugins generate pages from, keyed by page path. */
   generatedFrom?: ReadonlyMap<string, string>;
   /** Markdown of plugins that pages reference by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
 }
 
-/** A linked site in which single pages can be linked again. */
+/** A linked site whose pages can be relinked one at a time. */
 export interface SiteLinks extends Checked<LinkedSite> {
   /** Returns the site with a changed page that has the same outline; see {@link pageOutline}. */
   withPage(page: ParsedPage): SiteLinks;

@@ -28,7 +28,7 @@ interface NavbarInput {
 /** Resolves the navbar items of a locale. Reports and omits broken ones. */
 export class NavbarLinks {
   readonly #input: NavbarInput;
-  /** The versions in the order of the settings. */
+  /** The versions, ordered as in the settings. */
   readonly #trees: EditionTree[];
 
   constructor(input: NavbarInput) {

@@ -5,7 +5,7 @@ import { editionRoute } from './edition-pages.ts';
 import { encodeRoute, foldedKey, folderOf, isIndexPage } from './encode-route.ts';
 import { pageLabel, pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 
-/** A folder and its entries with the names by which they are sorted. */
+/** A folder and its entries, with the names used for sorting. */
 interface Folder {
   node: TreeNode;
   entries: { name: string; node: TreeNode }[];

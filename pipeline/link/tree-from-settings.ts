@@ -28,7 +28,7 @@ class TreeBuilder {
   readonly #drafts: ReadonlySet<string>;
   readonly #listed = new Set<string>();
   readonly #addresses: TreeAddresses;
-  /** Users of routes, by key. */
+  /** Owner of each route, keyed by folded route. */
   readonly #owners: Map<string, string>;
 
   constructor(source: NavigationSource, { pages, drafts }: RoutedPages, addresses: TreeAddresses) {

@@ -35,7 +35,7 @@ export interface MarkdownOptions {
 
 /** Position of a text in its file. */
 export interface TextOrigin {
-  /** File, relative to the content folder, with `/`. */
+  /** File, relative to the content folder, with `/` separators. */
   file: string;
   /** Position of the first character. */
   start: Position;

@@ -19,7 +19,7 @@ export function parseKnownHtml() {
       context.report('content/too-deep', context.spanOf(), message, 'Reduce the nesting.');
       return { ...tree, children: tree.children.map(asText) };
     }
-    // Places in the HTML are not those of the text; an address is where it is written.
+    // Positions in the HTML differ from the Markdown source, so find the URL in the source.
     takeTargets(parsed, context, (_, url) => {
       const at = context.text.indexOf(url);
       return at < 0 ? context.spanOf() : context.spanAt(at, url.length);

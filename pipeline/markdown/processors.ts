@@ -51,7 +51,7 @@ const handlers: Handlers = {
 };
 
 /**
- * Creates the processor up to the sanitizer, with the steps of plugins. It isn't frozen, because copying a frozen processor
+ * Creates the processor up to the sanitizer, with plugin steps. It isn't frozen, because copying a frozen processor
  * adds all syntax extensions twice.
  */
 function baseWith(plugins: readonly PluginSteps[]) {

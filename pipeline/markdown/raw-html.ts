@@ -75,7 +75,7 @@ function isForeign({ value, position }: Html, { foreignTags }: ParseContext): bo
   return start !== undefined && foreignTags.has(start + value.search(/\S/));
 }
 
-/** Markdown equivalents of HTML elements that are common in other systems. */
+/** Markdown equivalents of HTML elements that are common in other tools. */
 const MARKDOWN_OF: ReadonlyMap<string, string> = new Map([
   ['a', '`[text](address)`'],
   ['details', '`:::details[Title]` … `:::`'],

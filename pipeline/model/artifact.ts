@@ -22,9 +22,9 @@ export interface RenderedApi {
   index: ApiIndex;
   /** Introduction as Markdown with absolute links; empty if there is none. */
   introduction: string;
-  /** In the order of the description. */
+  /** Ordered as in the API description. */
   operations: Operation[];
-  /** The operations as Markdown, by ID. */
+  /** The operations as Markdown, keyed by ID. */
   markdown: Map<string, string>;
   /** Sorted by name. */
   schemas: NamedApiSchema[];

@@ -99,14 +99,14 @@ export interface LinkedEntry extends LinkedApi {
 export interface LinkedSite {
   /** The settings for the default locale. */
   site: Site;
-  /** Settings for other locales, by code. */
+  /** Settings for other locales, keyed by code. */
   localeSites: Map<string, Site>;
   pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
-  /** APIs with a readable description, in the order of the settings. */
+  /** APIs with a readable description, ordered as in the settings. */
   apis: LinkedEntry[];
   /** The navigation of the latest version in the default locale. */
   navigation: Navigation;
-  /** Navigation of other versions and locales, by the name of the edition. */
+  /** Navigation of other versions and locales, keyed by edition name. */
   editionNavigations: Map<string, Navigation>;
   /** Returns the graph, which is built on the first call. */
   graph(): Graph;

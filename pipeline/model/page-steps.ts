@@ -42,11 +42,11 @@ export type DirectiveResult =
 
 /** A plugin's processing steps for a page. They must be pure: they run in a worker, and their results are cached. */
 export interface PageSteps<Say = unknown> {
-  /** Renders fenced blocks, by language. `line` is the line on the page, so IDs can be derived from it. */
+  /** Renders fenced blocks, keyed by language. `line` is the line on the page, so IDs can be derived from it. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
   /** Keys and words after the language of a code block that the plugin uses, such as `tests` in `tests=unit`. */
   codeWords?: readonly string[];
-  /** Renders directives, by name. */
+  /** Renders directives, keyed by name. */
   directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
   /** Remark plugins, which run after the parser. */
   remark?: PluggableList;

@@ -71,7 +71,7 @@ export interface Section {
 
 /** A parsed page with unresolved links. Plain data, because it's cached as JSON. */
 export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
-  /** Path relative to the content folder, with `/`. */
+  /** Path relative to the content folder, with `/` separators. */
   file: string;
   frontMatter: FrontMatter;
   /** Absent on public pages. */

@@ -51,13 +51,13 @@ export interface ApiEntry extends ApiSettings {
 /** The validated `site.yaml` and values derived from it. */
 export interface Settings {
   site: Omit<SiteSettings, 'api'>;
-  /** In the order of the settings. Pages are checked against the first API. */
+  /** Ordered as in the settings. Pages are checked against the first API. */
   apis: readonly ApiEntry[];
   /** Values for `{{name}}` in pages: the variables of the site, and the example data as `{{group.name}}`. */
   variables: Readonly<Record<string, string>>;
-  /** In the order of the settings. */
+  /** Ordered as in the settings. */
   versions: DocsVersion[];
-  /** In the order of the settings. */
+  /** Ordered as in the settings. */
   locales: Locale[];
   /** Every version in every locale, the default one first. */
   editions: readonly [Edition, ...Edition[]];

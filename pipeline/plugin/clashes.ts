@@ -17,7 +17,7 @@ const FILE_PATH = /^(?!apis?\/)[a-z\d][a-z\d_-]*(?:[./][a-z\d_-]+)*\.(?!html$)[a
 export interface KnownNames {
   /** Standard plugins, including disabled ones. */
   plugins: readonly string[];
-  /** Commands of the core. */
+  /** Core commands. */
   commands: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
-/** Parses a page with the steps of plugins. `needs` is the data that they need, by plugin. Never throws. */
+/** Parses a page with plugin steps. `needs` is the data for each plugin, keyed by plugin name. Never throws. */
 export async function parseWithPlugins(
   source: SourceText,
   plugins: readonly Plugin[],
@@ -64,7 +64,7 @@ interface RunState {
   running?: string;
 }
 
-/** Wraps the steps of a plugin so that errors and invalid results name the plugin. */
+/** Wraps plugin steps so that errors and invalid results name the plugin. */
 function namingSteps<Say>(
   name: string,
   { fences, directives, remark, rehype, finish }: PageSteps<Say>,

@@ -85,7 +85,7 @@ export class PluginRunner {
     ).flat();
   }
 
-  /** Returns the data that plugins need for processing each page, by plugin. */
+  /** Returns the data that plugins need for processing each page, keyed by plugin name. */
   needs(pages: readonly PageText[]): Record<string, unknown>[] {
     const found = pages.map((): Record<string, unknown> => ({}));
     this.#each((plugin, context) => {
@@ -204,7 +204,7 @@ export class PluginRunner {
   }
 }
 
-/** Returns the function with which a plugin reads its UI strings in a locale. */
+/** Returns a function that looks up a plugin's UI strings in a locale. */
 export function sayOf({ texts = { en: {} } }: Pick<Plugin, 'texts'>, locale: Pick<Locale, 'htmlLang' | 'texts'>) {
   return pluginReader(texts, locale.htmlLang, locale.texts);
 }

@@ -44,7 +44,7 @@ export interface PluginContext<Data, Say = unknown> {
   /** Values of the plugin's data files, by file, without missing files. */
   data: { readonly [File in keyof Data]?: Data[File] };
   settings: Settings;
-  /** Facts of the plugins listed in `uses`, by plugin. */
+  /** Facts of the plugins listed in `uses`, keyed by plugin name. */
   facts: Readonly<Record<string, unknown>>;
   /** Returns the plugin's UI strings, by default in the default language of the site. */
   say: Say;
@@ -148,7 +148,7 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   guides?: RuleGuides | URL;
   /** Names of plugins whose facts it needs. */
   uses?: readonly string[];
-  /** Data files, by name. */
+  /** Data files, keyed by name. */
   data?: { readonly [File in keyof Data]: DataReader<Data[File]> };
   /** Returns facts for plugins that list it in `uses`, as JSON. */
   facts?(context: PluginContext<Data>): unknown;
@@ -168,7 +168,7 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   /** Returns pages generated from its data files. */
   pages?(context: ApiContext<Data, Say>): readonly GeneratedPage[];
   page?: {
-    /** HTML that it adds besides that of Markdown. */
+    /** HTML that it adds beyond what Markdown generates. */
     allow?: readonly HtmlProfile[];
     /** Returns the data needed for processing a page, as JSON, or undefined to skip the page. */
     needs(page: PageText, context: PluginContext<Data>): Needs | undefined;
@@ -196,7 +196,7 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   files?: Readonly<Record<string, SiteFile<Data>>>;
   /** Returns links for page heads, such as to a feed. */
   head?(context: SiteContext<Data, Say>): readonly PageLink[];
-  /** Additional commands, by name. */
+  /** Additional commands, keyed by name. */
   commands?: Readonly<Record<string, PluginCommand<Data>>>;
   /** Components in the slots of every page. */
   theme?: Theme;
@@ -219,7 +219,7 @@ export function definePlugin<
 
 /** The default export of `docgraph.config.ts`. */
 export interface Config {
-  /** Plugins in addition to the standard ones, in the order in which they run. */
+  /** Plugins in addition to the standard ones, in execution order. */
   plugins?: readonly Plugin[];
   /** Names of standard plugins to disable. */
   without?: readonly string[];

@@ -45,7 +45,7 @@ export const ThemeRecord = z.strictObject({
 export const ProjectThemeRecord = z.strictObject({ slots, replace });
 
 /**
- * Returns all requested components in stacking order: those of plugins in list order, then those of the project.
+ * Returns all requested components in stacking order: plugin components in list order, then project components.
  */
 export function slotRequests(
   { theme = {} }: { theme?: ProjectTheme },

@@ -128,6 +128,6 @@ function sameNameProblem(file: string, first: string): Problem {
     file,
     ...FILE_START,
     hint: 'Rename or remove one of the files.',
-    related: [{ message: 'This file is used.', file: first, start: FILE_START.start }],
+    related: [{ message: 'This file takes precedence.', file: first, start: FILE_START.start }],
   };
 }

@@ -28,6 +28,6 @@ export function foldByKind(diagnostics: readonly Diagnostic[]): FoldedDiagnostic
     'Run `docgraph explain content/foreign-syntax` for what to write instead, or add --verbose to list them.';
   return {
     listed: diagnostics.filter((diagnostic) => !isFolded(diagnostic)),
-    summary: `Syntax of other systems: ${parts.join(', ')}. ${advice}`,
+    summary: `Syntax from other tools: ${parts.join(', ')}. ${advice}`,
   };
 }

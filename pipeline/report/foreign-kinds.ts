@@ -6,9 +6,9 @@ interface ForeignKind {
   name: string;
   /** How it's written. */
   example: string;
-  /** What to write instead, in sentences. */
+  /** How to fix it, in full sentences. */
   fix: string;
-  /** What happens to it, after the name. */
+  /** What happens to the syntax, as a phrase after its name. */
   effect: string;
 }
 

@@ -125,7 +125,7 @@ interface DirectedBody {
   direction: Direction;
 }
 
-/** Returns the unique names of properties in bodies, at all levels, in the order of the description. */
+/** Returns the unique names of properties in bodies, at all levels, ordered as in the API description. */
 function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasByName): string[] {
   const names = new Set<string>();
   const seen = new Set<string>();

@@ -25,7 +25,7 @@ export interface LocatedSettings {
 /** Settings for the URL of the published site. */
 export type PublishedUrl = Pick<SiteSettings, 'url' | 'baseUrl'>;
 
-/** What the settings depend on besides `site.yaml`. */
+/** Inputs of the settings other than `site.yaml`. */
 interface SettingsContext {
   /** Default folder of the pages; empty for the content folder itself. */
   docsPath: string;
@@ -77,7 +77,7 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
         reader.report(
           at,
           `\`${at.join('.')}\` contains a backslash.`,
-          'Write a path inside the content folder, with `/`.',
+          'Use a path inside the content folder, with `/` separators.',
         );
         return undefined;
       }

@@ -7,14 +7,14 @@ import { hasCode } from '../report/environment-error.ts';
 
 /** The state of a file after it was written. */
 export interface FileState {
-  /** Key of its content. */
+  /** Content key. */
   key: string;
   bytes: number;
   /** Modification time in milliseconds. */
   modified: number;
 }
 
-/** The known state of files in an output directory, by path with `/`. */
+/** The known state of files in an output directory, keyed by path, with `/` separators. */
 export type TreeState = Record<string, FileState>;
 
 /** Checks whether an output directory is unchanged: all files are intact, and there are no others. */

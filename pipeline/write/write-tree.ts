@@ -7,13 +7,13 @@ import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
 import { countFiles, type FileState, factsOf, isFile, isIntact, isTreeIntact, type TreeState } from './tree-state.ts';
 
 /**
- * A file to write. Its content is only requested if the key differs from that of the existing file, in file order: the
+ * A file to write. Its content is only requested if the key differs from the existing file's, in file order: the
  * content of later files may depend on the results of earlier ones.
  */
 export interface TreeFile {
-  /** Path inside the directory, with `/`. */
+  /** Path relative to the output directory, with `/` separators. */
   path: string;
-  /** Changes with the content. */
+  /** Changes whenever the content changes. */
   key: string;
   content(): string | Uint8Array | Promise<string | Uint8Array>;
 }

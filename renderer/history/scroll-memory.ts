@@ -1,4 +1,4 @@
-/** Storage key of the scroll positions, kept for one tab. */
+/** Session storage key for scroll positions. */
 const SCROLL_KEY = 'docs.scroll';
 
 /** Maximum number of stored positions. */

@@ -8,7 +8,7 @@ import { createScrollMemory } from './scroll-memory.ts';
 
 /**
  * Scrolls after navigation: to the stored position for history steps, or to the target of the hash, or to the top.
- * `status` is that of the page of `location`; errors are shown at the top. The browser handles the first load.
+ * `status` is the status of the page at `location`; errors are shown at the top. The browser handles the first load.
  */
 export function useScroll(location: Location, status: 'shown' | 'loading' | 'failed'): void {
   const [memory] = useState(createScrollMemory);

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface NavbarLinkView {
   kind: 'link';
   key: string;
-  /** Label of the link. */
+  /** Link label. */
   label: string;
   /** Sanitized HTML, shown instead of the label. */
   html?: string | undefined;
@@ -33,7 +33,7 @@ interface NavbarHtmlView {
 export interface NavbarDropdownView {
   kind: 'dropdown';
   key: string;
-  /** Label of the button. */
+  /** Button label. */
   label: string;
   /** Type of the entries. */
   purpose: 'links' | 'versions' | 'locales';
@@ -54,9 +54,9 @@ export interface Reading {
   route: string | undefined;
   /** Docs version, or undefined outside the docs. */
   version: string | undefined;
-  /** Routes of the page in other versions, by name. */
+  /** The page's routes in other versions, keyed by version name. */
   versions: ReadonlyMap<string, string>;
-  /** Routes of the page in other locales, by code. */
+  /** The page's routes in other locales, keyed by locale code. */
   locales: ReadonlyMap<string, string>;
   /** The preferred version. */
   preferredVersion: string | undefined;

@@ -8,7 +8,7 @@ interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Canonical URL. Untranslated pages use that of the default locale. Absent on the not-found page. */
+  /** Canonical URL. Untranslated pages use the default locale's. Absent on the not-found page. */
   canonical: string | undefined;
   /** Absolute URL of the preview image. */
   image: string | undefined;

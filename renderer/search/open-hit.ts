@@ -14,7 +14,7 @@ export interface OpenedHit {
   terms: readonly string[];
 }
 
-/** Returns where to open a result, by the modifiers of an event. */
+/** Returns where to open a result, depending on the event's modifier keys. */
 export function hitPlace({
   ctrlKey,
   metaKey,

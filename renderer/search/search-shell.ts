@@ -1,16 +1,16 @@
-/** ID of the search dialog in every page. */
+/** ID of the search dialog on every page. */
 export const SEARCH_ID = 'search';
 
 /** ID of the result list. */
 export const RESULTS_ID = 'search-results';
 
-/** Bubbling event of the dialog when search is requested, whether it was closed or open. */
+/** Bubbling event, dispatched on the dialog whenever a reader requests search, even if it's already open. */
 export const SEARCH_EVENT = 'searchopen';
 
-/** Attribute of the field during IME composition. */
+/** Set on the search field during IME composition. */
 export const COMPOSING = 'data-composing';
 
-/** Elements of search in every page. */
+/** Search elements on every page. */
 export interface SearchShell {
   dialog: HTMLDialogElement;
   form: HTMLFormElement;

@@ -6,7 +6,7 @@ import { type AnsweredQuery, useSearch } from './use-search.ts';
 
 /** Number of hits shown at first, as specified. */
 export const FIRST_PAGE = 8;
-/** Number of hits per further page. */
+/** Page size after "Show more". */
 export const FURTHER_PAGE = 50;
 
 /** Results of a query and the active one. */

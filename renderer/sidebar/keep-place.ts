@@ -13,7 +13,7 @@ export function keepPlace(change: () => void): void {
   }
 }
 
-/** Returns the link of the hovered or focused entry, or that of the current page. */
+/** Returns the link of the hovered or focused entry, or the current page's link. */
 function pointedEntry(box: Element): HTMLAnchorElement | null {
   const entry = lastOf(box, 'li:hover') ?? lastOf(box, 'li:focus-within');
   // The placeholder disappears with the omitted entries, which belong beside its neighbor.

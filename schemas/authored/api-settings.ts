@@ -10,7 +10,7 @@ export const ApiSettings = z.strictObject({
     .string()
     .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits, and `-._~`')
     .default('/api/')
-    .describe('Route of the reference.'),
+    .describe('Reference route.'),
   layout: z
     .enum(['page', 'tags'])
     .optional()

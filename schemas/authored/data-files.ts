@@ -17,8 +17,8 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
  * the group `vm` as `{{vm.id}}`, so that it can be changed in one place.
  */
 export const ExampleData = z.record(
-  z.string().regex(NAME).describe('Name of a group, such as `vm`.'),
-  z.record(z.string().regex(NAME).describe('Name of a value, such as `id`.'), z.string().describe('The value.')),
+  z.string().regex(NAME).describe('Group name, such as `vm`.'),
+  z.record(z.string().regex(NAME).describe('Value name, such as `id`.'), z.string().describe('The value.')),
 );
 export type ExampleData = z.infer<typeof ExampleData>;
 

@@ -19,8 +19,8 @@ export const VersionSettings = z.strictObject({
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must only contain letters, digits, `.`, and `-`')
     .describe("Name under which a reader's choice is stored."),
   label: z.string().min(1).optional().describe('Name shown to readers. Defaults to `name`.'),
-  path: path.describe('Path of its pages. Defaults to `/` for the first version and `/<name>` for others.'),
-  folder: z.string().min(1).describe('Folder of its pages, relative to the content folder.'),
+  path: path.describe('URL prefix of its pages. Defaults to `/` for the first version and `/<name>` for others.'),
+  folder: z.string().min(1).describe('Page folder, relative to the content folder.'),
   navigation: z
     .string()
     .min(1)
@@ -50,7 +50,7 @@ export const LocaleSettings = z.strictObject({
   label: z.string().min(1).optional().describe('Name of the language in that language. Defaults to `code`.'),
   htmlLang: z.string().min(2).optional().describe('`lang` attribute of its pages. Defaults to `code`.'),
   direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Text direction.'),
-  path: path.describe('Path of its pages. Defaults to `/` for the default locale and `/<code>` for others.'),
+  path: path.describe('URL prefix of its pages. Defaults to `/` for the default locale and `/<code>` for others.'),
   folder: z
     .string()
     .min(1)

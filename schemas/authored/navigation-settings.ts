@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkAddress, route } from './addresses.ts';
 
-const caption = z.string().min(1).optional().describe('Heading above this sidebar entry and those that follow.');
+const caption = z.string().min(1).optional().describe('Heading for the sidebar group that starts with this entry.');
 
 /** A common task of a category: a link on its index page. */
 const Task = z.strictObject({
@@ -41,7 +41,7 @@ export type NavigationSettingsItem = z.infer<typeof PageItem> | z.infer<typeof L
 
 const CategoryItem: z.ZodType<CategorySettings> = z.lazy(() =>
   z.strictObject({
-    category: z.string().min(1).describe('Label of the category and title of its index page.'),
+    category: z.string().min(1).describe('Category label and title of its index page.'),
     route: z
       .string()
       .startsWith('/')

@@ -28,7 +28,7 @@ const LinkSettings = z
   .refine(oneTarget, ONE_TARGET);
 /** `content/site.yaml`: all settings of a site. Without the file, the defaults apply. */
 export const SiteSettings = z.strictObject({
-  title: z.string().min(1).default('Documentation').describe('Name of the site.'),
+  title: z.string().min(1).default('Documentation').describe('Site name.'),
   tagline: z.string().default('').describe('One sentence about the site.'),
   url: webAddress.default('http://localhost:4173').describe('Origin of the published site.'),
   baseUrl: z
@@ -63,7 +63,7 @@ export const SiteSettings = z.strictObject({
         .string()
         .min(1)
         .optional()
-        .describe('Folder of the pages. Defaults to `docs` if it exists, otherwise to the content folder.'),
+        .describe('Page folder. Defaults to `docs` if it exists, otherwise to the content folder.'),
       editUrl: webAddress.optional().describe('Base URL for editing pages.'),
       versions: z
         .array(VersionSettings)
@@ -121,7 +121,7 @@ export const SiteSettings = z.strictObject({
       columns: z
         .array(
           z.strictObject({
-            title: z.string().min(1).describe('Heading of the column.'),
+            title: z.string().min(1).describe('Column heading.'),
             items: z.array(LinkSettings).min(1).describe('Links from top to bottom.'),
           }),
         )

@@ -34,7 +34,7 @@ const headTag = {
       .describe('Link relation.'),
     href: z.union([webAddress, staticFile]).describe('A file in `static/`, or an HTTP or HTTPS URL.'),
     type: z.string().optional().describe('Media type.'),
-    title: z.string().optional().describe('Title of the link.'),
+    title: z.string().optional().describe('Link title.'),
     sizes: z.string().optional().describe('Size of an icon, such as `180x180`.'),
   }),
   script: z.strictObject({

@@ -8,13 +8,12 @@ import { build, type Plugin } from 'vite';
 import { bundleRenderer } from '../src/prerender/bundle-renderer.ts';
 import { writeDeclarations } from './write-declarations.ts';
 
-// Makes `dist/`, the code of the package, with that of optional packages in `dist/optional/`; the command line names the
-// version of the sources. It is made beside the old one and then swapped in, since another command may be running from
-// that, or be doing the same.
+// Builds `dist/`, the published code, with optional packages in `dist/optional/`. The argument is the version of the sources.
+// Builds into a sibling folder and then swaps it in, because another command may be running from `dist/` or rebuilding it.
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is started or imported from outside, by the name of its file. */
+/** Entry points, keyed by output file name. */
 const ENTRIES = {
   cli: 'packages/cli/src/cli.ts',
   'parse-worker': 'packages/cli/src/build/parse-worker.ts',

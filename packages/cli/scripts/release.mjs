@@ -29,7 +29,7 @@ if (missing.length > 0) console.warn(`\nBefore you publish, consider adding to p
 console.log(`\nTagged ${tag}. To publish it:\n\n    git push origin ${tag}`);
 for (const tarball of tarballs) console.log(`    npm publish release/${tarball}`);
 
-/** What keeps the commit from being released, one sentence each. */
+/** Lists the problems that block a release of this commit, one sentence each. */
 function findProblems() {
   const found = [];
   if (output('git', ['status', '--porcelain']) !== '') found.push('There are uncommitted changes. Commit them first.');

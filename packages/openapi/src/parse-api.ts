@@ -23,7 +23,7 @@ import { checkRules } from './rules/check-rules.ts';
  * other stages need. References are checked but not expanded. Reads only the given files. The value is undefined if the
  * description is unreadable.
  *
- * @param files The files in the description's folder, by path.
+ * @param files The files in the description's folder, keyed by path.
  * @param entry Path of the root document among them.
  */
 export async function parseApi(

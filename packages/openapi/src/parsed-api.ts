@@ -50,7 +50,7 @@ export interface ParsedApi {
   tags: { name: string; slug: string; parent?: string | undefined }[];
   /** The image of `x-logo`, and where its URL is written. */
   logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
-  /** What request samples need. */
+  /** Facts for request samples. */
   calls: CallFacts;
   fragments: ApiFragment[];
   /** References to schemas: graph node IDs (`operation:<id>`, `schema:<name>`) and the position of the reference. */

@@ -1,4 +1,4 @@
-// What docgraph imports from this package.
+// Internal exports for docgraph.
 export { connectPool, type Database } from './connect.ts';
 export { readPointer } from './pointer.ts';
 export { postgresTarget } from './postgres-target.ts';

@@ -10,7 +10,7 @@ export interface QueryPlan {
   several: number;
   /** Additional constraints from required and prohibited words. */
   restriction: string | null;
-  /** What records are scored by. */
+  /** Conditions that contribute to a record's score. */
   conditions: ScoredCondition[];
 }
 

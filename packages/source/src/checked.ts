@@ -11,7 +11,7 @@ export interface Span {
 export interface Problem<Rule extends string = RuleName> extends Span {
   rule: Rule;
   message: string;
-  /** File, relative to the content folder, with `/`. */
+  /** File, relative to the content folder, with `/` separators. */
   file: string;
   /** JSON pointer to the value in the published API description, for problems with the description. */
   pointer?: string | undefined;

@@ -63,7 +63,7 @@ export const rules = {
   'front-matter/visibility': fixedError('Visibility keys must have supported values.'),
   'front-matter/invalid': lenientError('Front matter values must be valid.'),
   'front-matter/unknown-key': lenientError('Front matter keys must be known.'),
-  'front-matter/foreign-key': warning('Front matter must not use keys of other systems.'),
+  'front-matter/foreign-key': warning('Front matter must not use keys from other documentation tools.'),
   'links/broken': linkError('Internal links must point to an existing page or file.'),
   'links/anchor': linkError('Links to a part of a page must use an existing ID.'),
   'links/asset': linkError('Images and files used by a page must exist.'),
@@ -111,7 +111,7 @@ export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
 /** How strictly content is checked: `strict` if set in `site.yaml`, `lenient` in a folder without that file. */
 export type Strictness = 'strict' | 'usual' | 'lenient';
 
-/** Rules of the core, and optionally of plugins, by name. */
+/** Core rules, and optionally plugin rules, keyed by name. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
 /** Returns the severity of a rule, or null if it's turned off. Undeclared rules are errors. */

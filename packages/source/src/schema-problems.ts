@@ -157,7 +157,7 @@ function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Returns the keys that a schema allows at a path. For a union, returns those of all alternatives. */
+/** Returns the keys that a schema allows at a path. For a union, returns the keys of all alternatives. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   const [step, ...rest] = path;

@@ -3,7 +3,7 @@ import type { Span } from './checked.ts';
 
 /** A text and the path of its file. */
 export interface NamedText {
-  /** Path relative to the content folder, with `/`. */
+  /** Path relative to the content folder, with `/` separators. */
   path: string;
   text: string;
 }

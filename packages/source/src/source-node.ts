@@ -86,7 +86,7 @@ export interface TextProblem {
   first?: number;
 }
 
-/** The result of parsing a text. Without a node, the text can't be used. */
+/** The result of parsing a file. `node` is undefined if the syntax is too broken to use. */
 export interface ReadResult {
   node: SourceNode | undefined;
   problems: TextProblem[];

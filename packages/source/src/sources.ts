@@ -1,6 +1,6 @@
 /** A text file in the content folder. */
 export interface SourceText {
-  /** Path relative to the content folder, with `/`. */
+  /** Path relative to the content folder, with `/` separators. */
   path: string;
   /** Content without byte order mark, with `\n` line endings. */
   text: string;
@@ -35,15 +35,15 @@ export function hasSvgScript(file: string, text: string): boolean {
 /** Everything read from the content folder. */
 export interface Sources {
   site: SourceText | undefined;
-  /** Existing navigation files of all versions and locales, by path. */
+  /** Existing navigation files of all versions and locales, keyed by path. */
   navigation: Map<string, SourceText>;
-  /** Existing data files, by name. */
+  /** Existing data files, keyed by name. */
   data: ReadonlyMap<string, SourceText>;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
-  /** OpenAPI descriptions and the YAML and JSON files next to and below them, by path. */
+  /** OpenAPI descriptions and the YAML and JSON files next to and below them, keyed by path. */
   api: Map<string, SourceText>;
-  /** All other files of the docs folders and of `static/`, by path. */
+  /** All other files of the docs folders and of `static/`, keyed by path. */
   files: Map<string, FileFacts>;
 }
 

@@ -16,7 +16,7 @@ type Placeholder<Template extends string> = Template extends `${string}{${infer 
   : never;
 type TemplateOf<English> = English extends string ? English : English[keyof English & string] & string;
 
-/** Values for the placeholders of a string, by name. Strings with plural forms also need a `count`. */
+/** Values for the placeholders of a string, keyed by name. Strings with plural forms also need a `count`. */
 export type ValuesIn<English, Value> = Record<Exclude<Placeholder<TemplateOf<English>>, 'count'>, Value> &
   (English extends string ? unknown : { count: number });
 

@@ -20,7 +20,7 @@ const KINDS = {
 } as const;
 type AdmonitionWord = keyof typeof KINDS;
 
-/** The admonition directives, by name. */
+/** The admonition directives, keyed by name. */
 export const admonitions: Readonly<Record<string, CoreDirective>> = Object.fromEntries(
   Object.keys(KINDS)
     .filter(isAdmonitionWord)

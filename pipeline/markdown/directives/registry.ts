@@ -4,7 +4,7 @@ import type { CoreDirective } from './core-directive.ts';
 import { details } from './details.ts';
 import { tab, tabs } from './tabs.ts';
 
-/** The built-in directives, by name. */
+/** The built-in directives, keyed by name. */
 export const coreDirectives: ReadonlyMap<string, CoreDirective> = new Map(
   Object.entries({ ...admonitions, cards, tabs, tab, details }),
 );

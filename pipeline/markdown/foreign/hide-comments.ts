@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { commentsIn } from '../comments.ts';
 import { walkMarkdown } from '../elements.ts';
 
-/** Delimiters of comments in other systems. */
+/** Comment delimiters in other tools. */
 const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   // `50%%`, `5 %%`, and `%%%` are text.
   [/(?<![\w%\\]|\d[ \t])%%(?!%)/g, /(?<!\\)%%(?!%)/g],
@@ -17,17 +17,17 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/(?<![^\n]|[^\n]\n)%(?=[ \t])/g, /(?=\n(?!%))|$/g],
 ];
 const MAY_CONTAIN = /%%|\{\/\*|\{>>|\{%-?[ \t]*comment|\{\{[<%-]?[ \t]*(?:comment|\/\*)|\{::comment|(?:^|\n)%[ \t]/;
-/** What can precede a comment at the start of a line. */
+/** Matches a line up to a comment, if only list and quote markers precede it. */
 const LINE_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/;
 
-/** A text with comments of other systems converted to empty HTML comments, and their ranges. */
+/** Text with comments from other tools converted to empty HTML comments, and their ranges. */
 interface HiddenComments {
   text: string;
   comments: Offsets[];
 }
 
 /**
- * Converts comments of other systems to HTML comments, which aren't published. Uses `parse` to skip code. Keeps line
+ * Converts comments from other tools to HTML comments, which aren't published. Uses `parse` to skip code. Keeps line
  * numbers.
  */
 export function hideForeignComments(text: string, parse: (text: string) => Root | undefined): HiddenComments {

@@ -13,7 +13,7 @@ const MAX_REPORTS = 100;
 /** Kinds that are only reported once per page, because they occur in large numbers and are fixed together. */
 const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components']);
 
-/** Reports what other systems would read in a page and this one doesn't. */
+/** Reports syntax from other tools that has no effect here. */
 export function reportForeignSyntax() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);

@@ -40,7 +40,7 @@ function kindOf(
   if (node.type === 'inlineCode') return ROLE.test(textBefore(node, context)) ? 'roles' : undefined;
   if (node.type === 'paragraph') return isLooseTable(context.sourceOf(node) ?? '') ? 'tables' : undefined;
   if (node.type !== 'delete' || context.sourceOf(node)?.startsWith('~~')) return undefined;
-  // A single tilde after a word is a subscript in other systems, but strikethrough on GitHub.
+  // A single tilde after a word is a subscript in other tools, but strikethrough on GitHub.
   const before = parent.children[index - 1];
   return before?.type === 'text' && /\w$/.test(before.value) ? 'marks' : undefined;
 }
@@ -89,7 +89,7 @@ function isLooseTable(source: string): boolean {
   return isRow.every(Boolean) || isRow.some((row, index) => row && isRow[index + 1]);
 }
 
-/** Code languages that other systems interpret as instructions. */
+/** Code languages that other tools execute or render. */
 const INSTRUCTIONS = /^(?:math|dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
 /** Code languages that may show how to include a file. */
 const ABOUT_MARKDOWN = /^(?:md|mdx|markdown|myst|html|hbs|handlebars|text|txt|plaintext|)$/;

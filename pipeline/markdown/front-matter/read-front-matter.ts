@@ -9,13 +9,13 @@ import type { MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
 import { hasMisplacedFrontMatter, hasSecondFrontMatter, readVisibility } from './read-visibility.ts';
 
-/** Keys of other systems with an equivalent key here. */
+/** Keys from other tools with an equivalent key here. */
 const EQUIVALENT_KEYS: ReadonlyMap<string, 'sidebar_label'> = new Map([
   ['linkTitle', 'sidebar_label'],
   ['linktitle', 'sidebar_label'],
 ]);
 
-/** Documented keys of other systems that have no effect here. */
+/** Documented keys from other tools that have no effect here. */
 const IGNORED: ReadonlySet<string> = new Set([
   // Docusaurus
   ...['id', 'title_meta', 'hide_title', 'sidebar_position', 'sidebar_class_name', 'sidebar_custom_props'],
@@ -35,13 +35,13 @@ const IGNORED: ReadonlySet<string> = new Set([
   ...['navbar', 'next', 'outline', 'pageClass', 'pagefind', 'prev', 'sidebar', 'tableOfContents', 'titleTemplate'],
 ]);
 
-/** Front matter without the keys of other systems, and the values of equivalent keys. */
+/** Front matter without keys from other tools, and the values of equivalent keys. */
 interface OwnFrontMatter {
   located: DataFile;
   understood: Pick<FrontMatter, 'sidebar_label'>;
 }
 
-/** Removes the keys of other systems. Reports all ignored keys as one problem, at the first key. */
+/** Removes keys from other tools. Reports all ignored keys as one problem, at the first key. */
 function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatter> {
   const entries = Object.entries(located.data ?? {}).filter(([key]) => EQUIVALENT_KEYS.has(key) || IGNORED.has(key));
   const understood: OwnFrontMatter['understood'] = {};
@@ -56,7 +56,7 @@ function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatte
   const [first] = ignored;
   const value = { located: rest ?? located, understood };
   if (first === undefined) return { value, problems: [] };
-  const message = `Keys of other systems are ignored: ${ignored.map((key) => `\`${key}\``).join(', ')}.`;
+  const message = `Keys from other tools are ignored: ${ignored.map((key) => `\`${key}\``).join(', ')}.`;
   const hint =
     'Remove them. Use `navigation.yaml` for the order, `slug` for the URL, and `redirects.yaml` for old URLs.';
   return {

@@ -21,7 +21,7 @@ const OWN = new Map<string, VisibilityKey>([
   ['unlisted', flag('unlisted')],
 ]);
 
-/** Keys of other systems, in lower case and without separators. The expressions match values written as JSON. */
+/** Keys from other tools, in lower case and without separators. The expressions match values written as JSON. */
 const FOREIGN = new Map<string, VisibilityKey>([
   // Jekyll, Hexo, and Obsidian; some use a date instead.
   ['published', { as: 'draft', hides: /^false$/, shows: /^true$|^"\d{4}-\d\d/ }],

@@ -59,7 +59,7 @@ export function schemaNameOf(reference: string, { schemaNames }: ApiSource): str
 }
 
 /**
- * An object with its references resolved. A description next to a reference is more specific, so it replaces that of the
+ * An object with its references resolved. A description next to a reference is more specific, so it replaces the one in the
  * target.
  */
 export interface Applied {

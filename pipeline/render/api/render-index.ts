@@ -94,7 +94,7 @@ function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['tagGroups
   return [...groups, other].filter((group) => group.tags.length > 0);
 }
 
-/** Renders all tags with their operations, by name. */
+/** Renders all tags with their operations, keyed by name. */
 function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
   const { root, tagLabels } = source;
   const declared = new Map(root.list('tags').map((tag) => [tag.text('name'), tag]));

@@ -8,11 +8,11 @@ function read(...lines: string[]) {
   return { frontMatter: value.frontMatter, told: told(problems), slugSpan: value.keySpans.slug };
 }
 
-test('keys of other systems are ignored with one note, and the others are read at their places', () => {
+test('keys from other tools are ignored with one note, and the others are read at their places', () => {
   const { frontMatter, told, slugSpan } = read('id: a', 'title: A', 'sidebar_position: 2', 'weight: 10', 'slug: /b');
   expect(frontMatter).toEqual({ title: 'A', slug: '/b' });
   expect(told).toEqual([
-    'docs/page.md:2:1 front-matter/foreign-key Keys of other systems are ignored: `id`, `sidebar_position`, `weight`. ' +
+    'docs/page.md:2:1 front-matter/foreign-key Keys from other tools are ignored: `id`, `sidebar_position`, `weight`. ' +
       'Remove them. Use `navigation.yaml` for the order, `slug` for the URL, and `redirects.yaml` for old URLs.',
   ]);
   expect(slugSpan?.start).toEqual({ line: 6, column: 7 });

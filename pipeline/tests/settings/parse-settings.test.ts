@@ -236,8 +236,8 @@ test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
   (written) => {
     const { value, problems } = parse(`docs:\r\n  path: ${written}\r\napi:\r\n  document: ${written}\r\n`);
     expect(told(problems)).toEqual([
-      'site.yaml:2:9 settings/invalid `docs.path` contains a backslash. Write a path inside the content folder, with `/`.',
-      'site.yaml:4:13 settings/invalid `api.document` contains a backslash. Write a path inside the content folder, with `/`.',
+      'site.yaml:2:9 settings/invalid `docs.path` contains a backslash. Use a path inside the content folder, with `/` separators.',
+      'site.yaml:4:13 settings/invalid `api.document` contains a backslash. Use a path inside the content folder, with `/` separators.',
     ]);
     expect(value.settings.editions[0].docsPath).toBe('docs');
     expect(value.settings.apis).toEqual([]);

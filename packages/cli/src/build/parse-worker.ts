@@ -22,7 +22,7 @@ export interface ParseSettings {
   blocks?: GeneratedBlocks | undefined;
   /** The name of each generated block, and how to fix it if there is nothing to show. */
   blockHints: Readonly<Record<string, string>>;
-  /** What each plugin needs to parse the page, by plugin. */
+  /** Data that plugins need to parse the page, keyed by plugin name. */
   needs?: Record<string, unknown>;
   /** Facts about API operations, for pages with request samples. */
   calls?: CallFacts | undefined;

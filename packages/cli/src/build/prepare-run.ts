@@ -8,7 +8,7 @@ import type { RunOptions } from '../options.ts';
 import { DATA_MARKER } from './build-data.ts';
 import { SITE_MARKER } from './build-site.ts';
 
-/** What a run replaces: nothing, the data folder, or the data and site folders. */
+/** Folders that a run replaces: none, the data folder, or both the data and site folders. */
 export type Output = 'nothing' | 'data' | 'site';
 
 /**

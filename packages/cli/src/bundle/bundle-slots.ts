@@ -16,7 +16,7 @@ import { bundleComponents, type SlotModule } from './bundle-components.ts';
 
 /** The format of a cached bundle. */
 const CachedSlots = z.object({
-  server: z.string().describe('Path of the module for Node.'),
+  server: z.string().describe('Path to the module for Node.js.'),
   hash: z.string(),
   script: z.string(),
   styles: z.array(z.string()),
@@ -25,7 +25,7 @@ const CachedSlots = z.object({
 
 /** The config that requests the components, and the cache folder. */
 interface SlotContext {
-  /** Path of the config. */
+  /** Path to the config file. */
   config: string;
   /** Path of the config in messages. */
   configName: string;

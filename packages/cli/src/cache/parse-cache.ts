@@ -132,7 +132,7 @@ export class ParseCache {
   }
 }
 
-/** Opens the readable packs of a cache file, by name. */
+/** Opens the readable packs of a cache file, keyed by name. */
 function openPacks(file: string): Map<string, Pack> {
   const packs = new Map<string, Pack>();
   for (const name of packsBeside(file)) {

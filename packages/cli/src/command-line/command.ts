@@ -25,7 +25,7 @@ export interface Argument {
   isKeyword?: true;
 }
 
-/** What a command receives besides its options. */
+/** Command context other than its options. */
 export interface CommandContext {
   /** Name of the command on the command line. */
   name: string;

@@ -10,7 +10,7 @@ import { content, format, quiet, timeLimit } from './shared-options.ts';
 import { openCommandCache, startRun } from './start-run.ts';
 
 /**
- * Returns the commands of plugins, by name. Returns none if the command line names a core command or requests the version,
+ * Returns plugin commands, keyed by name. Returns none if the command line names a core command or requests the version,
  * because loading the config takes a while. Throws a {@link UsageError} if the config can't be loaded and the command is
  * unknown without it.
  */
@@ -26,7 +26,7 @@ export async function pluginCommands([name, ...rest]: readonly string[], host: H
   return commands;
 }
 
-/** Returns the commands of plugins, by name. */
+/** Returns plugin commands, keyed by name. */
 export function commandsOf(plugins: readonly Plugin[]): CommandTable {
   const commands = plugins.flatMap((plugin) => Object.entries(plugin.commands ?? {}));
   return Object.fromEntries(commands.map(([name, { summary, details }]) => [name, pluginCommand(summary, details)]));

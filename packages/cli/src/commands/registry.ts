@@ -29,7 +29,7 @@ const outputCommands = {
   'search-server': searchServer,
 };
 
-/** Returns the core commands and those of plugins, by name. */
+/** Returns core and plugin commands, keyed by name. */
 export function allCommands(plugins: CommandTable = {}): CommandTable {
   return { ...contentCommands, ...plugins, ...outputCommands };
 }

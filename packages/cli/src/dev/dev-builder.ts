@@ -42,7 +42,7 @@ export class DevBuilder {
   #isStale = true;
   /** The served build: the last one without errors, or else the first one. */
   #served: { site: DevSite; result: BuildResult; isValid: boolean } | undefined;
-  /** The problems of the last reported build; undefined before the first check. */
+  /** Problems in the last reported build; undefined before the first check. */
   #reported: readonly Diagnostic[] | undefined;
   /** Problems found since then, while pages were parsed. */
   #found: Diagnostic[] = [];
@@ -197,7 +197,7 @@ export class DevBuilder {
 
   #setResult(result: BuildResult, { isValid, changed }: { isValid: boolean; changed: boolean }): void {
     this.#result = result;
-    if (!this.#tools) throw new Error('A build needs tools.');
+    if (!this.#tools) throw new Error("Build tools aren't loaded.");
     const previous = this.#served?.site;
     const site = openDevSite(result, this.#tools.code, changed && previous ? { shared: previous.shared } : previous);
     this.#served = { site, result, isValid };

@@ -1,4 +1,4 @@
-// The script that `dev` adds to every page. It reloads the page when the site changes, and shows the problems of the last
+// The script that `dev` adds to every page. It reloads the page when the site changes, and shows the problems in the last
 // build in an overlay. It sets all text as text nodes, because the content security policy forbids markup from strings.
 
 /** ID of the report that this page lists; undefined on the pages of the site. */
@@ -28,7 +28,7 @@ const STYLE = `
 let overlay;
 /** The last report. */
 let report;
-/** Whether the overlay was dismissed during a check: further problems of the check must not reopen it. */
+/** Whether the overlay was dismissed during a check: more problems from the same check must not reopen it. */
 let isQuiet = false;
 
 // The query identifies the build that this page belongs to. The server sends a reload if there's a later one.
@@ -44,7 +44,7 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   // Escape closes an open dialog of the page first.
   if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) dismiss();
 });
-// Updates after client-side navigation: the overlay lists the problems of the current page first.
+// Updates after client-side navigation: the overlay lists problems on the current page first.
 globalThis.navigation?.addEventListener('currententrychange', () => report && listedReport === undefined && update());
 
 /** Shows the report in the overlay, or hides the overlay if all problems were dismissed. */

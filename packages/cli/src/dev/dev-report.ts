@@ -5,7 +5,7 @@ import { countProblems } from '../printer.ts';
 
 /** The problems of a build, which open pages receive as JSON. */
 export interface DevReport {
-  /** Hash of the problems. */
+  /** Hash of all problems. */
   id: string;
   /** "2 errors, 1 warning". */
   counts: string;

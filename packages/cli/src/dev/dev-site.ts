@@ -27,7 +27,7 @@ export interface DevCode {
   rules: RulesBundle | undefined;
 }
 
-/** What browsers have loaded. */
+/** Files that browsers have loaded. */
 interface SentFiles {
   /** Routes of pages. */
   pages: Set<string>;
@@ -39,7 +39,7 @@ interface SentFiles {
 interface SharedParts {
   /** Its inputs. */
   inputs: readonly unknown[];
-  /** The routes of pages, by file. */
+  /** Page routes, keyed by source file. */
   routes: ReadonlyMap<string, string>;
   /** The part of the graph that all pages share. */
   data: ContentData;
@@ -49,7 +49,7 @@ interface SharedParts {
 
 /** A site in memory whose files are rendered on request. */
 export interface DevSite {
-  /** What browsers have loaded and is current in this site. */
+  /** Files that browsers have loaded and that are current in this site. */
   sent: SentFiles;
   shared: SharedParts;
   /** Returns the page that a file belongs to. */
@@ -232,7 +232,7 @@ async function searchFiles(result: BuildResult, code: DevCode): Promise<Map<stri
   return byPath((await filesOfGraph(artifacts, result, code)).slice(0, artifacts.length));
 }
 
-/** Returns the files of the artifacts, followed by those of every graph. */
+/** Returns artifact files, followed by the files of every graph. */
 async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { contentDir }: DevCode) {
   const { serializeArtifacts } = await import('@docgraph/pipeline/write/serialize-artifacts');
   const files = await serializeArtifacts(artifacts, {

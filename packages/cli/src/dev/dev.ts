@@ -14,7 +14,7 @@ export interface DevBuild {
   changed: boolean;
   /** Whether the whole site was checked. */
   isChecked: boolean;
-  /** The problems of the content. */
+  /** Problems in the content. */
   report: DevReport;
   /** Inputs outside the content folder, such as the config. */
   files?: readonly string[];

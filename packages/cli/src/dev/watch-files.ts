@@ -47,7 +47,7 @@ export function watchFiles(onChange: () => void): FileWatch {
 /** Options of the watcher of a folder. */
 interface WatchOptions {
   dir: string;
-  /** Checks whether to watch a file or folder, by its path in the folder with `/`. */
+  /** Checks whether to watch a file or folder, by its path in the folder, with `/` separators. */
   isWatched(file: string): boolean;
   /** Called with the path of a created, changed, or deleted file, or with undefined if the path is unknown. */
   onChange(file?: string): void;

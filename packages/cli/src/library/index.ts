@@ -38,7 +38,7 @@ export interface CheckResult {
   ok: boolean;
   errors: number;
   warnings: number;
-  /** The problems of the content, each with its position and rule. */
+  /** Problems in the content, each with its position and rule. */
   diagnostics: Diagnostic[];
 }
 

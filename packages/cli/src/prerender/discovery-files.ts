@@ -2,7 +2,7 @@ import { apiPaths } from '@docgraph/schemas/artifact-paths';
 import type { Site } from '@docgraph/schemas/site';
 import { absolute, type ListedApi } from './published-markdown.ts';
 
-/** A file with which programs discover the APIs and the MCP server of a site. */
+/** A file that programs use to discover a site's APIs and MCP server. */
 interface DiscoveryFile {
   path: string;
   text: string;

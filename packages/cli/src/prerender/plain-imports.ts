@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes the helper with which Vite loads the style sheets of dynamic imports. Pages link their style sheets themselves, and
+ * Removes the helper that Vite uses to load style sheets for dynamic imports. Pages link their style sheets themselves, and
  * the helper would be a fifth of the entry script.
  */
 export const plainImports: Plugin = {

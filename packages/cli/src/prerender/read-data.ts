@@ -22,11 +22,11 @@ export interface ContentData {
   bytes: ReadGraph;
   /** The settings in the default locale. */
   site: ArtifactData<'site'>;
-  /** The settings in the other locales, by code. */
+  /** The settings in other locales, keyed by locale code. */
   localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
-  /** Links in the heads of pages, by route. */
+  /** Page head links, keyed by route. */
   headLinks: ReadonlyMap<string, readonly HeadLink[]>;
   /** Every file of the graph by path. */
   files: ReadonlyMap<string, ManifestEntry>;
@@ -61,7 +61,7 @@ export function readAs(kind: ArtifactKind, data: unknown): unknown {
   return artifactKinds[kind].schema.parse(data);
 }
 
-/** Returns the links in the heads of pages, by route. */
+/** Returns page head links, keyed by route. */
 export function headLinksOf(pages: ArtifactData<'head'>['pages']): ContentData['headLinks'] {
   return new Map(pages.map(({ route, links }) => [route, links]));
 }

@@ -83,7 +83,7 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
   };
 }
 
-/** Lists the files in a folder and its subfolders, relative to it with `/`, sorted. */
+/** Lists the files in a folder and its subfolders, as sorted relative paths with `/` separators. */
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -139,6 +139,6 @@ export interface SlotBundle {
   /** The module that exports them in the browser; paths are relative to the base URL. */
   script: string;
   styles: string[];
-  /** All files to publish, by path. */
+  /** All files to publish, keyed by path. */
   files: ReadonlyMap<string, Uint8Array>;
 }

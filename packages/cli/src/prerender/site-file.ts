@@ -1,8 +1,8 @@
 import { sha256 } from '@docgraph/source/hash';
 
-/** A file of the site, whose content is rendered on demand. */
+/** A file of the site, rendered on demand. */
 export interface SiteFile {
-  /** Path in the folder of the site, with `/`. */
+  /** Path relative to the site folder, with `/` separators. */
   path: string;
   /** Hash of all inputs of the content. */
   key: string;

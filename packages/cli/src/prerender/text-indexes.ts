@@ -37,7 +37,7 @@ interface Area {
   areas: Area[];
   /** Whether the list items are only in its own index, because there are too many. */
   isSeparate?: true;
-  /** Routes of its pages and those of its subareas, in reading order. */
+  /** Routes of its pages, including subareas, in reading order. */
   routes: string[];
 }
 

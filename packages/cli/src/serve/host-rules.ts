@@ -21,7 +21,7 @@ const PAGE = String.raw`^(.+?)(?:/index\.html|\.html|/)?$`;
 type RulesSite = Pick<Site, 'baseUrl' | 'locales'>;
 
 /**
- * Returns the configuration with which a web server responds like `docgraph serve`: Markdown for clients that prefer it, all
+ * Returns web server configuration that matches the behavior of `docgraph serve`: Markdown for clients that prefer it, all
  * forms of page URLs, headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown server.
  */
 export function hostRules(server: string, site: RulesSite): string {

@@ -91,7 +91,7 @@ export const CliSettings = z.strictObject({
   areas: z
     .array(
       z.strictObject({
-        title: prose.describe('Heading of the area.'),
+        title: prose.describe('Area heading.'),
         groups: z
           .array(
             z.strictObject({

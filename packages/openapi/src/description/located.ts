@@ -68,7 +68,7 @@ export class Located {
     );
   }
 
-  /** The objects of the map under a key, by name. */
+  /** The objects of the map under a key, keyed by name. */
   map(key: string): [name: string, object: Located][] {
     return this.object(key)?.entries() ?? [];
   }

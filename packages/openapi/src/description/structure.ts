@@ -123,7 +123,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
 };
 
-/** Calls `visit` for each place below an object where the table expects another, with its kind and key. */
+/** Calls `visit` for each key that can contain other objects, with their kind. */
 export function forEachPlace(
   kind: ObjectKind,
   keys: Iterable<string>,

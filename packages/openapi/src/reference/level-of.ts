@@ -135,8 +135,8 @@ export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string
 }
 
 /**
- * Lists the fields of a schema that have an anchor, those of all its alternatives included. If two alternatives have a
- * field with the same name, lists that of the first.
+ * Lists the fields of a schema that have an anchor, including fields of all its alternatives. If two alternatives have a
+ * field with the same name, lists only the first.
  *
  * @param body Lists only fields that occur in requests, or only those that occur in responses.
  */

@@ -40,7 +40,7 @@ function allowsNothing({ types, not }: ApiSchema): boolean {
   return types.length === 0 && not !== undefined && Object.keys(not).length === 1 && not.types.length === 0;
 }
 
-/** Formats the types of a schema: the declared ones, or that of its constant. */
+/** Formats the types of a schema: the declared types, or the type of its constant. */
 export function typeNames(
   { types, const: constant }: ApiSchema,
   { or, any }: { or: string; any: string } = { or: 'or', any: 'any' },
@@ -95,5 +95,5 @@ export function limitsOf(schemas: readonly ApiSchema[]): Limits {
   };
 }
 
-/** The named schemas of an API, by the names used in `ref`. */
+/** The named schemas of an API, keyed by the names used in `ref`. */
 export type SchemasByName = ReadonlyMap<string, ApiSchema>;

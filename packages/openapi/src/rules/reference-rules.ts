@@ -29,7 +29,7 @@ const REASON = 'x-unused-because';
 
 /** Rules about references within a description. */
 export const referenceRules = {
-  'openapi/unused-component': warning('Components must be used.'),
+  'openapi/unused-component': warning('Components must be referenced.'),
   'openapi/operation-link': descriptionError('Link objects must name an existing operation and its parameters.'),
   'openapi/runtime-expression': descriptionError('Runtime expressions in links and callbacks must be valid.'),
 } as const satisfies RuleTable;

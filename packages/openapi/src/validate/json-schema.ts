@@ -6,7 +6,7 @@ export interface JsonSchema {
   patternProperties?: Record<string, JsonSchema>;
 }
 
-/** What a converted schema represents: a schema of the description, or one of its constraints. */
+/** The source of a converted schema: a schema in the description, or one of its constraints. */
 export interface Origin {
   pointer: string;
   constraint?: 'oneOf' | 'anyOf' | 'contains' | 'readOnly' | 'writeOnly' | 'false';

@@ -20,7 +20,7 @@ export function targetOf(anchor: string): string {
   return anchor.replace('/', ':');
 }
 
-/** Returns the display name of a target: that of the operation, parameter, or field. */
+/** Returns the display name of an operation, parameter, or field. */
 function nameOf(target: string): string {
   return target.replace(/^[a-z]+:/, '').replace(/^.*\//, '');
 }
@@ -55,7 +55,7 @@ export function deprecatedAnchors(api: AnchorSource): string[] {
   return anchors;
 }
 
-/** Collects the fields of a named schema itself. Fields of other named schemas are found there. */
+/** Collects deprecated fields of a named schema. Skips fields owned by other named schemas, which are collected separately. */
 function collectFields(schema: ApiSchema, anchor: string, owner: string, api: AnchorSource, found: string[]): void {
   for (const field of fieldsOf(schema, api.schemas)) {
     if (field.owner !== undefined && field.owner !== owner) continue;

@@ -1,6 +1,6 @@
 import type { ValidationError } from './validate-value.ts';
 
-/** Messages for the constraints of a schema, mostly by keyword. `{limit}` stands for the value of the keyword. */
+/** Messages for schema violations. Most keys are JSON Schema keywords, and `{limit}` is the keyword's value. */
 export const CONSTRAINT_MESSAGES = {
   type: 'must be {limit}',
   const: 'must be {limit}',

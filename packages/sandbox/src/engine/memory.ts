@@ -21,7 +21,7 @@ interface Collection {
   get: string | undefined;
 }
 
-/** What an operation does with a collection. */
+/** The role of an operation in its collection. */
 type Role = 'create' | 'list' | 'get' | 'replace' | 'update' | 'delete';
 
 const ITEM_ROLES: Readonly<Record<string, Role>> = { get: 'get', put: 'replace', patch: 'update', delete: 'delete' };

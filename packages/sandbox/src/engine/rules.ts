@@ -27,13 +27,13 @@ export interface Answer {
 
 /** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error, and write only to the store. */
 export interface SandboxRules {
-  /** Descriptions of the rules by name. */
+  /** Rule descriptions, keyed by name. */
   names: Readonly<Record<string, string>>;
-  /** Initial states by name. Each fills an empty store. */
+  /** Initial states, keyed by name. Each fills an empty store. */
   seeds: Readonly<Record<string, (store: Store) => void>>;
-  /** What clients need besides the base URL, such as a token and IDs of the seed. */
+  /** Values that clients need in addition to the base URL, such as a token and seed IDs. */
   access?: Readonly<Record<string, string>>;
-  /** What runnable pages read from the reader's computer: values of variables, and contents of files by name. */
+  /** Values that runnable pages read from the reader's computer: variable values and file contents, keyed by name. */
   given?: Readonly<Record<string, string>>;
   /** The date and time of the seeds, at which pages run. */
   time?: string;
@@ -41,7 +41,7 @@ export interface SandboxRules {
   advance?(store: Store, follows: Call['follows']): void;
   /** Authenticates and authorizes a request, before it is validated. */
   authorize?(call: Call): void;
-  /** Handlers by operation ID. Without a handler, or if it returns undefined, the response comes from the description. */
+  /** Handlers, keyed by operation ID. Without one, or if it returns undefined, the response comes from the description. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
   /** Returns the public view of a row, or undefined for internal rows. */
   resource?(table: string, row: JsonObject): JsonObject | undefined;

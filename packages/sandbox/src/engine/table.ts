@@ -20,7 +20,7 @@ export class Table {
   /** The resources, numbered in creation order. */
   readonly #entries: SortedMap<number, Entry>;
   readonly #numbers: SortedMap<string, number>;
-  /** Entries of the indexes that have been used, by name. */
+  /** Entries of the indexes that have been used, keyed by name. */
   readonly #indexes: Map<string, IndexEntries>;
 
   private constructor(

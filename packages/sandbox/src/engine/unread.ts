@@ -10,13 +10,13 @@ export class UnreadInputs {
     return [...this.#names];
   }
 
-  /** Returns parameters that record being read. */
+  /** Wraps query parameters to track which ones are read. */
   parameters(parameters: Parameters): Parameters {
     for (const name of parameters.query.keys()) this.#names.add(`query ${name}`);
     return { ...parameters, query: new TrackingMap(parameters.query, (name) => this.#names.delete(`query ${name}`)) };
   }
 
-  /** Returns a body whose fields record being read. */
+  /** Wraps a request body to track which fields are read. */
   body(body: JsonValue | undefined): JsonValue | undefined {
     if (!isObject(body)) return body;
     for (const name of Object.keys(body)) this.#names.add(`body ${name}`);

@@ -17,7 +17,7 @@ export interface PageDocuments {
   texts(): string[];
 }
 
-/** Wraps documents with texts in memory as those of one page. */
+/** Wraps in-memory documents as one page. */
 export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments {
   const texts = documents.map(({ content }) => content);
   return {

@@ -1,4 +1,4 @@
-/** The documents of terms. */
+/** Posting lists: the documents that contain each term. */
 export interface PostingLists {
   /**
    * Start of the postings of each term and field in `ids` and `counts`: term t in field f of n fields starts at

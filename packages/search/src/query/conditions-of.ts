@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 /** A limit that a query exceeds: the number of words, the edit distance, or the wildcards in a word. */
 export type SearchHint = 'words' | 'editDistance' | 'wildcards';
 
-/** The conditions of a query, and what was left out. */
+/** The conditions of a query, and the limits it exceeds. */
 interface Conditions {
   conditions: Condition[];
   /** The limits that the query exceeds. */
@@ -78,7 +78,7 @@ function wordCondition(
 }
 
 /**
- * What a clause requires of one word. A clause has several conditions if it consists of several words (`tcp/ip`), or is
+ * A requirement of a clause for one word. A clause has several conditions if it consists of several words (`tcp/ip`), or is
  * a name that's also found by its parts (`us-east1`).
  */
 export interface Condition {

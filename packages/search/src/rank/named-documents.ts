@@ -45,8 +45,8 @@ interface CalledOperations<Document> {
 const MAX_BASE = 2;
 
 /**
- * Finds the operations whose path matches a request best, or undefined. A whole path is better than its end, and that's
- * better than a part. Ties go to those with more literal segments.
+ * Finds the operations whose path best matches a request. A full match beats a suffix match, which beats a partial match.
+ * Ties go to paths with more literal segments. Returns undefined if none matches.
  */
 function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
   request: ApiRequest,

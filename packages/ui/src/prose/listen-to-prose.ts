@@ -6,7 +6,7 @@ import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
 
-/** A tab in page content, but not those of a response. */
+/** A tab in page content, except response tabs. */
 const TAB = '.tabs > .tab-list > .tab';
 
 /** Handles all controls in page content with a few document listeners. */

@@ -4,7 +4,7 @@ import { placedSlice } from '../placed-text.ts';
 import type { ValueKind } from '../values/value-checker.ts';
 import type { BlockContext, CheckedBlock, FenceProblem } from './block-check.ts';
 
-/** What the fence declares the JSON to be. */
+/** The kind of JSON that the fence declares, or a fence error. */
 type Declaration = { kind: Omit<ValueKind, 'isPart'> | undefined; use: string } | { fault: Omit<FenceProblem, 'word'> };
 
 const UNMARKED_HINT =

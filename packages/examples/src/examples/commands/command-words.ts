@@ -18,7 +18,7 @@ export interface KnownCommands {
   program: string;
   /** Global flags. */
   flags: ReadonlyMap<string, CliFlag>;
-  /** Commands without a group, by name. */
+  /** Commands without a group, keyed by name. */
   own: ReadonlyMap<string, CliCommand>;
   /** Commands by group and name. */
   groups: ReadonlyMap<string, ReadonlyMap<string, CliCommand>>;

@@ -1,6 +1,6 @@
 /**
- * The maximum length of a text that AI agents reliably read to the end, as the Agent-Friendly Documentation Spec
- * requires for Markdown and llms.txt (`page-size-markdown`, `llms-txt-size`).
+ * Maximum text length that AI agents reliably read in full, according to the Agent-Friendly Documentation Spec
+ * for Markdown and llms.txt (`page-size-markdown`, `llms-txt-size`).
  */
 export const READABLE_CHARACTERS = 50_000;
 

@@ -6,11 +6,11 @@ import { pythonSample } from './python-sample.ts';
 import { requestOf, type SampleApi, sentBody } from './request-of.ts';
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** A sample language: the value of its tab, its label, and its writer. */
+/** A language for request samples: its tab value, its label, and the function that writes a sample. */
 interface SampleLanguage {
   language: string;
   label: string;
-  /** Returns undefined for a request that the language can't make. */
+  /** Returns undefined if the language can't send the request. */
   write(request: SampleRequest): string | undefined;
 }
 

@@ -22,7 +22,7 @@ export function resourceTables({ tables }: SandboxState, rules: SandboxRules | u
 }
 
 /**
- * Lists the resources that a path parameter can refer to: those of the collection before it in the path, such as
+ * Lists the resources that a path parameter can refer to, from the collection before it in the path, such as
  * `disks` in `/projects/{project_id}/disks/{disk_id}`, or of tables whose names end with that.
  */
 export function resourcesFor(path: string, parameter: string, tables: readonly ResourceTable[]) {

@@ -22,7 +22,7 @@ export class SavedState {
   /** The revision that this tab last read or wrote. */
   #revision: string | undefined;
 
-  /** @param key Identifies the sandbox among those of the origin. */
+  /** @param key Identifies the sandbox within its origin. */
   constructor(key: string) {
     this.#key = key;
   }
