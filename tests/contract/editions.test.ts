@@ -166,7 +166,9 @@ test('the Markdown of another edition says so, and links to its own index', asyn
   const old = await read('1.0/mooring.md');
   expect(old).toContain('https://harbor.example/1.0/llms.txt');
   expect(old).toMatch(/^> .*no longer maintained.*\(https:\/\/harbor\.example\/mooring\.md\)/m);
-  expect(await read('next/mooring.md')).toMatch(/^> .*not released yet/m);
+  expect(await read('next/mooring.md')).toMatch(
+    /^> .* next, .*released yet.*\(https:\/\/harbor\.example\/mooring\.md\)/m,
+  );
   const untranslated = await read('de/tides.md');
   expect(untranslated).toMatch(/^> .*noch nicht übersetzt/m);
   expect(untranslated).toContain('https://harbor.example/de/llms.txt');

@@ -58,7 +58,7 @@ test.each<[string, string, RegExp]>([
   [
     'a style that the policy forbids',
     component('<p style={{ color: "red" }}>A</p>'),
-    /page \/.*: sets the `style` attribute/,
+    /in place of `footer`, `part\.tsx` of the project fails on the page \/: .*`style`.*Use a class/,
   ],
 ])('%s is a problem of the config, and nothing is written', async (_, module, message) => {
   const { code, problems, dir } = await build({ replace: { footer: './part.tsx' } }, { 'part.tsx': module });

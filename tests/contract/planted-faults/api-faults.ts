@@ -44,8 +44,7 @@ export const apiFaults: Faults = {
     '{+  /users/planted/{part}:\n    summary: Planted\n  @@/users/{part}/planted:\n    summary: Planted\n\n+}  /users/ssh-keys:\n',
   'openapi/path-form: a path ends in a slash': '  /capacities{+/+}:\n',
   'openapi/path-form: a path has a query': '  /featureflags{+?all=true+}:\n',
-  'openapi/duplicate-parameter: an operation has a parameter twice':
-    '- name: [-location-]{+product_name+}[]\n          in: query\n          description: Only these locations.',
+  'openapi/duplicate-parameter: an operation has a parameter twice': '- name: [-location-]{+product_name+}[]\n',
   'openapi/duplicate-parameter: a path has a parameter twice, by reference':
     "  /projects/{project_id}/slurm/clusters:\n    parameters:\n      - $ref: '#/components/parameters/ProjectId'\n{+      - $ref: '#/components/parameters/ProjectId' # again\n+}",
   'openapi/empty-name: a parameter has no name': "    Sort:\n      name: [-sort-]{+''+}\n",
@@ -98,7 +97,7 @@ export const apiFaults: Faults = {
   'openapi/operation-link: a link gives its operation a parameter that it does not have':
     'description: Delete the custom image once the operation has succeeded.\n              parameters:\n                [-project_id-]{+projectId+}:',
   'openapi/runtime-expression: a link takes a value by an expression that means nothing':
-    '            UpdateCustomImage:\n              operationId: updateCustomImage\n              description: Change the custom image once the operation has succeeded.\n              parameters:\n                project_id: [-$request.path.project_id-]{+$request.project_id+}\n',
+    '            UpdateCustomImage:\n              operationId: updateCustomImage\n              description: Update the custom image once the operation has succeeded.\n              parameters:\n                project_id: [-$request.path.project_id-]{+$request.project_id+}\n',
   'openapi/runtime-expression: a link takes a value from a parameter that its own operation does not have':
     '{+            Planted:\n              operationId: getCustomImage\n              parameters: { project_id: @@$request.query.project_id }\n+}            EditCustomImageTags:\n',
   'openapi/example: a value deep in the example of a response does not match its pattern':
@@ -117,7 +116,7 @@ export const apiFaults: Faults = {
   'openapi/example: the example of a parameter is one text in place of a list':
     '          example:[-\n            - datasets\n            - shared-home-]{+ datasets,shared-home+}\n        - name: exclude_os',
   'openapi/example: the id in the example of a parameter is no UUID':
-    '    Sort:\n      name: sort\n      in: query\n      description: Field by which the list is sorted.\n      schema:\n        type: string\n{+        format: uuid\n+}      @@example: name\n',
+    '    Sort:\n      name: sort\n      in: query\n      description: Field to sort by.\n      schema:\n        type: string\n{+        format: uuid\n+}      @@example: name\n',
   'openapi/example: a moment in time has no time zone':
     "description: When the token expires.\n          example: '2031-07-01T12:00:00[-Z-]'\n    InferenceApiKey:",
   'openapi/default-value: a default is none of the allowed values':

@@ -11,7 +11,7 @@ export const contentFaults: Faults = {
   'links/operation: No operation `noSuchOperation` in the API description.':
     '{+Call [it](operation:noSuchOperation).\n\n+}These conventions apply to every operation in the',
   'links/operation: No operation `listCustomImage` in the API description.':
-    '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
+    '[List custom images](operation:[-listCustomImages-]{+listCustomImage+})',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
   'front-matter/invalid: `hide_table_of_contents` must be `true` or `false`, but is text.':
     '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
