@@ -38,7 +38,7 @@ test.each([
     { 'a.md': '# A\n' },
     ['--format', 'sarif'],
     2,
-    'docgraph: The formats of coverage are text and json.',
+    'docgraph: coverage supports only the formats text and json.',
   ],
   ['no API', { 'a.md': '# A\n' }, [], 0, 'no API description'],
   ['content that cannot be read', { 'site.yaml': 'title: [\n' }, [], 1, 'settings/syntax'],

@@ -138,7 +138,7 @@ described(
 );
 described(
   'instance-templates/location',
-  'A template with a location needs subnet_id and ib_partition_id (section 5, D1-33).',
+  'A template with a location requires subnet_id and ib_partition_id (section 5, D1-33).',
   relaxed('InstanceTemplateCreate', 'oneOf'),
   'POST ~/compute/instance-templates',
   { ...TEMPLATE, location: ZONE },
@@ -199,7 +199,7 @@ function requiredQuery(
     const [name = ''] = pair.split('=');
     const rest = pairs.filter((each) => each !== pair).join('&');
     const line = `${more?.[0] ?? 'GET'} ${path}?${rest}`;
-    const says = `${operationId} needs the query parameter ${name} (section 5).`;
+    const says = `${operationId} requires the query parameter ${name} (section 5).`;
     described(`${operationId}?${name}`, says, relaxedQuery(operationId, name), line, more?.[1]);
   }
 }
