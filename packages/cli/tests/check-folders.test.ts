@@ -47,8 +47,8 @@ test.each([
 });
 
 test.each([
-  [{ data: 'thesis.txt' }, 'thesis.txt is not a folder'],
-  [{ site: 'thesis.txt' }, 'thesis.txt is not a folder'],
+  [{ data: 'thesis.txt' }, "thesis.txt isn't a folder"],
+  [{ site: 'thesis.txt' }, "thesis.txt isn't a folder"],
   [{ site: 'thesis.txt/site' }, 'a part of its path is a file'],
   [
     { data: 'project/content' },
@@ -62,8 +62,8 @@ test.each([
   [{ data: 'new/data', site: 'new' }, 'replace new (--site)'],
   [{ data: 'new', site: 'new/site' }, 'replace new (--data)'],
   [{ content: 'project/missing', data: 'project' }, 'replace project (--data)'],
-  [{ content: 'elsewhere', data: 'project' }, 'project holds files that no build has written'],
-  [{ site: 'project/dist-data/schema', data: 'data' }, 'schema holds files that no build has written'],
+  [{ content: 'elsewhere', data: 'project' }, 'project contains files'],
+  [{ site: 'project/dist-data/schema', data: 'data' }, 'schema contains files'],
 ])('%j is rejected, and nothing changes', async (folders, message) => {
   expect(await check(folders)).toMatch(/^EnvironmentError: /);
   expect(await check(folders)).toContain(message);

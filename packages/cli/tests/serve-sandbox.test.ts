@@ -157,7 +157,7 @@ test('rejects a state of a newer sandbox, and one of another description', async
   const sandbox = await sandboxOf();
   const written = exportState(sandbox.state, 'hash');
   await writeFile(file, JSON.stringify({ ...written, version: 2 }));
-  expect(() => readState(file, 'hash')).toThrow(/version 2.* version 1.* unchanged/);
+  expect(() => readState(file, 'hash')).toThrow(/version 2.* 1 or earlier.* unchanged/);
   await writeFile(file, JSON.stringify(written));
   expect(() => readState(file, 'other')).toThrow(/another API description/);
 });
@@ -197,7 +197,7 @@ test('rejects a state that it could not have written', async () => {
   const good = exportState(sandbox.state, 'hash');
   const nested = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`);
   expect(importState({ ...good, tables: { notes: { 1: nested } } }, 'hash')).toEqual({
-    fault: 'it has more than 210 levels',
+    fault: expect.stringContaining('more than 210 levels'),
   });
   for (const bad of [{ ahead: 9e15 }, { ids: 9e15 }, { speed: { after: 'time', milliseconds: 9e15 } }])
     expect(importState({ ...good, ...bad }, 'hash')).toMatchObject({ fault: expect.any(String) });

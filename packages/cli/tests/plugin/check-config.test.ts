@@ -15,14 +15,14 @@ test('plugins of the site run after the standard plugins, which can be turned of
     'f',
   );
   expect(problems).toEqual([]);
-  expect(value.map(({ name }) => name)).toEqual(['terraform', 'changelog', 'diagrams', 'examples', 'math']);
+  expect(value.map(({ name }) => name)).toEqual(['terraform', 'examples', 'changelog', 'diagrams', 'math']);
 });
 
 test.each<[unknown, string]>([
   [undefined, 'The default export is missing.'],
   [[], 'The default export must be an object, but is a list.'],
   [() => ({}), 'The default export is a function. Export its return value.'],
-  [Promise.resolve({}), 'The default export is a promise. Write `await`'],
+  [Promise.resolve({}), 'The default export is a promise. Add `await`'],
   [{ plugins: [function diagrams() {}] }, 'Entry 1 of `plugins` is a function. Call it, as in `diagrams()`.'],
   [{ plugins: [Promise.resolve(plugin('a'))] }, 'Entry 1 of `plugins` is a promise.'],
   [{ plugins: [[plugin('a')]] }, 'Entry 1 of `plugins` must be an object, but is a list.'],
@@ -30,11 +30,11 @@ test.each<[unknown, string]>([
   [{ plugin: [] }, 'The default export has an error: Unknown key `plugin`. Did you mean `plugins`?'],
   [{ without: ['glosary'] }, 'Unknown standard plugin `glosary`.'],
   [{ plugins: [7] }, 'Entry 1 of `plugins` must be an object, but is `7`.'],
-  [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
-  [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
+  [{ plugins: [{ ...plugin('a'), api: 2 }] }, "The plugin `a` isn't a valid plugin: `api` must be 1: "],
+  [{ plugins: [plugin('My plugin')] }, "The plugin `My plugin` isn't a valid plugin: `name` must be lower case"],
   [
     { plugins: [{ ...plugin('a'), blok: {} }] },
-    'The plugin `a` is not a plugin: Unknown key `blok`. Did you mean `blocks`?',
+    "The plugin `a` isn't a valid plugin: Unknown key `blok`. Did you mean `blocks`?",
   ],
   [{ plugins: [plugin('a', { guides: new URL('https://a.example') })] }, '`guides` must be an object'],
   [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be an origin such as `https://video.example`'],

@@ -63,7 +63,7 @@ What you can do.
 - Send a **key**.
 - See [create](https://docs.example/d/api/#operation/createDisk) and [sizes](https://docs.example/d/disks/sizes).
 
-The whole description: https://docs.example/d/api/openapi.json
+Full API description: https://docs.example/d/api/openapi.json
 
 ## Disks
 
@@ -75,5 +75,5 @@ test('a page of a split reference has its own operations without the introductio
   const site = SITE['site.yaml'].replace('{document: openapi.yaml}', '{document: openapi.yaml, layout: tags}');
   const pages = [...(await textsOf({ ...SITE, 'site.yaml': site }))].filter(([path]) => path.startsWith('pages/api/'));
   expect(pages).toHaveLength(1);
-  expect(pages[0]?.[1]).toMatch(/^# Disks · Disk API\n\nThe whole description: .*\n\n## Disks\n\n- \[Create a disk\]/);
+  expect(pages[0]?.[1]).toMatch(/^# Disks · Disk API\n\nFull API description: .*\n\n## Disks\n\n- \[Create a disk\]/);
 });
