@@ -77,10 +77,13 @@ test.each([
 test('of pages with one route the first by path stays, and the others name it', () => {
   const { routes, told, problems } = assign([['docs/z.md', '/a/'], ['docs/b.md', 'a'], 'docs/a.md']);
   expect(routes).toEqual(['/a']);
-  const end = (file: string) => `Rename one of the files, or set another \`slug\`. \`${file}\` is left out.`;
   expect(told).toEqual([
-    `docs/b.md:2:7 routes/duplicate \`docs/b.md\` and \`docs/a.md\` have the same route, \`/a\`. ${end('docs/b.md')}`,
-    `docs/z.md:2:7 routes/duplicate \`docs/z.md\` and \`docs/a.md\` have the same route, \`/a/\`. ${end('docs/z.md')}`,
+    expect.stringMatching(
+      /^docs\/b\.md:2:7 routes\/duplicate `docs\/b\.md` and `docs\/a\.md` .*`\/a`.* `docs\/b\.md` is left out/,
+    ),
+    expect.stringMatching(
+      /^docs\/z\.md:2:7 routes\/duplicate `docs\/z\.md` and `docs\/a\.md` .*`\/a\/`.* `docs\/z\.md` is left out/,
+    ),
   ]);
   expect(problems[0]?.related).toMatchObject([{ file: 'docs/a.md', start: { line: 1, column: 1 } }]);
   expect(assign([['docs/a.md', 'x'], 'docs/x.md']).problems[0]?.related).toMatchObject([{ start: { line: 2 } }]);
@@ -138,9 +141,8 @@ test('no page is where the Markdown or the data of another one may be, or below'
   const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md', ...lists].map((name) => `docs/${name}.md`));
   expect(routes).toEqual(['/a']);
   expect(told).toEqual(
-    ['a.json/b', 'a.md', 'a.md/b', ...lists].map(
-      (name) =>
-        `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` is used by the Markdown and the data of pages. Choose another file name or \`slug\`. The page is left out.`,
+    ['a.json/b', 'a.md', 'a.md/b', ...lists].map((name) =>
+      expect.stringContaining(`docs/${name}.md:1:1 routes/reserved The route \`/${name}\` is used`),
     ),
   );
 });

@@ -256,7 +256,7 @@ test('only files of the docs folder that something links to are published, and a
 
 test('without an API description there is no operation; links to one that could not be read are not blamed', () => {
   const { told } = resolve(['operation:createVm'], { site: 'title: Docs\n', api: undefined });
-  expect(told).toEqual([`${FROM}:10:5 links/operation There is no API description, so no operation \`createVm\`.`]);
+  expect(told).toEqual([expect.stringMatching(/:10:5 links\/operation .*`createVm`.*no API description/)]);
   const urls = ['operation:createVm', '/api/', '/api/#operation/createVm'];
   expect(resolve(urls, { api: undefined }).told).toEqual([]);
 });

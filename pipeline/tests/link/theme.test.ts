@@ -63,7 +63,7 @@ policy: {script-src: ['https://stats.example']}
 
 test.each([
   ['theme: {css: [brnd.css]}', 'No file `static/brnd.css`. Did you mean `brand.css`?'],
-  ["theme: {head: [{script: {src: 'https://a.example/s.js'}}]}", 'does not allow scripts of `https://a.example`'],
+  ["theme: {head: [{script: {src: 'https://a.example/s.js'}}]}", 'allow scripts from `https://a.example`'],
 ])('%s is reported', (site, message) => {
   expect(linked(site, ['static/brand.css']).told.join('\n')).toContain(message);
 });
