@@ -124,7 +124,7 @@ test('offline, pages that were read stay, others say that they did not load', { 
 });
 
 /** What a page says of a part that should have come later. */
-const failureNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
+const failureNotice = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load" });
 
 /** The part comes again, and Retry brings it. */
 async function retry(page: Page, pattern: RegExp): Promise<void> {

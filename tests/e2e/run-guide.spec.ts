@@ -49,7 +49,7 @@ test('the quickstart runs from its first block to its last; nothing is loaded be
     ['GET 200 OK'],
     ['POST 200 OK', 'GET 200 OK'],
     ['DEL 200 OK', 'GET 200 OK'],
-    ['DEL 200 OK', 'DEL 200 OK'],
+    ['DEL 200 OK', 'GET 200 OK', 'DEL 200 OK', 'GET 200 OK'],
     ['GET 200 OK'],
   ];
   for (const [number, answers] of expected.entries()) {
@@ -120,7 +120,7 @@ test('a sandbox that fails to load is reported, and can be retried', async ({ pa
   await page.route('**/_data/walkthroughs/**', (route) => route.fulfill({ json: {} }));
   await openQuickstart(page);
   await runButton(block(page, 1)).click();
-  await expect(page.getByRole('alert')).toContainText('did not load');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load");
   await page.unroute('**/_data/walkthroughs/**');
   await pressRun(block(page, 1));
 });
