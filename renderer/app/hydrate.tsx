@@ -30,7 +30,7 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const page = site && readPageData(json, { html, description, sidebar: readSidebar(document, site.baseUrl) });
   if (root === null || site === undefined || page === undefined)
-    throw new Error('The data of the page cannot be read.');
+    throw new Error('Invalid page data.');
   // Outside the base URL, the page stays static with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);

@@ -21,7 +21,7 @@ export function createEndpointClient(
   const ask = async (query: SearchQuery): Promise<SearchAnswer> => {
     const response = await fetchAnswer(addressOf(endpoint, tags, query), { signal: AbortSignal.timeout(PATIENCE) });
     const answer: unknown = response.ok ? await response.json() : undefined;
-    if (!isAnswer(answer)) throw new Error(`${endpoint} does not answer as a search server does.`);
+    if (!isAnswer(answer)) throw new Error(`${endpoint} isn't a search server.`);
     return answer;
   };
   return {

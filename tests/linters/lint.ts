@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ function judge(linter: Linter): string[] {
 }
 
 /** What a linter finds in a copy of the content with its planted defects, judged as the content itself is. */
-function lintPlanted({ lint, plants, configuration = [] }: Linter): Finding[] {
+function lintPlanted({ lint, plants, prepare, configuration = [] }: Linter): Finding[] {
   // The real path, because the linters compare resolved paths with those of their exceptions.
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-defects-')));
   try {
@@ -48,8 +48,10 @@ function lintPlanted({ lint, plants, configuration = [] }: Linter): Finding[] {
       const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
       const changed = change(text);
       if (changed === text) throw new Error(`Nothing could be planted in ${file}.`);
+      mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, changed);
     }
+    prepare?.(copy);
     return lint(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });

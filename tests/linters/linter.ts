@@ -33,6 +33,8 @@ export interface Linter {
   /** What makes the defects of the copy, and these, each with the linter's own name of the rule that it breaks. */
   plants: Plant[];
   planted: { what: string; rule: string }[];
+  /** Changes the copy after the plants, where a defect isn't in a file. */
+  prepare?: (copy: string) => void;
 }
 
 /**

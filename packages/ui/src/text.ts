@@ -8,7 +8,7 @@ declare global {
 
 /** Returns the UI strings of the current page. */
 export function pageInterface(): Catalog<ScriptKey> {
-  if (globalThis.interfaceTexts === undefined) throw new Error('The texts of the interface did not load.');
+  if (globalThis.interfaceTexts === undefined) throw new Error('The UI strings did not load.');
   return globalThis.interfaceTexts;
 }
 

@@ -121,7 +121,7 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
       'content/duplicate-id',
       span,
       `Invalid ID \`${id}\`.`,
-      'Use letters, digits, `-`, `_`, `.` and `:`.',
+      'Use letters, digits, `-`, `_`, `.`, and `:`.',
     );
     return;
   }

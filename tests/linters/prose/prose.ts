@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Finding, type Linter, type Plant, runForJson } from '../linter.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkStyle } from './check-style.ts';
 import { checkVoice } from './check-voice.ts';
+import { checkWording } from './check-wording.ts';
 import { PRODUCT_DOCS, readPages, type WrittenPage } from './read-pages.ts';
 
 const Findings = z.array(
@@ -47,6 +49,39 @@ const FOREIGN: [what: string, text: string][] = [
   ['foreign "in"', 'The list requires membership of the organization.'],
 ];
 
+const CODE = 'packages/source/src/planted.ts';
+const RULES = 'packages/source/src/rules.ts';
+const COMMAND = 'packages/cli/src/commands/planted.ts';
+const GUIDE = 'pipeline/report/guides/links/planted.md';
+
+/** Patterns of style in each kind of text, one rule each. */
+const WORDING: [what: string, rule: string, plant: Plant][] = [
+  ['list without a serial comma', 'serial-comma', add('It lists VMs, disks and networks.')],
+  ['lowercase ID in a comment', 'id-case', add('// Returns the id of the page.', CODE)],
+  ['request that answers', 'response-term', add('The request answers at once.', GUIDE)],
+  ['clause as a subject', 'what-subject', add("fail('What cannot be read is an error.');", CODE)],
+  ['page that says things', 'speaking-thing', add('/** Where the page says what is wrong. */', CODE)],
+  ['foreign "no resource"', 'translated', add("fail('There is nothing of that name.');", CODE)],
+  ['private term', 'private-term', add('/** Returns the stretch of a link. */', CODE)],
+  ['comment that repeats one', 'comment-start', add('/** The same as above for files. */', CODE)],
+  ['rule title without a requirement', 'title-requirement', add("error('Each ID is unique.');", RULES)],
+  ['banned verb in a title', 'banned-verb', add("warning('Pages must tell their purpose.');", RULES)],
+  ['help without a verb', 'help-verb', add("flag('Without any progress');", COMMAND)],
+  ['page without contractions', 'contractions', add('It cannot boot. '.repeat(40).trim())],
+];
+
+/** A subject that is no Conventional Commit. */
+const SUBJECT: [what: string, rule: string] = ['commit subject of no type', 'commit-subject'];
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+/** Gives the copy a history of one commit. */
+function commitPlanted(copy: string): void {
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd: copy });
+  git('init', '-q');
+  git('-c', 'commit.gpgsign=false', 'commit', '-q', '--allow-empty', '-m', 'Ask how it is going');
+}
+
 /** Lets a page begin with the same words as another one. */
 function withOpeningOf(file: string): Plant['change'] {
   const written = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -77,14 +112,16 @@ const DEFECTS: [what: string, rule: string, plant: Plant][] = [
   ['repeated word', 'retext-repeated-words', add('The disk is is full.')],
   ['wrong article', 'retext-indefinite-article', add('It is a operation.')],
   ['sentence that is hard to read', 'retext-readability', add(HARD_SENTENCE)],
+  ...WORDING,
 ];
 
-/** The rules of this project and of retext for the text of pages. */
+/** The rules of this project and of retext for pages, UI strings, messages, comments, and commit subjects. */
 export const prose: Linter = {
   name: 'Prose',
   lint,
-  planted: DEFECTS.map(([what, rule]) => ({ what, rule })),
+  planted: [...DEFECTS, ...(hasGit ? [SUBJECT] : [])].map(([what, rule]) => ({ what, rule })),
   plants: [add(REPEATED), ...DEFECTS.map(([, , plant]) => plant)],
+  prepare: commitPlanted,
 };
 
 function lint(root: string): Finding[] {
@@ -95,6 +132,7 @@ function lint(root: string): Finding[] {
     ...checkStructure(root, content),
     ...checkVoice(content),
     ...pages.flatMap(checkStyle),
+    ...checkWording(root, pages),
     ...checkLanguage(pages),
   ].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

@@ -219,7 +219,7 @@ function isParameter(segment: string): boolean {
   return /^\{[^{}]*\}$/.test(segment);
 }
 
-/** Creates a test for whether a path parameter can have a value, as far as its schema tells. */
+/** Creates a test for whether a path parameter can have a value, judging by its schema. */
 function parameterTest({ operations }: Description): ParameterTest {
   const schemas = new Map<string, Located>();
   for (const { path, operation, item } of operations) {

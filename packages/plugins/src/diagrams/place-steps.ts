@@ -46,7 +46,7 @@ export const BAR_WIDTH = 10;
 export const LOOP_HEIGHT = 24;
 /** Height of a section's title line. */
 export const SECTION_HEIGHT = 24;
-/** Padding inside a block, left and right. */
+/** Padding on the left and right of a block. */
 const BLOCK_PADDING = 14;
 /** Gap between the keyword of a block and its text. */
 export const KEYWORD_GAP = 10;

@@ -19,7 +19,7 @@ export interface OpenSearchIndex {
 /** Fetches and parses a shard by number. */
 export type FetchShard = (kind: 'terms' | 'documents', number: number) => Promise<unknown>;
 
-/** Opens a parsed `search-index-<tag>.json`, whole or sharded. Returns undefined for anything else. */
+/** Opens a parsed `search-index-<tag>.json`, which may be sharded. Returns undefined for anything else. */
 export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSearchIndex | undefined {
   const whole = readSearchIndex(value);
   if (whole) return { data: () => whole, load: () => undefined };

@@ -81,6 +81,6 @@ function openDatabase(): Promise<IDBDatabase> {
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
-    opening.onblocked = () => reject(new Error('Another page holds the database.'));
+    opening.onblocked = () => reject(new Error('Another page has the database open.'));
   });
 }
