@@ -29,8 +29,7 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const site = readSite(globalThis.siteSettings);
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const page = site && readPageData(json, { html, description, sidebar: readSidebar(document, site.baseUrl) });
-  if (root === null || site === undefined || page === undefined)
-    throw new Error('Invalid page data.');
+  if (root === null || site === undefined || page === undefined) throw new Error('Invalid page data.');
   // Outside the base URL, the page stays static with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
