@@ -9,7 +9,7 @@ export const contentFaults: Faults = {
   'links/asset: No file `./no-such-picture.png`.':
     '{+![A picture](./no-such-picture.png)\n\n+}Check the [status page]({{statusUrl}}) for outages first',
   'links/operation: No operation `noSuchOperation` in the API description.':
-    '{+Call [it](operation:noSuchOperation).\n\n+}These conventions apply to every operation in the',
+    '{+Call [it](operation:noSuchOperation).\n\n+}These rules apply to every operation in the',
   'links/operation: No operation `listCustomImage` in the API description.':
     '[List custom images](operation:[-listCustomImages-]{+listCustomImage+})',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
