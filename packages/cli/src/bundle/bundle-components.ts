@@ -124,7 +124,7 @@ function componentsPlugin(parts: {
   };
 }
 
-/** Rejects modules of Node in a browser bundle, with the import chain that leads to them. */
+/** Rejects Node modules in a browser bundle, and reports their import chain. */
 export function noBuiltins(root: string): Plugin {
   return {
     name: 'docgraph-no-builtins',
