@@ -251,9 +251,9 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('networking/vpc-networks/overview'),
-      text: 'has 4096 addresses',
-      slip: 'has 4094 addresses',
-      finding: '4094',
+      text: 'has 4,096 addresses',
+      slip: 'has 4,094 addresses',
+      finding: '4,094',
     },
     { file: doc('storage/disks/overview'), text: '`1099511627776`', slip: '`1099511627775`', finding: '1099511627775' },
     { file: doc('compute/virtual-machines/optimizing-gpus'), text: '-np 16', slip: '-np 8', finding: 'mpirun -np 8' },
@@ -292,8 +292,8 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('compute/virtual-machines/managing-vms'),
-      text: 'Currently ([this can change](../../reference/api.md#choices)), `START`',
-      slip: '`START`',
+      text: 'a running one ([this can change](../../reference/api.md#choices))',
+      slip: 'a running one',
       finding: 'a choice of the documentation looks like a rule of the platform',
     },
     {

@@ -51,8 +51,8 @@ const STEPS: readonly Step[] = [
   },
   {
     file: 'docs/compute/virtual-machines/managing-vms.md',
-    step: 'reference/api.md#choices)), `START`',
-    before: '`START` needs a stopped VM',
+    step: 'a running one ([this can change](../../reference/api.md#choices))',
+    before: '2. Save your work in the VM',
     without: 'a choice of the documentation looks like a rule of the platform',
   },
   {

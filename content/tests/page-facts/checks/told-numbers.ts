@@ -36,7 +36,7 @@ const TOLD: readonly Told[] = [
   },
   {
     file: 'docs/networking/vpc-networks/overview.md',
-    pattern: /A `\/(\d+)` has (\d+) addresses, a `\/(\d+)` has (\d+)/,
+    pattern: /A `\/(\d+)` has ([\d,]+) addresses, a `\/(\d+)` has ([\d,]+)\b/,
     agrees: (small, few, large, many) => few === 2 ** (32 - small) && many === 2 ** (32 - large),
   },
   {
@@ -59,7 +59,7 @@ export function wrongNumbers(content: WrittenContent): string[] {
 function disagreement({ file, pattern, agrees }: Told, content: WrittenContent): string[] {
   const found = pattern.exec(content.page(file).text);
   if (!found) return [`${file}:1 does not tell ${pattern.source}`];
-  return agrees(...found.slice(1).map(Number)) ? [] : [`${file}:1 ${found[0]}`];
+  return agrees(...found.slice(1).map((number) => Number(number.replaceAll(',', '')))) ? [] : [`${file}:1 ${found[0]}`];
 }
 
 /** Terraform says how many resources it adds: as many as the page describes and lists. */
