@@ -7,9 +7,12 @@ export const OperationSummary = z.object({
   method: z.string().describe('HTTP method in lower case.'),
   path: z
     .string()
-    .describe('Path template relative to the server URL, with parameters in braces; the name for a webhook.'),
-  webhook: z.literal(true).optional().describe('Present for a webhook: a request sent by the API to its user.'),
-  summary: z.string().describe('One-line summary; method and path if the description has none.'),
+    .describe('Path template relative to the server URL, with parameters in braces; for a webhook, its name.'),
+  webhook: z
+    .literal(true)
+    .optional()
+    .describe('Present for a webhook: a request that the API sends to a URL of its user.'),
+  summary: z.string().describe('One-line summary; the method and path if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
 });
 export type OperationSummary = z.infer<typeof OperationSummary>;
@@ -19,22 +22,22 @@ export const ApiTag = z.object({
   name: z.string().describe('Name shown to readers (`x-displayName`, otherwise the tag).'),
   slug: z.string().describe('Anchor part: `tag/<slug>`.'),
   parent: z.string().optional().describe('Slug of the parent tag; absent for a top-level tag.'),
-  description: RichText.optional().describe('What the operations of the tag are about; absent if there is none.'),
-  operations: z.array(OperationSummary).describe('Ordered as in the API description.'),
+  description: RichText.optional().describe('Description of the tag; absent if there is none.'),
+  operations: z.array(OperationSummary).describe('Operations with the tag, ordered as in the API description.'),
 });
 export type ApiTag = z.infer<typeof ApiTag>;
 
 /** A server of the whole API. */
 export const ApiServer = z.object({
   url: z.string().describe('Base URL of the paths, as written; may be relative or contain variables.'),
-  description: RichText.optional().describe('What the server is for; absent if there is none.'),
+  description: RichText.optional().describe('Description of the server; absent if there is none.'),
   variables: z
     .array(
       z.object({
         name: z.string().describe('Name used in braces in the URL.'),
         default: z.string().describe('Default value; may be empty.'),
         enum: z.array(z.string()).optional().describe('Allowed values; absent if any value is allowed.'),
-        description: RichText.optional().describe('What the variable is for; absent if there is none.'),
+        description: RichText.optional().describe('Description of the variable; absent if there is none.'),
       }),
     )
     .optional()
@@ -55,7 +58,7 @@ export const OAuthFlow = z.object({
     .array(
       z.object({
         name: z.string().describe('Scope name, as used in requests.'),
-        description: z.string().describe('What it permits, as plain text; may be empty.'),
+        description: z.string().describe('What the scope permits, as plain text; may be empty.'),
       }),
     )
     .describe('Available scopes, ordered as in the API description.'),
@@ -64,7 +67,7 @@ export type OAuthFlow = z.infer<typeof OAuthFlow>;
 
 /** An authentication method. */
 export const SecurityScheme = z.object({
-  name: z.string().describe('Key of the scheme, as used in `security` of an operation.'),
+  name: z.string().describe("Key of the scheme, as used in an operation's `security`."),
   type: z.string().describe('`apiKey`, `http`, `oauth2`, `openIdConnect`, or `mutualTLS`.'),
   scheme: z.string().optional().describe('HTTP authentication scheme such as `bearer`; only on type `http`.'),
   bearerFormat: z.string().optional().describe('Format of a bearer token, such as `JWT`; absent if not specified.'),
@@ -75,7 +78,9 @@ export const SecurityScheme = z.object({
     .describe('Name of the header, parameter, or cookie with the key; only on type `apiKey`.'),
   openIdConnectUrl: z.string().optional().describe('Discovery URL of the provider; only on type `openIdConnect`.'),
   flows: z.array(OAuthFlow).optional().describe('Flows for getting a token; only on type `oauth2`.'),
-  description: RichText.optional().describe('How to get and send the credential; absent if there is none.'),
+  description: RichText.optional().describe(
+    'Description of the scheme, such as how to get a credential; absent if there is none.',
+  ),
 });
 export type SecurityScheme = z.infer<typeof SecurityScheme>;
 
@@ -86,7 +91,7 @@ export const ApiIndex = z.object({
   logo: z
     .object({
       src: z.string().describe('Image URL, including the base URL.'),
-      alt: z.string().describe('Alternative text; empty if the title says the same.'),
+      alt: z.string().describe('Alternative text; empty if it would repeat the title.'),
       width: z.number().optional().describe('Width in pixels; absent if unknown.'),
       height: z.number().optional().describe('Height in pixels; absent if unknown.'),
     })
@@ -106,7 +111,7 @@ export const ApiIndex = z.object({
   license: z
     .object({
       name: z.string().describe('License name, or its identifier if it has no name.'),
-      url: z.string().optional().describe('URL of its text; absent if not specified.'),
+      url: z.string().optional().describe('URL of the license text; absent if not specified.'),
     })
     .optional()
     .describe('License of the API; absent if not specified.'),
@@ -116,10 +121,10 @@ export const ApiIndex = z.object({
     .array(
       z.object({
         name: z.string().describe('Group heading; `Other` for tags missing from `x-tagGroups`.'),
-        tags: z.array(ApiTag).describe('In reading order; each tag is in only one group.'),
+        tags: z.array(ApiTag).describe('Tags in reading order; each tag is in only one group.'),
       }),
     )
-    .describe('Tags in reading order; a single group with an empty name without `x-tagGroups`.'),
+    .describe('Groups of tags in reading order. Without `x-tagGroups`, a single group with an empty name.'),
   securitySchemes: z.array(SecurityScheme).describe('Authentication methods, ordered as in the API description.'),
   schemas: z.array(z.string()).describe('Names of all schema artifacts, sorted.'),
   firstRequest: z

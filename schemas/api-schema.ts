@@ -16,7 +16,7 @@ export const Constraint = z.object({
   name: z.string().describe('Keyword, such as `minimum` or `pattern`.'),
   value: z
     .union([z.string(), z.number(), z.boolean()])
-    .describe('The limit: a number or a string, or true for `uniqueItems`.'),
+    .describe('Value of the keyword: a number or a string, or true for `uniqueItems`.'),
 });
 export type Constraint = z.infer<typeof Constraint>;
 
@@ -36,12 +36,14 @@ const Discriminator = z.object({
         ref: z.string().describe('Name of the matching schema artifact.'),
       }),
     )
-    .describe('As written, followed by unlisted alternatives under their own names.'),
+    .describe(
+      'Schema for each value: the mapping as written, followed by alternatives that it omits, under their own names.',
+    ),
 });
 
 /**
  * A schema of the description, in the same form for OpenAPI 3.0 and 3.1. References aren't expanded: `ref` names another
- * schema artifact, so recursion and size aren't a problem.
+ * schema artifact, so recursive and large schemas aren't a problem.
  */
 export interface ApiSchema {
   ref?: string | undefined;
@@ -85,17 +87,17 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       ref: z
         .string()
         .optional()
-        .describe('Name of the referenced schema artifact; only `description` can accompany it.'),
+        .describe('Name of the referenced schema artifact. The only other field that can be present is `description`.'),
       types: z.array(z.string()).describe('JSON types, without `null`; empty if any type is allowed.'),
-      nullable: z.literal(true).optional().describe('Present if null is allowed as well.'),
+      nullable: z.literal(true).optional().describe('Present if null is allowed, too.'),
       format: z.string().optional().describe('Format as written, such as `uuid` or `int64`.'),
       title: z.string().optional().describe('Title as written; for a broken reference, the reference itself.'),
       description: RichText.optional().describe(
-        'What the value means; next to `ref`, replaces the description of its target.',
+        'Description of the value. Next to `ref`, it replaces the description of the referenced schema.',
       ),
       deprecated: z.literal(true).optional().describe('Present if the value should no longer be used.'),
-      readOnly: z.literal(true).optional().describe('Only used in responses.'),
-      writeOnly: z.literal(true).optional().describe('Only used in requests.'),
+      readOnly: z.literal(true).optional().describe('Present if the value is only used in responses.'),
+      writeOnly: z.literal(true).optional().describe('Present if the value is only used in requests.'),
       enum: z.array(JsonValue).optional().describe('Allowed values, ordered as in the API description.'),
       enumDescriptions: z
         .array(EnumDescription)
@@ -103,34 +105,38 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
         .describe('Meanings of the `enum` values, in the same order (`x-enumDescriptions`); absent if there are none.'),
       const: JsonValue.optional().describe('The only allowed value; null for a schema that only allows null.'),
       default: JsonValue.optional().describe('Default value.'),
-      example: JsonValue.optional().describe('An example value; the first one if the schema has several.'),
+      example: JsonValue.optional().describe('Example value; the first one if the schema has multiple.'),
       constraints: z.array(Constraint).optional().describe('Constraints, sorted by name.'),
       properties: z
         .array(ApiProperty)
         .optional()
         .describe('Named properties of an object, ordered as in the API description.'),
-      required: z.array(z.string()).optional().describe('Required names that are not in `properties`.'),
+      required: z.array(z.string()).optional().describe("Names of required properties that aren't in `properties`."),
       additionalProperties: z
         .union([z.boolean(), ApiSchema])
         .optional()
-        .describe('Whether an object may have other properties, or their schema; absent if not specified.'),
+        .describe(
+          'Whether an object can have properties that are not in `properties`, or the schema of such properties; absent if not specified.',
+        ),
       additionalPropertiesName: z
         .string()
         .optional()
-        .describe('What the names of other properties represent (`x-additionalPropertiesName`), such as `disk_id`.'),
+        .describe(
+          'What the names of additional properties represent (`x-additionalPropertiesName`), such as `disk_id`.',
+        ),
       items: ApiSchema.optional().describe('Schema of the elements of an array.'),
       allOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Schemas that a value must all match; also contains a reference that has sibling keywords.'),
+        .describe('Schemas, all of which a value must match. Includes a reference that has sibling keywords.'),
       oneOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Alternatives, of which a value matches exactly one; excludes null.'),
+        .describe("Alternatives; a value must match exactly one. Null isn't listed here: see `nullable`."),
       anyOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Alternatives, of which a value matches at least one; excludes null.'),
+        .describe("Alternatives; a value must match at least one. Null isn't listed here: see `nullable`."),
       not: ApiSchema.optional().describe('Schema that a value must not match.'),
       discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
       subschemas: z
@@ -140,12 +146,14 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
             key: z
               .string()
               .optional()
-              .describe('Name or index below the keyword; absent if the keyword has a single schema.'),
+              .describe('Name or index of the schema under the keyword; absent if the keyword has a single schema.'),
             schema: ApiSchema.describe('The schema.'),
           }),
         )
         .optional()
-        .describe('Schemas under other keywords, such as `if`, `prefixItems` (key: index), and `patternProperties`.'),
+        .describe(
+          'Schemas under other keywords, such as `if`, `prefixItems` (with the index as `key`), and `patternProperties`.',
+        ),
     })
     // Set on the object, which the copies created by `describe` share, so there's only one definition.
     .meta({ id: 'ApiSchema' }),

@@ -20,7 +20,7 @@ export const artifactPaths = {
 /** Folder of the first API's artifacts. */
 export const API_FOLDER = 'api';
 
-/** Returns the folder of another API's artifacts. Only routes that differ just in case or separators share one. */
+/** Returns the folder of another API's artifacts. Routes that differ only in case or separators share a folder. */
 export function furtherApiFolder(route: string): string {
   return `apis/${route.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
 }

@@ -58,7 +58,7 @@ export const artifactKinds = {
     schema: Site,
     path: 'site.json',
     otherPath: artifactPaths.localeSite('<locale>'),
-    about: 'The settings that readers see.',
+    about: 'The settings that pages use.',
     readers: RENDERER,
   },
   navigation: {
@@ -83,7 +83,7 @@ export const artifactKinds = {
   walkthrough: {
     schema: Walkthrough,
     path: artifactPaths.walkthrough('<route>'),
-    about: 'The requests of a runnable page.',
+    about: 'The requests on a runnable page.',
     readers: RENDERER,
   },
   graph: {
@@ -95,7 +95,7 @@ export const artifactKinds = {
   'api-index': {
     schema: ApiIndex,
     path: apiPaths.index(API_FOLDER),
-    about: 'An API, without its details.',
+    about: 'An API without its operations and schemas.',
     readers: SANDBOX,
   },
   operation: {
@@ -119,27 +119,27 @@ export const artifactKinds = {
   'sharded-search-index': {
     schema: ShardedSearchIndex,
     path: artifactPaths.searchIndex('<tag>'),
-    about: 'A search index in parts.',
+    about: 'A search index that is split into parts.',
     readers: SEARCH,
   },
   'search-term-shard': {
     schema: SearchTermShard,
     path: 'search-index-<tag>/terms-<n>.json',
-    about: 'Terms of a search index in parts.',
+    about: 'Terms of a search index that is split into parts.',
     readers: SEARCH,
   },
   'search-document-shard': {
     schema: SearchDocumentShard,
     path: 'search-index-<tag>/documents-<n>.json',
-    about: 'Text of a search index in parts.',
+    about: 'Documents of a search index that is split into parts.',
     readers: SEARCH,
   },
   redirects: { schema: Redirects, path: 'redirects.json', about: 'Redirects from old URLs.', readers: RENDERER },
-  diagnostics: { schema: Diagnostics, path: 'diagnostics.json', about: 'Warnings of the build.', readers: CHECKS },
+  diagnostics: { schema: Diagnostics, path: 'diagnostics.json', about: 'Warnings from the build.', readers: CHECKS },
   changelog: {
     schema: Changelog,
     path: 'changelog.json',
-    about: 'Changes of the API.',
+    about: 'Changes to the API.',
     readers: '`docgraph mcp`',
     ofPlugin: true,
   },

@@ -15,7 +15,7 @@ export type Severity = z.infer<typeof Severity>;
 export const RelatedPlace = z.object({
   message: z.string().describe('How this location relates to the problem.'),
   file: z.string().describe('File, relative to the content folder, with `/` separators.'),
-  start: Position.describe('First character of the location.'),
+  start: Position.describe('Start of the location.'),
 });
 export type RelatedPlace = z.infer<typeof RelatedPlace>;
 
@@ -25,8 +25,8 @@ export const Diagnostic = z.object({
   severity: Severity.describe("An error stops the build, a warning doesn't (unless `--strict` is set)."),
   message: z.string().describe('What is wrong, in one sentence.'),
   file: z.string().describe('File, relative to the content folder, with `/` separators.'),
-  start: Position.describe('First affected character.'),
-  end: Position.describe('The character after the last affected one.'),
+  start: Position.describe('Start of the affected range.'),
+  end: Position.describe('Exclusive end of the affected range.'),
   pointer: z
     .string()
     .optional()
@@ -35,7 +35,10 @@ export const Diagnostic = z.object({
     ),
   hint: z.string().optional().describe('How to fix it.'),
   related: z.array(RelatedPlace).optional().describe('Other locations that explain the problem.'),
-  kind: z.string().optional().describe('Foreign syntax that the problem is about, in the plural: `callouts`.'),
+  kind: z
+    .string()
+    .optional()
+    .describe('Kind of syntax from another tool that the problem is about, in the plural, such as `callouts`.'),
 });
 export type Diagnostic = z.infer<typeof Diagnostic>;
 

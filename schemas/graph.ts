@@ -11,7 +11,7 @@ export const GraphNode = z.object({
   kind: z
     .enum(['page', 'section', 'operation', 'schema', 'asset'])
     .describe('Kind of target; the first part of its ID.'),
-  title: z.string().describe('Title, heading, summary, name, or file name.'),
+  title: z.string().describe('Page title, heading, operation summary, schema name, or file name.'),
   href: z.string().describe('URL path below the base URL.'),
 });
 export type GraphNode = z.infer<typeof GraphNode>;

@@ -7,7 +7,7 @@ export const NavigationItem = z.object({
   route: z.string().optional().describe('Route on this site; absent on links.'),
   href: z.string().optional().describe('URL on another site; only on links.'),
   description: z.string().optional().describe('One or two sentences, shown on cards.'),
-  caption: z.string().optional().describe('Heading above this entry and those that follow.'),
+  caption: z.string().optional().describe('Heading above the group that starts with this entry.'),
   get items(): z.ZodOptional<z.ZodArray<typeof NavigationItem>> {
     return z.array(NavigationItem).optional().describe('Children in reading order; only on categories.');
   },
@@ -27,7 +27,7 @@ export const LeftOutItems = z
     previous: z.string().optional().describe('Route of the nearest omitted page before the first item.'),
     next: z.string().optional().describe('Route of the nearest omitted page after the last item.'),
   })
-  .describe('How many siblings before and after `items` were omitted, and where the nearest ones are.');
+  .describe('Number of siblings omitted before and after `items`, and the routes of the nearest ones.');
 export type LeftOutItems = z.infer<typeof LeftOutItems>;
 
 /**
@@ -39,7 +39,7 @@ export const SidebarItem = z.object({
   label: z.string().describe('Text shown in the sidebar.'),
   route: z.string().optional().describe('Route on this site; absent on links.'),
   href: z.string().optional().describe('URL on another site; only on links.'),
-  caption: z.string().optional().describe('Heading above this entry and those that follow.'),
+  caption: z.string().optional().describe('Heading above the group that starts with this entry.'),
   get items(): z.ZodOptional<z.ZodArray<typeof SidebarItem>> {
     return z.array(SidebarItem).optional().describe('Children of an open category; absent on a closed one.');
   },

@@ -15,8 +15,8 @@ export const Parameter = z.object({
   name: z.string().describe('Name as sent.'),
   in: z.enum(['path', 'query', 'header', 'cookie']).describe('Location in the request.'),
   required: z.boolean().describe('Whether every request must include it; always true for path parameters.'),
-  deprecated: z.literal(true).optional().describe('Present if it should no longer be sent.'),
-  description: RichText.optional().describe('What the parameter does; absent if there is none.'),
+  deprecated: z.literal(true).optional().describe('Present if clients should no longer send the parameter.'),
+  description: RichText.optional().describe('Description of the parameter; absent if there is none.'),
   style: z.string().describe('Serialization style; the default for the location if not specified.'),
   explode: z.boolean().describe('Whether a list is sent as repeated parameters.'),
   schema: ApiSchema.describe('Schema of the value.'),
@@ -35,39 +35,37 @@ export type MediaType = z.infer<typeof MediaType>;
 /** A response of an operation. */
 export const ApiResponse = z.object({
   status: z.string().describe('Status code, a range such as `4XX`, or `default`.'),
-  description: RichText.describe('When this response is sent and what it means; empty strings if there is none.'),
+  description: RichText.describe('Description of the response; contains empty strings if there is none.'),
   headers: z
     .array(
       z.object({
         name: z.string().describe('Name of the HTTP header.'),
-        description: RichText.optional().describe('What the header means; absent if there is none.'),
+        description: RichText.optional().describe('Description of the header; absent if there is none.'),
         schema: ApiSchema.optional().describe('Schema of the value; absent if not specified.'),
       }),
     )
     .describe('Documented headers, ordered as in the API description.'),
-  content: z.array(MediaType).describe('Empty for a response without a body.'),
+  content: z.array(MediaType).describe('The body in each media type; empty for a response without a body.'),
   links: z
     .array(
       z.object({
         name: z.string().describe('Key of the link in the description.'),
         operationId: z.string().describe('ID of the target operation.'),
-        description: RichText.optional().describe('What to use it for; absent if there is none.'),
+        description: RichText.optional().describe('Description of the link; absent if there is none.'),
       }),
     )
-    .describe('Operations that use values from this response.'),
+    .describe('Links to operations that take values from this response.'),
 });
 export type ApiResponse = z.infer<typeof ApiResponse>;
 
 /** A code sample for an operation. */
 export const RequestSample = z.object({
-  language: z
-    .string()
-    .describe('Value of the language in tab groups: `curl`, `javascript`, `python`, `go`, or another.'),
+  language: z.string().describe('ID of the language in tab groups, such as `curl`, `javascript`, `python`, or `go`.'),
   label: z.string().describe('Language name or sample title shown to readers.'),
   example: z
     .string()
     .optional()
-    .describe('Name of the request body example that it sends; absent if it applies to all.'),
+    .describe('Name of the request body example that the sample sends; absent if the sample applies to all examples.'),
   source: z.string().describe('Source code, as plain text; credentials are read from the environment.'),
 });
 export type RequestSample = z.infer<typeof RequestSample>;
@@ -75,7 +73,7 @@ export type RequestSample = z.infer<typeof RequestSample>;
 /** Body of a request. */
 const RequestBody = z.object({
   required: z.boolean().describe('Whether every request must have a body.'),
-  description: RichText.optional().describe('What the body is; absent if there is none.'),
+  description: RichText.optional().describe('Description of the body; absent if there is none.'),
   content: z.array(MediaType).describe('The body in each accepted media type.'),
 });
 
@@ -84,11 +82,11 @@ export const Callback = z.object({
   name: z.string().describe('Key of the callback in the description.'),
   expression: z.string().describe('The URL, as a runtime expression such as `{$request.body#/url}`.'),
   method: z.string().describe('HTTP method in lower case.'),
-  summary: z.string().describe('One-line summary; the name of the callback if the description has none.'),
-  description: RichText.optional().describe('When and what the API sends; absent if there is none.'),
-  deprecated: z.literal(true).optional().describe('Present if it should no longer be relied on.'),
-  parameters: z.array(Parameter).describe('Path parameters first, then as ordered in the API description.'),
-  requestBody: RequestBody.optional().describe('What the API sends; absent if the description has none.'),
+  summary: z.string().describe('One-line summary; the name of the callback if there is none.'),
+  description: RichText.optional().describe('Description of the request; absent if there is none.'),
+  deprecated: z.literal(true).optional().describe('Present if users should no longer rely on the callback.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then all others, ordered as in the API description.'),
+  requestBody: RequestBody.optional().describe('Body that the API sends; absent if there is none.'),
   responses: z.array(ApiResponse).describe('Responses that the API expects, ordered as in the API description.'),
 });
 export type Callback = z.infer<typeof Callback>;
@@ -102,33 +100,39 @@ export type Guide = z.infer<typeof Guide>;
 
 /** An operation or webhook of the API: `api/operations/<operationId>.json`. */
 export const Operation = z.object({
-  operationId: z.string().describe('Stable ID; derived from method and path if the description has none.'),
+  operationId: z
+    .string()
+    .describe('Stable ID; derived from the method and path if the API description has no `operationId`.'),
   method: z
     .enum(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
     .describe('HTTP method in lower case; `post` if `otherMethod` is set.'),
   otherMethod: z
     .string()
     .optional()
-    .describe("HTTP method in lower case that `method` can't express, as allowed by OpenAPI 3.2, such as `query`."),
-  path: z.string().describe('Path template relative to the server URL; the name for a webhook.'),
+    .describe(
+      "HTTP method in lower case if it isn't one of the values of `method`. OpenAPI 3.2 allows such methods, for example `query`.",
+    ),
+  path: z.string().describe('Path template relative to the server URL; for a webhook, its name.'),
   webhook: z
     .literal(true)
     .optional()
-    .describe('Present for a webhook: a request sent by the API to a URL provided by its user.'),
-  tag: z.string().describe("Tag that it's listed under."),
-  summary: z.string().describe('One-line summary; method and path if the description has none.'),
-  description: RichText.optional().describe('What the operation does; absent if there is none.'),
+    .describe('Present for a webhook: a request that the API sends to a URL of its user.'),
+  tag: z.string().describe('Tag under which the operation is listed.'),
+  summary: z.string().describe('One-line summary; the method and path if there is none.'),
+  description: RichText.optional().describe('Description of the operation; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
-  parameters: z.array(Parameter).describe('Path parameters first, then as ordered in the API description.'),
-  requestBody: RequestBody.optional().describe('Request body; absent if the description has none.'),
-  responses: z.array(ApiResponse).describe('Ordered as in the API description.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then all others, ordered as in the API description.'),
+  requestBody: RequestBody.optional().describe('Request body; absent if there is none.'),
+  responses: z.array(ApiResponse).describe('Responses, ordered as in the API description.'),
   callbacks: z
     .array(Callback)
     .optional()
     .describe('Callbacks, ordered as in the API description; absent if there are none.'),
   security: z
     .array(z.array(z.string()))
-    .describe('Alternatives, each with the names of its schemes; empty if none is required.'),
+    .describe(
+      'Alternative security requirements, each with the names of its schemes; empty if no credential is required.',
+    ),
   securityScopes: z
     .array(z.record(z.string(), z.array(z.string())))
     .optional()
@@ -138,10 +142,12 @@ export const Operation = z.object({
   requestSamples: z
     .array(RequestSample)
     .optional()
-    .describe('Samples by language and example; samples in the description replace the generated ones.'),
+    .describe('Samples by language and example. Samples in the API description replace generated ones.'),
   guides: z
     .array(Guide)
     .optional()
-    .describe('Docs pages of the default edition that link to it, sorted by route; absent if there are none.'),
+    .describe(
+      'Docs pages of the default edition that link to the operation, sorted by route; absent if there are none.',
+    ),
 });
 export type Operation = z.infer<typeof Operation>;

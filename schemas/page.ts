@@ -14,7 +14,7 @@ export const publishedKeys = {
 export const Heading = z.object({
   id: z.string().describe('Anchor on the page, without `#`.'),
   level: z.number().int().min(1).max(6).describe('Heading level in the HTML; 2 is the level below the title.'),
-  text: z.string().describe('Plain text.'),
+  text: z.string().describe('Plain text of the heading.'),
 });
 export type Heading = z.infer<typeof Heading>;
 
@@ -23,7 +23,7 @@ export const TocEntry = z.object({
   id: z.string().describe('Anchor of the heading, without `#`.'),
   text: z.string().describe('Plain text of the heading.'),
   get children(): z.ZodArray<typeof TocEntry> {
-    return z.array(TocEntry).describe('Entries of deeper levels below this one.');
+    return z.array(TocEntry).describe('Entries for the headings below this one.');
   },
 });
 z.globalRegistry.add(TocEntry, { id: 'TocEntry' });
@@ -57,7 +57,9 @@ export const PageEdition = z.object({
         name: z.string().describe('Version name.'),
         route: z
           .string()
-          .describe("This page in that version, or the home page of the version if it doesn't have the page."),
+          .describe(
+            "Route of this page in that version, or of the version's home page if the version doesn't have the page.",
+          ),
       }),
     )
     .describe('All versions, ordered as in the settings, in the locale of the page.'),
@@ -65,7 +67,7 @@ export const PageEdition = z.object({
     .array(
       z.object({
         code: z.string().describe('Locale code.'),
-        route: z.string().describe('This page in that locale.'),
+        route: z.string().describe('Route of this page in that locale.'),
         untranslated: z.literal(true).optional().describe('Present if that locale shows the text of the default one.'),
       }),
     )
@@ -83,7 +85,7 @@ const PageBase = z.object({
   noindex: z
     .literal(true)
     .optional()
-    .describe('Present if the page is excluded from search, feeds, and lists, on its own or with its version.'),
+    .describe('Present if the page, or its whole version, is excluded from search, feeds, and lists.'),
   breadcrumbs: z.array(Breadcrumb).describe('Steps from the top of the sidebar to this page, inclusive.'),
   previous: Neighbor.optional().describe('The page before this one in reading order.'),
   next: Neighbor.optional().describe('The page after this one in reading order.'),
@@ -105,7 +107,7 @@ export type PageAction = z.infer<typeof PageAction>;
 /** Content between the title of a page and its text. */
 export const PageOpening = z.object({
   actions: z.array(PageAction).describe('Links shown as buttons, most important first.'),
-  search: z.boolean().describe('Whether to show a search field next to them.'),
+  search: z.boolean().describe('Whether to show a search field next to the buttons.'),
 });
 export type PageOpening = z.infer<typeof PageOpening>;
 

@@ -25,7 +25,7 @@ export const Route = z.object({
 export type Route = z.infer<typeof Route>;
 
 /** All routes of the site, sorted. */
-export const Routes = z.object({ routes: z.array(Route).describe('One for each page, sorted by route.') });
+export const Routes = z.object({ routes: z.array(Route).describe('A route for each page, sorted.') });
 export type Routes = z.infer<typeof Routes>;
 
 /** A redirect from an old route. */
@@ -37,6 +37,6 @@ export type Redirect = z.infer<typeof Redirect>;
 
 /** All redirects, sorted by `from`. */
 export const Redirects = z.object({
-  redirects: z.array(Redirect).describe('One for each old route, sorted by `from`.'),
+  redirects: z.array(Redirect).describe('A redirect for each old route, sorted by `from`.'),
 });
 export type Redirects = z.infer<typeof Redirects>;

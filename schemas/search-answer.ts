@@ -7,8 +7,8 @@ export const MarkedText = z.object({
   marks: z
     .array(
       z.object({
-        start: z.number().int().describe('First UTF-16 code unit of the match.'),
-        end: z.number().int().describe('UTF-16 code unit after the last one.'),
+        start: z.number().int().describe('Start offset of the match, in UTF-16 code units.'),
+        end: z.number().int().describe('Exclusive end offset of the match, in UTF-16 code units.'),
       }),
     )
     .describe('Matches, in order and without overlaps.'),
@@ -26,8 +26,8 @@ export const SearchHit = z.object({
     .object({ method: z.string().describe('HTTP method in lower case.'), path: MarkedText.describe('Path template.') })
     .optional()
     .describe('Method and path; only on operations.'),
-  snippet: MarkedText.describe('Excerpt that shows why it matches; may be empty.'),
-  terms: z.array(z.string()).describe('Words to highlight in its text: as typed, or the forms that occur in it.'),
+  snippet: MarkedText.describe('Excerpt that shows why the document matches; may be empty.'),
+  terms: z.array(z.string()).describe('Words to highlight in the document: as typed, or as they occur there.'),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
@@ -56,8 +56,8 @@ export const SearchAnswer = z.object({
   missing: z.array(z.string()).describe("Words without matches that couldn't be corrected."),
   instead: z
     .object({
-      without: z.string().optional().describe('The query without words that have no matches, if it returns results.'),
-      near: z.array(z.string()).describe('Existing words that are similar to those without matches.'),
+      without: z.string().optional().describe('The query without its unmatched words, if that returns results.'),
+      near: z.array(z.string()).describe('Indexed words that are similar to the unmatched ones.'),
     })
     .describe('Suggestions if nothing is found.'),
   complete: z.boolean().describe('Whether these results are final; always true from a server.'),

@@ -16,7 +16,7 @@ export const SearchDocument = z.object({
   tags: z
     .array(z.string())
     .describe(
-      'Tags of the page, only on its first section; for an operation, its method and the last name in its path.',
+      'For the first section of a page, the tags of the page. For an operation, its method and the last name in its path.',
     ),
   sidebarParentCategories: z.array(z.string()).describe('Labels of the categories above the page, outermost first.'),
   type: SearchType.describe('Type of the document; `cli` for pages listed in `search.commands`.'),
@@ -54,7 +54,7 @@ export const PackedIndex = z.object({
   starts: z
     .string()
     .describe('For each term, the length of the prefix that it shares with the previous term, in UTF-16 code units.'),
-  endings: z.string().describe('For each term, the rest of it, separated by spaces.'),
+  endings: z.string().describe('For each term, the part after that prefix, separated by spaces.'),
   occurrences: z
     .string()
     .describe('For each term, a bit mask of the fields it occurs in, with the first field as the lowest bit.'),

@@ -22,14 +22,16 @@ export const SearchRecord = SearchDocument.omit({ id: true }).extend({
     .describe('Warning shown on the pages of the version; empty for the current version and shared content.'),
   tag: z
     .string()
-    .describe('Search index that contains it: readers search the index of their version and language, and `api`.'),
+    .describe(
+      'Tag of the search index that contains the record. Readers search the index of their version and language, and `api`.',
+    ),
   page: z.string().describe('Route without the anchor, for grouping records.'),
   kind: z.enum(['page', 'section', 'operation', 'field']).describe('Kind of document.'),
   level: z
     .number()
     .int()
     .describe('0 for pages, 1 for sections and operations, 2 for fields; lower levels are sorted first in a tie.'),
-  position: z.number().int().describe('Position on its page, from 1; lower positions are sorted first in a tie.'),
+  position: z.number().int().describe('Position on the page, from 1; lower positions are sorted first in a tie.'),
   names: z.array(z.string()).describe('Operation IDs, commands, and field names, for exact matches.'),
   parts: z
     .string()
@@ -45,7 +47,7 @@ export const SearchExportSettings = z.object({
     .array(
       z.object({
         name: z.string().describe('Field of the records.'),
-        boost: z.number().describe('Weight of a match in it.'),
+        boost: z.number().describe('Weight of a match in the field.'),
       }),
     )
     .describe('Searched fields, most important first.'),
@@ -54,7 +56,7 @@ export const SearchExportSettings = z.object({
     .describe(
       'Every version in every locale with its search tags, starting with the current version in the default locale.',
     ),
-  filters: z.array(z.string()).describe('Fields with few values, for filtering.'),
+  filters: z.array(z.string()).describe('Fields for filtering, each with few values.'),
   group: z.string().describe('Field for grouping results.'),
   order: z.array(z.string()).describe('Fields that break ties, lower values first.'),
   synonyms: z.array(z.array(z.string())).describe('Groups of synonymous words and phrases.'),
@@ -64,7 +66,7 @@ export type SearchExportSettings = z.infer<typeof SearchExportSettings>;
 
 /** `manifest.json` of an export to files, for comparison with the next export. */
 export const SearchExportManifest = z.object({
-  format: z.literal(1).describe('Version of this file.'),
+  format: z.literal(1).describe('Version of the file format.'),
   records: z.record(z.string(), z.string()).describe('Hash of each record, keyed by ID.'),
 });
 export type SearchExportManifest = z.infer<typeof SearchExportManifest>;

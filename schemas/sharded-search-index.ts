@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PackedIndex, SearchDocument, SearchIndex, SearchType } from './search-index.ts';
 
-const fingerprint = z.string().describe('Unique to an index: the same in this file and all of its term shards.');
+const fingerprint = z
+  .string()
+  .describe('Identifies an index: the same in its main file and in all of its term shards.');
 const count = z.number().int().min(1);
 
 /**
@@ -13,7 +15,7 @@ export const ShardedSearchIndex = z.object({
   fingerprint,
   pages: z
     .string()
-    .describe('For each document, its distance to the first document of its page; packed as in `index`.'),
+    .describe('For each document, its distance from the first document of its page; packed as in `index`.'),
   types: z
     .array(
       z.object({
@@ -25,7 +27,7 @@ export const ShardedSearchIndex = z.object({
   named: z
     .array(
       SearchDocument.pick({ id: true, sectionRoute: true, operation: true }).extend({
-        commands: z.string().optional().describe('Commands at the start of lines in its text.'),
+        commands: z.string().optional().describe('Commands at the start of lines in the text of the document.'),
       }),
     )
     .describe('Documents that match a name or a request exactly, with the fields for finding them.'),
@@ -39,7 +41,7 @@ export const ShardedSearchIndex = z.object({
     starts: true,
     endings: true,
   })
-    .extend({ format: z.literal('sharded-1').describe('Packing format: `packed-1`, in parts.') })
+    .extend({ format: z.literal('sharded-1').describe('Packing format: `packed-1`, split into parts.') })
     .describe('The inverted index without postings: all terms, and the length of each text.'),
   termShards: z.array(count).describe('Number of terms in each term shard.'),
   synonyms: SearchIndex.shape.synonyms,
@@ -59,6 +61,6 @@ export type SearchTermShard = z.infer<typeof SearchTermShard>;
 export const SearchDocumentShard = z.object({
   documents: z
     .array(SearchDocument.omit({ id: true }))
-    .describe('Sorted by ID. The first ID is the number of documents in previous shards plus one.'),
+    .describe('Documents, sorted by ID. The first ID is the number of documents in previous shards plus one.'),
 });
 export type SearchDocumentShard = z.infer<typeof SearchDocumentShard>;

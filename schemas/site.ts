@@ -3,7 +3,7 @@ import { Text } from './text.ts';
 
 /** A logo. The size prevents layout shift while it loads. */
 export const Logo = z.object({
-  src: z.string().describe('Image path below the base URL, or in `static/`.'),
+  src: z.string().describe('Path of the image: below the base URL, or in `static/`.'),
   srcDark: z.string().optional().describe('Variant for dark mode.'),
   alt: z.string().describe('Alternative text; empty next to a visible title.'),
   href: z
@@ -26,7 +26,7 @@ export type VersionTarget = z.infer<typeof VersionTarget>;
 
 const targets = z
   .array(VersionTarget)
-  .describe('One target for each version that has it, in version order; at least one.');
+  .describe('A target for each version that has the page or sidebar, in version order; at least one.');
 const defaultFields = {
   type: z.literal('default').describe('A link.'),
   label: z.string().describe('Link text.'),
@@ -109,7 +109,7 @@ export const DocsVersion = z.object({
   banner: z
     .enum(['unreleased', 'unmaintained'])
     .optional()
-    .describe("Warning on its pages: the version isn't released yet, or no longer maintained."),
+    .describe("Warning on its pages that the version isn't released yet, or is no longer maintained."),
   noindex: z
     .literal(true)
     .optional()
@@ -190,7 +190,7 @@ const apiFields = {
     ])
     .optional()
     .describe(
-      'Whether readers can try operations, and on which servers besides the sandbox in the browser; only in the sandbox if absent.',
+      'Whether readers can try operations, and on which servers besides the sandbox in their browser. If absent, only in the sandbox.',
     ),
 };
 
@@ -216,7 +216,9 @@ export const Site = z.object({
     .describe('All locales, ordered as in the settings. The home page of the default locale is `/`.'),
   versions: z
     .array(DocsVersion)
-    .describe('All docs versions, ordered as in the settings. The latest has the home page of the locale.'),
+    .describe(
+      'All docs versions, ordered as in the settings. The home page of the current version is the home page of the locale.',
+    ),
   diagrams: z.boolean().describe('Whether Mermaid blocks are rendered as diagrams.'),
   theme: Theme.optional().describe('Theme settings; absent if there are none.'),
   policy: z
@@ -232,8 +234,10 @@ export const Site = z.object({
       items: z.array(NavbarItem).describe('Items in reading order on each side; includes at least one search box.'),
     })
     .describe('The navbar at the top of every page.'),
-  footer: Footer.optional().describe('The footer of every page; none if absent.'),
-  announcementBar: AnnouncementBar.optional().describe('The announcement bar above the navbar; none if absent.'),
+  footer: Footer.optional().describe('The footer of every page; absent if there is none.'),
+  announcementBar: AnnouncementBar.optional().describe(
+    'The announcement bar above the navbar; absent if there is none.',
+  ),
   api: z.object(apiFields).optional().describe('The first or only API reference, with its artifacts in `api/`.'),
   otherApis: z
     .array(OtherApi)
@@ -254,11 +258,13 @@ export const Site = z.object({
     })
     .optional()
     .describe('Options for AI assistants on each page, besides its Markdown; absent if there are none.'),
-  searchTags: z.array(z.string()).describe('Tags with a search index in this locale; no others are requested.'),
+  searchTags: z
+    .array(z.string())
+    .describe('Tags that have a search index in this locale. Only these indexes are requested.'),
   searchEndpoint: z
     .string()
     .optional()
-    .describe("URL of a search server that's used before the site's own index; absent if there is none."),
+    .describe("URL of a search server. If it doesn't respond, the site's own index is used. Absent if there is none."),
   searchStart: z.array(LabeledLink).describe('Links shown in the search dialog before typing; may be empty.'),
   texts: z
     .record(z.string(), Text)

@@ -10,7 +10,7 @@ export const StepText = z
         as: z
           .enum(['query', 'json'])
           .optional()
-          .describe('How to escape the value: for a query or for a JSON string; unescaped by default.'),
+          .describe("How to escape the value: for a URL query or for a JSON string. By default, it isn't escaped."),
       }),
     ]),
   )
@@ -25,8 +25,8 @@ export const ReadPath = z
       z.strictObject({ item: z.int().min(0).describe('Selects the item at this index, from 0.') }),
       z.strictObject({ each: z.literal(true).describe('Selects every item of a list.') }),
       z.strictObject({
-        where: z.string().describe('Selects values by this field,'),
-        is: z.string().describe('if it has this value.'),
+        where: z.string().describe('Name of the field to select values by.'),
+        is: z.string().describe('Value that the field must have.'),
       }),
       z.strictObject({ join: z.string().describe('Joins the items of a list with this separator.') }),
       z.strictObject({ otherwise: z.string().describe('Default string if there is no value.') }),
@@ -61,7 +61,10 @@ export const RequestStep = z.strictObject({
     .array(
       z.strictObject({
         pair: StepText.describe('Name and value as written in the URL: `name=value`.'),
-        given: z.string().optional().describe('Omitted if this variable is empty.'),
+        given: z
+          .string()
+          .optional()
+          .describe('Name of a variable. If the variable is empty, the parameter is omitted.'),
       }),
     )
     .describe('Query parameters.'),
@@ -92,7 +95,9 @@ export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
   while: z
     .strictObject({
       variable: z.string().describe('Name of the variable to compare.'),
-      is: z.boolean().describe('Whether to continue while the variable equals the text, or while it differs.'),
+      is: z
+        .boolean()
+        .describe('Whether the steps repeat while the variable equals the text (true) or differs from it (false).'),
       text: z.string().describe('Text to compare with.'),
     })
     .describe('Condition for repeating the steps.'),
@@ -111,7 +116,10 @@ export const Step: z.ZodType<Step> = z.union([SetStep, ReadStep, RequestStep, Re
 /** The requests of a page with `runs: true`, in page order. */
 export const Walkthrough = z
   .strictObject({
-    seed: z.string().optional().describe('Name of the initial state; by default the first one of the rules.'),
+    seed: z
+      .string()
+      .optional()
+      .describe('Name of the seed that the sandbox starts with. Defaults to the first seed in the sandbox rules.'),
     variables: z.record(z.string(), z.string()).describe('Values set by the page for machine-specific variables.'),
     creates: z.array(z.string()).describe("Names of resources that the page creates, and that don't exist initially."),
     blocks: z
@@ -120,13 +128,15 @@ export const Walkthrough = z
           number: z
             .int()
             .describe(
-              'Index of the block on the page, from 0. The response is shown in the HTML element with this `data-block`; a request in several languages has one for each.',
+              'Index of the block on the page, from 0. The response is shown in the HTML element with this `data-block`. A request in several languages has one such element for each language.',
             ),
           title: z.string().describe('Heading above the block; empty before the first heading.'),
-          steps: z.array(Step).describe('Its steps, preceded by steps of earlier blocks without a request.'),
+          steps: z
+            .array(Step)
+            .describe('Steps of the block, preceded by those of earlier blocks that send no request.'),
         }),
       )
       .describe('Blocks that send a request.'),
   })
-  .describe('Requests of a page, for a sandbox.');
+  .describe('Requests on a page, to send to a sandbox.');
 export type Walkthrough = z.infer<typeof Walkthrough>;

@@ -7,15 +7,15 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** Authentication and authorization: section 6 of the specification, with decisions D1-45, D1-46, and D1-47. */
 export const accessRules = {
-  'access/credential': 'Unknown credentials return 401 bad_credential (section 8, D1-45).',
-  'access/expired': 'Expired tokens return 401 (section 5, D1-45).',
-  'access/last-used': 'Using a token updates last_used (section 3).',
-  'access/project': 'Projects that are unknown or in other organizations return 403 (section 6).',
-  'access/organization': 'Organization resources require membership (section 6).',
-  'access/project-owner': 'Updating and deleting a project requires ownership (section 6).',
-  'access/organization-owner':
-    'Updating an organization and listing its projects requires ownership (section 6, D1-42).',
-  'access/create-project': 'Creating a project requires ownership or the role Admin (section 6, D1-47).',
+  'access/credential': 'Unknown credentials return 401 bad_credential.',
+  'access/expired': 'Expired tokens return 401.',
+  'access/last-used': 'Using a token updates last_used.',
+  'access/project': 'Projects that are unknown or in other organizations return 403.',
+  'access/organization': 'Only members can access the resources of an organization.',
+  'access/project-owner': "Only the owner of a project's organization can update or delete the project.",
+  'access/organization-owner': 'Only the owner of an organization can update it or list its projects.',
+  'access/create-project':
+    'Only the owner of an organization, or a member with the role Admin, can create projects in it.',
 };
 
 /** Returns the ID of the user who sent an authorized request. */

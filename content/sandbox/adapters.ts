@@ -5,9 +5,9 @@ import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
 
 /** InfiniBand adapters of VMs and nodes: sections 3 and 8, with decision D1-46. */
 export const adapterRules = {
-  'adapters/partition-exists': 'Unknown InfiniBand partitions return 404 (section 8).',
-  'adapters/network': 'A host channel adapter has a guid, and the InfiniBand network of its partition (section 3).',
-  'adapters/in-use': 'Deleting a partition with VMs returns 400 (D1-46).',
+  'adapters/partition-exists': 'Unknown InfiniBand partitions return 404.',
+  'adapters/network': "A host channel adapter has a guid and its partition's InfiniBand network.",
+  'adapters/in-use': 'Deleting a partition that a VM uses returns 400.',
 };
 
 /** Rejects unknown partitions. Undefined is allowed. */

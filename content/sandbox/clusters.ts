@@ -13,22 +13,21 @@ import { requireType } from './vms.ts';
 
 /** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34, and D1-37. */
 export const clusterRules = {
-  'kubernetes/defaults': 'Clusters default to ha and a node CIDR mask of 24 (section 9, D1-34).',
-  'kubernetes/add-ons-only': 'An update of a cluster changes its add-ons (D1-31).',
-  'kubernetes/pools-listed': 'A cluster lists its node pools (section 3).',
-  'kubernetes/pools': 'Deleting a cluster deletes its node pools: the operation documents no 400 (section 7).',
-  'kubernetes/search': 'cluster_search_names matches parts of cluster names (section 7).',
-  'kubernetes/credentials': 'Getting credentials for an unknown cluster returns 404 (section 8).',
-  'node-pools/cluster-exists': 'Creating a node pool in an unknown cluster returns 404 (section 8).',
-  'node-pools/count': 'A negative node count returns 400 (section 3).',
-  'node-pools/reservation-id': 'RESERVE requires reservation_id, and UNRESERVE clears it (D1-22).',
-  'node-pools/empty-action': 'An empty action means UPDATE (section 4, D1-23).',
-  'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous (D1-14).',
-  'slurm/seconds': 'The timestamps of a Slurm cluster are in seconds (section 3).',
-  'slurm/name-query': 'The name in the query must match the cluster, or else 404 (D1-37).',
-  'slurm/pools': 'Deleting a Slurm cluster deletes its node pools: the operation documents no 400 (section 7).',
-  'slurm-node-pools/count':
-    'A Slurm node pool runs the desired number of nodes once its operation has succeeded (D1-52).',
+  'kubernetes/defaults': "A cluster's configuration defaults to ha, and its node_cidr_mask_size to 24.",
+  'kubernetes/add-ons-only': 'Updating a cluster changes only its add-ons.',
+  'kubernetes/pools-listed': 'A cluster lists its node pools.',
+  'kubernetes/pools': 'Deleting a cluster also deletes its node pools, because the operation has no 400 response.',
+  'kubernetes/search': 'cluster_search_names matches parts of cluster names.',
+  'kubernetes/credentials': 'Getting credentials for an unknown cluster returns 404.',
+  'node-pools/cluster-exists': 'Creating a node pool in an unknown cluster returns 404.',
+  'node-pools/count': 'A negative node count returns 400.',
+  'node-pools/reservation-id': 'RESERVE requires reservation_id, and UNRESERVE clears it.',
+  'node-pools/empty-action': 'An empty action means UPDATE.',
+  'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous.',
+  'slurm/seconds': 'Slurm cluster timestamps are in seconds.',
+  'slurm/name-query': 'If the name in the query differs from the name of the cluster, the request returns 404.',
+  'slurm/pools': 'Deleting a Slurm cluster also deletes its node pools, because the operation has no 400 response.',
+  'slurm-node-pools/count': 'A Slurm node pool runs the desired number of nodes once its operation has succeeded.',
 };
 
 const KUBERNETES_STATES = { creating: 'STATE_CREATING', ready: 'STATE_RUNNING', deleting: 'STATE_DELETING' };

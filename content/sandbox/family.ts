@@ -22,11 +22,12 @@ import { shown } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
 
 export const familyRules = {
-  'resources/name-taken': 'Reusing a name within a resource type and project returns 400 (D1-46).',
-  'resources/states': 'Resources with a state go through CREATING, ready, and DELETING (D1-20).',
-  'resources/most': 'A request can create at most 1,000 VMs or nodes, or else 400 (own choice).',
-  'resources/reservation': 'Resources created in a reservation show its reservation_id (section 3).',
-  'resources/deleting': 'Updating a resource that is being deleted returns 400 (D1-20).',
+  'resources/name-taken': 'Reusing a name within a resource type and project returns 400.',
+  'resources/states':
+    'Resources with a state are in CREATING until they are ready, and in DELETING until they are deleted.',
+  'resources/most': 'A request that would create more than 1,000 VMs or nodes returns 400.',
+  'resources/reservation': 'Resources created in a reservation include its reservation_id.',
+  'resources/deleting': 'Updating a resource that is being deleted returns 400.',
 };
 
 /** A type of project resource and its specific behavior. */

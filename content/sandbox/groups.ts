@@ -11,14 +11,15 @@ import { instances, requireType } from './vms.ts';
 
 /** Instance templates, instance groups, and bulk creation: section 3, with D1-12, D1-30, D1-32, and D1-52. */
 export const groupRules = {
-  'instance-templates/sync': 'Creating and deleting a template is synchronous (D1-12).',
-  'instance-templates/names': 'A template returns template_name, image, and custom_image under other names (D1-30).',
-  'instance-templates/in-use': 'Deleting a template that a group uses returns 400 (D1-46).',
-  'instance-groups/template-exists': 'Unknown templates return 404 (section 8).',
-  'instance-groups/count': 'A negative desired_count returns 400 (section 3).',
-  'instance-groups/scale': 'A group has desired_count VMs once its operation has succeeded (D1-52).',
-  'bulk/fields': 'Bulk creation requires name_prefix, count, and a template or its ID (D1-32).',
-  'bulk/per-location': 'One operation creates count VMs in each location (section 3, D1-12).',
+  'instance-templates/sync': 'Templates are created and deleted synchronously.',
+  'instance-templates/names':
+    'Responses contain the template_name, image, and custom_image of a template under different names.',
+  'instance-templates/in-use': 'Deleting a template that a group uses returns 400.',
+  'instance-groups/template-exists': 'Unknown templates return 404.',
+  'instance-groups/count': 'A negative desired_count returns 400.',
+  'instance-groups/scale': 'A group has desired_count VMs once its operation has succeeded.',
+  'bulk/fields': 'Bulk creation requires name_prefix, count, and either a template or its ID.',
+  'bulk/per-location': 'One operation creates count VMs in each location.',
 };
 
 const TEMPLATE_FIELDS = [

@@ -6,11 +6,11 @@ import { badRequest, bodyOf, itemId, requireRow } from './rows.ts';
 
 /** Custom images: section 3, with decision D1-32. */
 export const imageRules = {
-  'custom-images/fields': 'Creating a custom image requires DiskID and name (D1-32).',
-  'custom-images/disk-exists': 'Creating an image from an unknown disk returns 404 (section 8).',
-  'custom-images/location': 'A custom image has the location of its disk (section 3).',
-  'custom-images/tags': 'Editing tags requires tags, which replace the previous ones (D1-32).',
-  'custom-images/description-only': 'An update changes only the description (section 3).',
+  'custom-images/fields': 'Creating a custom image requires DiskID and name.',
+  'custom-images/disk-exists': 'Creating an image from an unknown disk returns 404.',
+  'custom-images/location': 'A custom image has the location of its disk.',
+  'custom-images/tags': 'Editing the tags of an image requires tags, which replaces the previous tags.',
+  'custom-images/description-only': 'Updating an image changes only its description.',
 };
 
 const table = 'custom-images';

@@ -5,12 +5,13 @@ import { badRequest } from './rows.ts';
 
 /** Lists: section 7 of the specification, with decisions D1-19, D1-40, and D1-41. */
 export const listRules = {
-  'lists/filters': 'A list contains only items that match its filters (section 7).',
-  'lists/limit': 'A page has 20 items, or the number in limit (D1-41).',
-  'lists/tokens': 'next_page_token and prev_page_token point to other pages, and are empty at the ends (section 3).',
-  'lists/token-form': 'Invalid page tokens return 400 (section 5).',
-  'lists/sort': 'sort takes a field; a leading - reverses the order (D1-41).',
-  'lists/sort-field': 'Sorting by an unknown field returns 400 (D1-41).',
+  'lists/filters': 'A list contains only items that match its filters.',
+  'lists/limit': 'A page has 20 items, unless limit sets another number.',
+  'lists/tokens':
+    'next_page_token and prev_page_token point to the next and previous page, and are empty if there is none.',
+  'lists/token-form': 'Invalid page tokens return 400.',
+  'lists/sort': 'sort takes the name of a field. A leading - reverses the order.',
+  'lists/sort-field': 'Sorting by an unknown field returns 400.',
 };
 
 /** Filter predicates by query parameter. */

@@ -7,15 +7,16 @@ import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 
 /** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29, and D1-32. */
 export const loadBalancerRules = {
-  'load-balancers/network-exists': 'Creating a load balancer in an unknown network returns 404 (section 8).',
-  'load-balancers/backends-online': 'The platform sets the status of backends: ONLINE (section 3, D1-27).',
-  'load-balancers/health-check': 'Health check options default to 3, 10, 2, and 5 (section 9).',
-  'load-balancers/patch-id': 'An update whose body id differs from the path returns 400 (section 5, D1-26).',
-  'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random (section 3).',
-  'internal-load-balancers/port-0': 'A health check port of 0 disables health checking (section 5).',
-  'ib-partitions/fields': 'Creating a partition requires name and ib_network_id (D1-32).',
-  'ib-partitions/network-exists': 'Creating a partition in an unknown InfiniBand network returns 404 (section 8).',
-  'ib-partitions/sync': 'Creating and deleting a partition is synchronous (section 4, D1-12, D1-18).',
+  'load-balancers/network-exists': 'Creating a load balancer in an unknown network returns 404.',
+  'load-balancers/backends-online': 'The platform sets the status of each backend to ONLINE.',
+  'load-balancers/health-check':
+    'Health check options default to failure_count 3, interval 10, success_count 2, and timeout 5.',
+  'load-balancers/patch-id': 'An update whose id differs from the ID in the path returns 400.',
+  'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random.',
+  'internal-load-balancers/port-0': 'A health check port of 0 disables health checking.',
+  'ib-partitions/fields': 'Creating a partition requires name and ib_network_id.',
+  'ib-partitions/network-exists': 'Creating a partition in an unknown InfiniBand network returns 404.',
+  'ib-partitions/sync': 'Partitions are created and deleted synchronously.',
 };
 
 /** The InfiniBand network in the examples of the description. */

@@ -8,19 +8,19 @@ import { idsWhere } from './shown.ts';
 
 /** VPC networks, subnets, and firewall rules: sections 3 to 5, with decisions D1-11, D1-21, and D1-31. */
 export const networkRules = {
-  'vpc-networks/sync': 'Creating a VPC network returns the network (section 4, D1-11).',
-  'vpc-networks/gateway': 'The gateway of a network is the first address of its range (section 3).',
-  'vpc-networks/range': "A range that isn't an IPv4 CIDR block returns 400 (D1-31).",
-  'vpc-networks/name-only': 'An update of a network or subnet changes only the name (D1-31).',
-  'vpc-networks/subnets': 'A network lists its subnets (section 3).',
-  'vpc-networks/in-use': 'Deleting a network with subnets returns 400 (D1-46).',
-  'vpc-subnets/network-exists': 'Creating a subnet in an unknown network returns 404 (section 8).',
-  'vpc-subnets/inside': 'The range of a subnet must be inside its network and not overlap other subnets (D1-31).',
-  'vpc-subnets/in-use': 'Deleting a subnet with VMs returns 400 (D1-46).',
-  'vpc-firewall-rules/active': 'New firewall rules are active (D1-21).',
-  'vpc-firewall-rules/network-exists': 'Creating a rule in an unknown network returns 404 (section 8).',
-  'vpc-firewall-rules/network-kept': "An update can't move a rule to another network (D1-31).",
-  'vpc-firewall-rules/address': 'Addresses in sources and destinations are converted to CIDR blocks (section 3).',
+  'vpc-networks/sync': 'Creating a VPC network returns the network instead of an operation.',
+  'vpc-networks/gateway': "A network's gateway is the first address in its range.",
+  'vpc-networks/range': "A range that isn't an IPv4 CIDR block returns 400.",
+  'vpc-networks/name-only': 'Updating a network or subnet changes only its name.',
+  'vpc-networks/subnets': 'A network lists its subnets.',
+  'vpc-networks/in-use': 'Deleting a network with subnets returns 400.',
+  'vpc-subnets/network-exists': 'Creating a subnet in an unknown network returns 404.',
+  'vpc-subnets/inside': "A subnet's range must be inside the range of its network, and must not overlap other subnets.",
+  'vpc-subnets/in-use': 'Deleting a subnet that a VM uses returns 400.',
+  'vpc-firewall-rules/active': 'New firewall rules are active.',
+  'vpc-firewall-rules/network-exists': 'Creating a rule in an unknown network returns 404.',
+  'vpc-firewall-rules/network-kept': "An update can't move a rule to another network.",
+  'vpc-firewall-rules/address': 'Addresses in sources and destinations are converted to CIDR blocks.',
 };
 
 /** Parses a CIDR block into its first and last address as numbers. Returns undefined for invalid blocks. */

@@ -12,17 +12,16 @@ import { shown } from './shown.ts';
 
 /** Asynchronous operations: section 4 of the specification, with decisions D1-16 and D1-17. */
 export const operationRules = {
-  'operations/in-progress': 'Asynchronous requests return an IN_PROGRESS operation (section 4).',
-  'operations/effect': 'The effects of an operation are visible once it has SUCCEEDED (section 4).',
-  'operations/result': 'A completed operation has completed_at, and the resource as its result (D1-16).',
-  'operations/failed': "An operation that can't be carried out is FAILED, with an error body as its result (D1-16).",
-  'operations/listed':
-    'Lists contain operations in flight, and completed ones until they are queried (section 4, D1-17).',
-  'operations/own': 'Operations of other users return 403 (section 4).',
-  'operations/family': 'Operations that are unknown or belong to other resource types return 403 (section 4, D1-17).',
-  'operations/expiry': 'Operations return 403 after 24 hours (section 4, D1-16).',
-  'operations/filters': 'Lists can be filtered by resource_id and state (section 7, D1-03).',
-  'operations/time-bound': 'Lists of instance operations exclude those started before lower_time_bound (section 7).',
+  'operations/in-progress': 'Asynchronous requests return an IN_PROGRESS operation.',
+  'operations/effect': 'The effects of an operation are visible once it has SUCCEEDED.',
+  'operations/result': 'A completed operation has completed_at, and its result is the resource.',
+  'operations/failed': "An operation that can't be completed is FAILED, and its result is an error body.",
+  'operations/listed': 'Lists contain operations in progress, and completed operations until they are queried.',
+  'operations/own': 'Operations of other users return 403.',
+  'operations/family': 'Unknown operations, and operations on other resource types, return 403.',
+  'operations/expiry': 'Operations return 403 after 24 hours.',
+  'operations/filters': 'Lists can be filtered by resource_id and state.',
+  'operations/time-bound': 'Lists of instance operations exclude those started before lower_time_bound.',
 };
 
 /** Milliseconds until an operation expires. */

@@ -8,16 +8,15 @@ import { IMAGES } from './story.ts';
 
 /** Read-only data from the examples of the description: sections 5 to 8. */
 export const reportRules = {
-  'reports/dates': 'Invalid dates, or an end_date before start_date, return 400 (section 5).',
-  'reports/known': 'Requests for unknown reservations, images, or InfiniBand networks return 404 (section 8).',
-  'reports/period': 'Reports cover start_date to end_date (section 5).',
-  'reports/billing-format': 'The billing export is JSON, or CSV if format is csv (section 7, D1-43).',
-  'reports/usage-format':
-    'The usage export is CSV with seven columns, or JSON if the client accepts it (section 3, D1-43).',
-  'reports/usage-options': 'Usage options contain only values that match the filters (section 7, D1-35).',
-  'audit-logs/actor-types': 'actor_types ignores case (D1-44).',
-  'audit-logs/actor-emails': 'actor_emails matches users only, not provider staff (section 5).',
-  'audit-logs/times': 'start_time and end_time are compared as times, regardless of their offset (section 5).',
+  'reports/dates': 'Invalid dates, or an end_date before start_date, return 400.',
+  'reports/known': 'Requests for unknown reservations, images, or InfiniBand networks return 404.',
+  'reports/period': 'Reports cover the days from start_date to end_date.',
+  'reports/billing-format': 'The billing export is JSON, or CSV if format is csv.',
+  'reports/usage-format': 'The usage export is CSV with seven columns, or JSON if the client accepts it.',
+  'reports/usage-options': 'Usage options contain only values that match the filters.',
+  'audit-logs/actor-types': 'actor_types ignores case.',
+  'audit-logs/actor-emails': 'actor_emails matches users only, not provider staff.',
+  'audit-logs/times': 'start_time and end_time are compared as times, regardless of their UTC offset.',
 };
 
 /** Parses a date such as `2026-07-01`. Returns NaN for other values. */

@@ -88,5 +88,5 @@ export function nameTaken(noun: string, name: JsonValue | undefined): ApiError {
 }
 
 export const rowRules = {
-  'resources/own-project': 'Resources of other projects return 404 (section 6).',
+  'resources/own-project': 'Resources of other projects return 404.',
 };

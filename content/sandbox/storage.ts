@@ -8,18 +8,18 @@ import { badRequest, requireRow } from './rows.ts';
 
 /** Disks and snapshots: sections 3 to 5 of the specification, with decisions D1-13, D1-24, D1-25, and D1-32. */
 export const storageRules = {
-  'disks/reported-in-gib': 'Sizes are accepted in GiB or TiB and returned in GiB: 1TiB is 1024GiB (section 9, D1-25).',
-  'disks/some-size': 'Disks have at least 1GiB (D1-25).',
-  'disks/default-type': 'The disk type defaults to persistent-ssd (section 5).',
-  'disks/snapshot-exists': 'Unknown snapshots return 404 (section 8).',
-  'disks/size-of-snapshot': 'A disk from a snapshot has the size of the original disk (section 5).',
-  'disks/grows-only': 'Disks can only grow (D1-25).',
-  'disks/size-needed': 'Updating a disk requires a size (section 3).',
-  'disks/in-use': 'Deleting an attached disk returns 400 (D1-46).',
-  'disks/exclude-os': 'exclude_os excludes OS disks (section 7).',
-  'snapshots/fields': 'Creating a snapshot requires disk_id and name (D1-32).',
-  'snapshots/size-in-bytes': 'The size of a snapshot is in bytes (section 9).',
-  'snapshots/rename-sync': 'Renaming a snapshot is synchronous (section 4, D1-13).',
+  'disks/reported-in-gib': 'Sizes are accepted in GiB or TiB and returned in GiB, so 1TiB is returned as 1024GiB.',
+  'disks/some-size': 'Disks must be at least 1GiB.',
+  'disks/default-type': 'The disk type defaults to persistent-ssd.',
+  'disks/snapshot-exists': 'Unknown snapshots return 404.',
+  'disks/size-of-snapshot': 'A disk created from a snapshot has the size of the original disk.',
+  'disks/grows-only': 'Disks can only grow.',
+  'disks/size-needed': 'Updating a disk requires a size.',
+  'disks/in-use': 'Deleting an attached disk returns 400.',
+  'disks/exclude-os': 'exclude_os excludes OS disks.',
+  'snapshots/fields': 'Creating a snapshot requires disk_id and name.',
+  'snapshots/size-in-bytes': 'The size of a snapshot is in bytes.',
+  'snapshots/rename-sync': 'Renaming a snapshot is synchronous.',
 };
 
 const GIB = 1024 ** 3;

@@ -33,13 +33,7 @@ test('what published pages leave out is listed with its number, also where they 
 });
 
 test.each([
-  [
-    'an unknown format',
-    { 'a.md': '# A\n' },
-    ['--format', 'sarif'],
-    2,
-    'docgraph: coverage supports only the formats text and json.',
-  ],
+  ['an unknown format', { 'a.md': '# A\n' }, ['--format', 'sarif'], 2, 'Formats: text, json.'],
   ['no API', { 'a.md': '# A\n' }, [], 0, 'no API description'],
   ['content that cannot be read', { 'site.yaml': 'title: [\n' }, [], 1, 'settings/syntax'],
 ])('with %s there is nothing to list', async (_, files, options, expected, message) => {

@@ -10,8 +10,8 @@ purpose: reference
 
 Run commands with \`npx docgraph\` in your project's folder. \`docs\` is an alias of \`docgraph\`.
 
-Problems go to standard error as \`file:line:column severity message rule\`. With \`--format\`, reports for other tools go to
-standard output.
+docgraph prints problems to standard error, one per line, as \`file:line:column severity message rule\`. With \`--format\`, it prints
+a report for another tool to standard output.
 
 | Exit code | Meaning |
 |---|---|
@@ -21,11 +21,12 @@ standard output.
 | 3 | File system or environment error, such as a folder that isn't writable |
 | 4 | Internal error |
 
-docgraph caches results in \`node_modules/.cache/docgraph\` of the project, or in the folder that \`DOCS_CACHE_DIR\` sets. Set
-\`NO_COLOR\` to turn off colors.
+docgraph caches results in your project's \`node_modules/.cache/docgraph\`, or in the folder set by \`DOCS_CACHE_DIR\`. To turn off
+colors, set \`NO_COLOR\`.
 
-Results are the same on every machine, because limits count bytes, levels, lines, and steps. As a safeguard, a run exits with code 3 if
-a page takes more than 120 seconds of CPU time, or an API description more than 300. To change this limit, use \`--time-limit\`.
+Results are the same on every machine, because docgraph limits bytes, nesting levels, lines, and steps, not time. As a safeguard, a
+command exits with code 3 if a page takes more than 120 seconds of CPU time, or an API description more than 300. To change these
+limits, use \`--time-limit\`.
 `;
 
 // Imports the compiled help, because bundling its source would bundle everything that commands load.

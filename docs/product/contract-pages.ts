@@ -83,7 +83,7 @@ function changelogPage(
   return page(
     'reference/data/changelog-of-the-contract',
     'Changelog of the contract',
-    'Fields that each version of the data added or removed.',
+    'Fields that were added or removed in each version of the data.',
     [lead, ...versions],
   );
 }

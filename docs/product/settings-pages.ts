@@ -38,7 +38,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'redirects.yaml',
     schema: RedirectSettings,
-    description: 'Redirects from old URLs, for links from elsewhere.',
+    description: 'Redirects from old URLs, so that links from other sites keep working.',
     example: '/disks: /storage/volumes\n/old-blog: https://blog.example\n',
   },
   {
@@ -70,7 +70,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
     file: 'words.yaml',
     schema: WordSettings,
     description:
-      'Names that pages can use in backticks although the API description lacks them. Needs `@docgraph/examples`.',
+      "Names that pages can use in backticks even though they aren't in the API description. Needs `@docgraph/examples`.",
     example: 'names: [kubectl, cloud-init]\n',
   },
   {
@@ -83,7 +83,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
     file: 'changelog.yaml',
     schema: ChangelogSettings,
     description:
-      'Changes of the API. A page shows them with the line `::changelog`, and the site publishes them as a feed.',
+      'Changes to the API. A page shows them with the line `::changelog`, and the site publishes them as a feed.',
     example: '- date: 2026-11-22\n  kind: added\n  title: Sizes\n  text: Disks have a size.\n',
   },
   {

@@ -10,7 +10,7 @@ export const ApiSettings = z.strictObject({
     .string()
     .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits, and `-._~`')
     .default('/api/')
-    .describe('Reference route.'),
+    .describe('Route of the reference.'),
   layout: z
     .enum(['page', 'tags'])
     .optional()
@@ -23,13 +23,13 @@ export const ApiSettings = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'ID of the operation shown as a first request at the top of the reference. By default, the first read operation without required parameters.',
+      'ID of the operation shown as the first request at the top of the reference. Defaults to the first read operation without required parameters.',
     ),
   lenient: z
     .boolean()
     .default(false)
     .describe(
-      'Whether problems in the description are only warnings, for third-party descriptions. Whatever can be shown is shown.',
+      'Whether problems in the description are only warnings, which helps with third-party descriptions. The reference then shows everything that it can.',
     ),
   tryIt: z
     .union([

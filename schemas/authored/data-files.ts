@@ -5,7 +5,7 @@ import { routeOrWebAddress } from './addresses.ts';
 export const RedirectSettings = z.record(
   z.string().startsWith('/').describe('Old route.'),
   routeOrWebAddress.describe(
-    'Target: a route or another old route, with an optional `#anchor`, or a URL on another site.',
+    'Target: a route, which may itself be redirected, with an optional `#anchor`, or a URL on another site.',
   ),
 );
 export type RedirectSettings = z.infer<typeof RedirectSettings>;
@@ -34,7 +34,7 @@ export type SynonymSettings = z.infer<typeof SynonymSettings>;
 /** `content/search-questions.yaml`: test queries and the pages they must find. Checked by the build. */
 export const SearchQuestions = z.strictObject({
   within: z.number().int().min(1).max(8).describe('Number of top results that must include the page.'),
-  required: z.number().int().min(0).describe('How many of the questions must find their page.'),
+  required: z.number().int().min(0).describe('Number of questions that must find their page.'),
   questions: z.array(
     z.strictObject({
       question: z.string().trim().min(1).max(512).describe('Query, as typed into the search box.'),

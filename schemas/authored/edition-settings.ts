@@ -31,7 +31,7 @@ export const VersionSettings = z.strictObject({
   banner: z
     .enum(['unreleased', 'unmaintained'])
     .optional()
-    .describe("Warning on its pages: the version isn't released yet, or no longer maintained."),
+    .describe("Warning on its pages that the version isn't released yet, or is no longer maintained."),
   noindex: z
     .boolean()
     .optional()
@@ -56,8 +56,8 @@ export const LocaleSettings = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Folder with the same layout as the content folder. Defaults to the content folder for the default locale and `locales/<code>` for others. Missing files are taken from the content folder.',
+      'Folder with the same layout as the content folder. Defaults to the content folder for the default locale, and to `locales/<code>` for others. Files that are missing in it are taken from the content folder.',
     ),
-  texts: Texts.describe('UI strings in this language, by key. They take precedence over the strings of the site.'),
+  texts: Texts.describe("UI strings in this language, by key. They take precedence over the site's `texts`."),
 });
 export type LocaleSettings = z.infer<typeof LocaleSettings>;

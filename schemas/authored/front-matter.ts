@@ -13,7 +13,7 @@ const Opening = z.strictObject({
     .max(3)
     .default([])
     .describe('Links shown as buttons; the first one is filled.'),
-  search: z.boolean().default(true).describe('Whether to show a search field next to them.'),
+  search: z.boolean().default(true).describe('Whether to show a search field next to the buttons.'),
 });
 
 /** The level of a heading below the title. */
@@ -26,7 +26,7 @@ export const FrontMatter = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Title for browsers and search engines, and of the page unless its text starts with a different `# Heading`.',
+      'Title for browsers and search engines. Also the title on the page, unless the text starts with a different `# Heading`.',
     ),
   description: z
     .string()
@@ -42,9 +42,9 @@ export const FrontMatter = z.strictObject({
   opening: Opening.optional().describe(
     'Shows the description, buttons, and a search field below the title, such as on the home page.',
   ),
-  tags: z.array(z.string().min(1)).optional().describe('Tags, with extra weight in search.'),
+  tags: z.array(z.string().min(1)).optional().describe('Tags, which have extra weight in search.'),
   keywords: z.array(z.string().min(1)).optional().describe('Keywords for the page head.'),
-  image: z.string().min(1).optional().describe('Preview image: a path as for images in the text.'),
+  image: z.string().min(1).optional().describe('Path of the preview image, written as for images in the text.'),
   toc_min_heading_level: HeadingLevel.describe('First heading level in the table of contents. Defaults to 2.'),
   toc_max_heading_level: HeadingLevel.describe('Last heading level in the table of contents. Defaults to 3.'),
   hide_table_of_contents: z.boolean().optional().describe('Whether to hide the table of contents.'),
@@ -52,7 +52,7 @@ export const FrontMatter = z.strictObject({
     .union([
       z.literal(true),
       z.strictObject({
-        seed: z.string().optional().describe('Name of the initial state, such as `empty`.'),
+        seed: z.string().optional().describe('Name of the seed that the sandbox starts with, such as `empty`.'),
         variables: z
           .record(z.string(), z.string())
           .optional()
@@ -60,7 +60,7 @@ export const FrontMatter = z.strictObject({
       }),
     ])
     .optional()
-    .describe('Whether the requests on the page are run in order, by each check and by readers.'),
+    .describe('Whether each check runs the requests on the page in order. Readers can then run them, too.'),
   draft: z.boolean().optional().describe('Whether the page only exists in `dev`.'),
   noindex: z
     .boolean()
@@ -69,6 +69,8 @@ export const FrontMatter = z.strictObject({
   unlisted: z
     .boolean()
     .optional()
-    .describe('Whether the page can only be found by its link: like `noindex`, and also hidden in the sidebar.'),
+    .describe(
+      'Whether the page can only be reached through a link. Like `noindex`, but the page is hidden in the sidebar, too.',
+    ),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

@@ -25,7 +25,7 @@ const docsPluginId = z.literal('default').optional().describe('Docs plugin ID, f
 const defaultItem = {
   type: z.literal('default').describe('A link; the default type.'),
   label: label.describe('Link text.'),
-  html: z.string().min(1).optional().describe('HTML instead of the label; sanitized.'),
+  html: z.string().min(1).optional().describe('HTML shown instead of the label; sanitized.'),
   ...linkFields,
 };
 const htmlItem = {

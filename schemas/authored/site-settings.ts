@@ -51,7 +51,7 @@ export const SiteSettings = z.strictObject({
     .optional()
     .describe('Languages of the site, in dropdown order. Defaults to only the default locale.'),
   texts: Texts.describe(
-    'UI strings in the default language, by key, such as `page.edit: Improve this page`. Strings in other languages belong to their locale. `{name}` is a placeholder, and a string with a count can have a form for each plural category: `{one: …, other: …}`.',
+    'UI strings in the default language, by key, such as `page.edit: Improve this page`. Set strings in other languages under `texts` of the locale. `{name}` is a placeholder. A string with a count can have a form for each plural category: `{one: …, other: …}`.',
   ),
   markdown: z
     .strictObject({ mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.') })
@@ -167,7 +167,7 @@ export const SiteSettings = z.strictObject({
         .enum(['whole', 'sharded'])
         .optional()
         .describe(
-          'Whether readers load the whole search index, or only the parts that a query needs. By default, indexes of 5,000 sections or more are sharded.',
+          'Whether readers load the whole search index, or only the parts that a query needs. Defaults to the parts for indexes of 5,000 sections or more.',
         ),
       endpoint: webAddress
         .optional()

@@ -63,7 +63,7 @@ export const ThemeSettings = z.strictObject({
   fonts: z
     .strictObject({ text: FontFamilies.optional(), code: FontFamilies.optional() })
     .default({})
-    .describe('Fonts for text and code. Style sheets in `css` can load their files.'),
+    .describe('Fonts for text and code. To load font files, use a style sheet in `css`.'),
   css: z.array(staticFile).default([]).describe('Style sheets in `static/`, loaded after the built-in ones.'),
   head: z.array(HeadTag).default([]).describe('Tags in the head of every page.'),
 });

@@ -35,11 +35,11 @@ const inputs = {
     query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
     version: text(200).optional().describe('Name of a docs version. Defaults to the current one.'),
     locale: text(200).optional().describe('Locale code, such as de. Defaults to the default locale.'),
-    type: z.enum(['docs', 'api', 'cli']).optional().describe('Only guides, the API, or commands.'),
+    type: z.enum(['docs', 'api', 'cli']).optional().describe('Restricts the search to guides, the API, or commands.'),
     limit: z.number().int().min(1).max(50).default(10).describe('Maximum number of results.'),
   }),
   fetch: toolInput({
-    id: text(2000).describe('For example /guide, /guide#section, operation:<id>, schema:<name>, or a URL.'),
+    id: text(2000).describe('Result ID, such as /guide, /guide#section, operation:<id>, or schema:<name>, or a URL.'),
     part,
   }),
   listOperations: toolInput({
@@ -109,7 +109,7 @@ function addSearch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
     {
       title: 'Search the documentation',
       description:
-        'Finds guide sections, API operations, and commands by words. Searches the current version by default. Pass the `id` of a result to `fetch`.',
+        'Searches guide sections, API operations, and commands, by default in the current version. Pass the `id` of a result to `fetch`.',
       inputSchema: inputs.search,
       annotations: READS,
     },
@@ -133,7 +133,7 @@ function addFetch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
     'fetch',
     {
       title: 'Read a page, section, operation, or schema',
-      description: 'Returns the text of a search result `id` or a URL of the site as Markdown.',
+      description: 'Returns the Markdown of a search result, given its `id`, or of a page, given its URL.',
       inputSchema: inputs.fetch,
       annotations: READS,
     },
@@ -154,7 +154,7 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
     'list_operations',
     {
       title: 'List API operations',
-      description: 'Lists the IDs, methods, paths, and summaries of all or matching operations.',
+      description: 'Lists the IDs, methods, paths, and summaries of all API operations, or of those that match.',
       inputSchema: inputs.listOperations,
       annotations: READS,
     },
@@ -227,7 +227,7 @@ function addResolve(server: McpServer, { graph, urlOf, marksOf }: Site): void {
     {
       title: 'Resolve a link',
       description:
-        'Resolves a link to its target, and lists the pages and operations that link to it. Suggests similar targets if it is broken.',
+        'Resolves a link to its target, and lists the pages and operations that link to the same target. Suggests similar targets if the link is broken.',
       inputSchema: inputs.resolve,
       annotations: READS,
     },

@@ -25,14 +25,14 @@ const HOST = 'http://sandbox.invalid';
 const inputs = {
   create: toolInput({}),
   call: toolInput({
-    sandbox_id: z.string().max(100).describe('From sandbox_create.'),
+    sandbox_id: z.string().max(100).describe('ID from sandbox_create.'),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: z
       .string()
       .min(1)
       .max(8000)
       .startsWith('/')
-      .describe('Path of an operation with its query. The `base_path` prefix is optional.'),
+      .describe('Path of an operation, with its query string. The `base_path` prefix is optional.'),
     headers: z.record(z.string().max(200), z.string().max(8000)).optional(),
     body: z.string().max(100_000).optional().describe('The body as text, usually JSON.'),
   }),
@@ -112,7 +112,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool, client: st
     'sandbox_create',
     {
       title: 'Create an API sandbox',
-      description: `Creates an in-memory simulation of the API for trying requests. It's deleted ${LIFETIME / 60_000} minutes after its last use.`,
+      description: `Creates an in-memory sandbox that simulates the API. The sandbox is deleted ${LIFETIME / 60_000} minutes after its last use.`,
       inputSchema: inputs.create,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },

@@ -312,7 +312,7 @@ export const english = {
   'try.constraint.together': 'must not combine {limit}',
   'try.constraint.without': 'must not include {limit}',
   'try.constraint.not': "isn't allowed",
-  'try.constraint.alternatives': 'matches several mutually exclusive variants',
+  'try.constraint.alternatives': 'matches multiple mutually exclusive variants',
   'try.constraint.size': 'is too large to validate',
   'try.is-not-json': "This isn't valid JSON.",
   'try.faults': { one: "{count} value doesn't match the schema.", other: "{count} values don't match the schema." },

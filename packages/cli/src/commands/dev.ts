@@ -49,7 +49,7 @@ export const dev = defineCommand({
       find: builder.find,
       openInEditor: (place) => {
         launchEditor(path.join(run.contentDir, place), () => {
-          run.onWarning(`Couldn't open ${place}. Set LAUNCH_EDITOR to the command of your editor.`);
+          run.onWarning(`Couldn't open ${place}. Set LAUNCH_EDITOR to your editor's command.`);
         });
       },
       build: () => builder.read(),

@@ -31,9 +31,9 @@ const options = {
 export const exportRecords = defineCommand({
   summary: 'Exports the search records to a search engine.',
   details: [
-    'Exports the search records of dist-data/, and which of them changed since the last export. The ndjson target writes them',
-    'as lines of JSON with ranking settings close to those of the site, postgres loads them into PostgreSQL for docgraph',
-    'search-server, and opensearch loads them into OpenSearch. Aborts if the export would remove more than 10% of the records.',
+    'Exports the search records in dist-data/. The ndjson target writes them as lines of JSON, with the changes since the last',
+    'export and ranking settings similar to those of the site. postgres loads them into PostgreSQL for docgraph search-server,',
+    'and opensearch loads them into OpenSearch. Aborts if the export would remove more than 10% of the records.',
     'Set passwords in the environment: PGPASSWORD, or OPENSEARCH_URL with OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD.',
   ].join('\n'),
   argument: { name: 'search', missing: 'Only search can be exported: docgraph export search.', isKeyword: true },

@@ -5,7 +5,7 @@ import { data } from './shared-options.ts';
 export const hosting = defineCommand({
   summary: 'Prints the configuration of a web server.',
   details: [
-    'Prints the configuration with which nginx, apache, or caddy responds like docgraph serve: Markdown for clients that',
+    'Prints configuration that makes nginx, apache, or caddy respond like docgraph serve: Markdown for clients that',
     'prefer it to HTML, page URLs with and without .html or a trailing slash, cache headers, and the not-found page.',
   ].join('\n'),
   argument: { name: 'NAME', missing: 'Missing web server: nginx, apache, or caddy.' },

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { CommandResult, Plugin } from '@docgraph/pipeline/plugin/plugin';
 import type { DataResult } from '../build/build-data.ts';
 import { type CommandTable, defineCommand } from '../command-line/command.ts';
+import { oneOf, option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { ExitCode, type Host } from '../options.ts';
 import { createPrinter, type Printer } from '../printer.ts';
 import { coreCommandNames } from './registry.ts';
-import { content, format, quiet, timeLimit } from './shared-options.ts';
+import { content, quiet, timeLimit } from './shared-options.ts';
 import { openCommandCache, startRun } from './start-run.ts';
 
 /**
@@ -32,14 +33,18 @@ export function commandsOf(plugins: readonly Plugin[]): CommandTable {
   return Object.fromEntries(commands.map(([name, { summary, details }]) => [name, pluginCommand(summary, details)]));
 }
 
+const FORMATS = ['text', 'json'] as const;
+const format = option('NAME', `Output format: ${FORMATS.join(' or ')}`, oneOf(FORMATS), {
+  default: 'text',
+  problem: (text) => `Unknown format "${text}". Formats: ${FORMATS.join(', ')}.`,
+});
+
 function pluginCommand(summary: string, details: string) {
   return defineCommand({
     summary,
     details,
     options: { content, format, timeLimit, quiet },
     async run(options, { name, host }) {
-      if (options.format !== 'text' && options.format !== 'json')
-        throw new UsageError(`${name} supports only the formats text and json.`, name);
       const { runPluginCommand } = await import('../build/build-data.ts');
       const printer = createPrinter(options, host);
       const result = await runPluginCommand(await startRun(options, host, printer), name);
@@ -51,7 +56,7 @@ function pluginCommand(summary: string, details: string) {
 /** Prints the output of a plugin command, or the errors that prevent it. */
 function printResult(
   { output, diagnostics, sources }: DataResult & { output: CommandResult | undefined },
-  format: 'text' | 'json',
+  format: (typeof FORMATS)[number],
   printer: Printer,
 ): ExitCode {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

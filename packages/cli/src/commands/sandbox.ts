@@ -22,7 +22,7 @@ export const sandbox = defineCommand({
     port: port(4010),
     allowHost,
     state: option('FILE', 'Loads the state from this file and saves it there', absolute),
-    seed: option('NAME', 'Initial state: a seed of the rules, or empty (default: the first seed)', String),
+    seed: option('NAME', 'Initial state: a seed that the rules define, or empty (default: the first seed)', String),
     speed: option('SPEED', 'When asynchronous operations finish, such as now, 3polls, or 1.5s', readSpeed, {
       default: '1s',
       problem: (text) => `Invalid speed "${text}". Use a value such as now, 3polls, or 1.5s.`,

@@ -16,14 +16,14 @@ export const content = option('DIR', 'Content folder', (name, cwd) => ({ name, d
 /** Resolves a path. */
 export const absolute = (name: string, cwd: string): string => path.resolve(cwd, name);
 
-const DATA = ['DIR', 'Folder of the JSON graph'] as const;
+const DATA = ['DIR', 'Folder with the JSON graph'] as const;
 export const data = option(...DATA, absolute, { default: 'dist-data' });
 /** The same for commands that only read the graph: its URL is valid, too. */
 export const graph = option(...DATA, (name, cwd) => (/^https?:/.test(name) ? name : absolute(name, cwd)), {
   default: 'dist-data',
 });
 
-export const site = option('DIR', 'Folder of the built site', absolute, { default: 'dist-site' });
+export const site = option('DIR', 'Folder with the built site', absolute, { default: 'dist-site' });
 
 export const format = option('NAME', 'Report format: text, json, github, sarif, or junit', oneOf(REPORT_FORMATS), {
   default: 'text',

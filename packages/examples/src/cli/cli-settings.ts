@@ -18,16 +18,21 @@ const prose = z.string().trim().min(1);
 export const CliFlag = z.strictObject({
   sets: place
     .optional()
-    .describe('The request input it sets, as for `sends`. Absent for flags that only affect the CLI.'),
-  required: z.boolean().default(false).describe('Whether the command requires it.'),
+    .describe(
+      'The request input that the flag sets, written as in `sends`. Absent for flags that only affect the CLI.',
+    ),
+  required: z.boolean().default(false).describe('Whether the command requires the flag.'),
   takes: z
     .enum(['text', 'number', 'list', 'file', 'nothing'])
     .default('text')
     .describe(
-      'The type of its value. Lists are comma-separated, for files the content is sent, and `nothing` is a switch.',
+      'The type of the value. A `list` is comma-separated, a `file` is a path whose content is sent, and a flag that takes `nothing` is a switch.',
     ),
   values: z.array(z.string()).min(1).optional().describe('The allowed values, or the allowed elements of a list.'),
-  default: z.string().optional().describe('The value that the CLI sends without it. Absent if it sends none.'),
+  default: z
+    .string()
+    .optional()
+    .describe('The value that the CLI sends if the flag is missing. Absent if it sends none.'),
   calls: z
     .union([operation, z.record(z.string(), operation)])
     .optional()
@@ -36,9 +41,9 @@ export const CliFlag = z.strictObject({
     .array(operation)
     .min(1)
     .optional()
-    .describe('The operations with this input, if not all operations of the command have it.'),
-  needs: z.array(name('a flag')).min(1).optional().describe('Flags that it requires.'),
-  description: prose.optional().describe('Description as a Markdown phrase, if the name and field are not enough.'),
+    .describe('The operations that have this input, if not all operations of the command do.'),
+  needs: z.array(name('a flag')).min(1).optional().describe('Other flags that this flag requires.'),
+  description: prose.optional().describe("Description as a Markdown phrase, if the name and field aren't enough."),
 });
 export type CliFlag = z.infer<typeof CliFlag>;
 
@@ -50,17 +55,17 @@ export const CliCommand = z.strictObject({
   description: prose.describe('Description as a Markdown phrase that starts with a verb.'),
   calls: operation
     .optional()
-    .describe('The operation that it calls. Absent if there is none, or if a flag selects it.'),
+    .describe('The operation that the command calls. Absent if there is none, or if a flag selects it.'),
   sends: z
     .record(place, z.string().describe('The value.'))
     .default({})
-    .describe('Constant request inputs by location: `body/action: START`.'),
-  flags: flags.default({}).describe('Its flags, in display order.'),
+    .describe('Request inputs with constant values, by location, such as `body/action: START`.'),
+  flags: flags.default({}).describe('Flags of the command, in display order.'),
   arguments: z
     .array(
       z.strictObject({
         name: name('the argument'),
-        required: z.boolean().default(false).describe('Whether the command requires it.'),
+        required: z.boolean().default(false).describe('Whether the command requires the argument.'),
         values: z.array(z.string()).min(1).optional().describe('The allowed values.'),
       }),
     )
@@ -73,8 +78,8 @@ export const CliCommand = z.strictObject({
   either: z
     .array(z.array(name('a flag')).min(1))
     .default([])
-    .describe('Sets of flags, one of which is required as a whole.'),
-  note: prose.optional().describe('Text below its flags, in Markdown.'),
+    .describe('Sets of flags. All flags of one of these sets are required.'),
+  note: prose.optional().describe('Text below the flags, in Markdown.'),
 });
 export type CliCommand = z.infer<typeof CliCommand>;
 
@@ -96,8 +101,8 @@ export const CliSettings = z.strictObject({
           .array(
             z.strictObject({
               name: name('the group'),
-              note: prose.optional().describe('Text above its commands, in Markdown.'),
-              commands: commands.describe('Its commands, in display order.'),
+              note: prose.optional().describe('Text above the commands, in Markdown.'),
+              commands: commands.describe('Commands in display order.'),
             }),
           )
           .min(1)

@@ -53,8 +53,8 @@ export const examples = definePlugin({
       summary: 'Lists API operations, fields, and errors that no page covers.',
       details: [
         'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
-        'that no troubleshooting page mentions. Formats: text, json. An operation counts as mentioned if the text or an',
-        'example of a page shows it. Bulleted lists in which every item starts with a link, generated text, and pages in',
+        'that no troubleshooting page mentions. An operation counts as mentioned if the text or an example on a page',
+        'shows it. Bulleted lists in which every item starts with a link, generated text, and pages in',
         "reference/ don't count.",
       ].join('\n'),
       run({ api, shown, settings }) {

@@ -13,27 +13,38 @@ const field = z.string().min(1).describe('A field in the response of `reads`, re
 const common = {
   name: name('the kind, without the provider prefix: `vm`'),
   description,
-  reads: operation.describe('The operation that reads it.'),
-  within: z.string().optional().describe('The field in the response that contains it, such as `items` for a list.'),
+  reads: operation.describe('The operation that reads the object.'),
+  within: z
+    .string()
+    .optional()
+    .describe('The field in the response that contains the object, such as `items` for a list.'),
   computed: z.array(field).default([]).describe('Read-only attributes, with the names of their fields.'),
 };
 
 /** A resource type, which a configuration creates. */
 export const TerraformResource = z.strictObject({
   ...common,
-  creates: operation.describe('The operation that creates it.'),
-  updates: operation.optional().describe('The operation that updates it. Absent if updates replace it.'),
-  deletes: operation.describe('The operation that deletes it.'),
+  creates: operation.describe('The operation that creates the resource.'),
+  updates: operation
+    .optional()
+    .describe('The operation that updates the resource. Absent if an update replaces the resource.'),
+  deletes: operation.describe('The operation that deletes the resource.'),
   arguments: z
-    .record(name('an argument'), z.string().describe('The field in the request body of `creates` that it sets.'))
-    .describe('Arguments of the resource. Nested fields are blocks with their API names.'),
+    .record(
+      name('an argument'),
+      z.string().describe('The field in the request body of `creates` that the argument sets.'),
+    )
+    .describe('Arguments of the resource. Nested fields are blocks with the same names as in the API.'),
 });
 export type TerraformResource = z.infer<typeof TerraformResource>;
 
 /** A data source type, which a configuration looks up. */
 export const TerraformDataSource = z.strictObject({
   ...common,
-  arguments: z.record(name('an argument'), field).default({}).describe('Lookup arguments and their fields.'),
+  arguments: z
+    .record(name('an argument'), field)
+    .default({})
+    .describe('Arguments for the lookup, with the names of their fields.'),
 });
 export type TerraformDataSource = z.infer<typeof TerraformDataSource>;
 
@@ -44,7 +55,7 @@ export type TerraformDataSource = z.infer<typeof TerraformDataSource>;
 export const TerraformSettings = z.strictObject({
   providerVariable: z
     .string()
-    .describe('The variable in `site.yaml` with the name of the provider, which is the prefix of all kinds.'),
+    .describe('The variable in `site.yaml` that contains the name of the provider, which is the prefix of all kinds.'),
   resources: z.array(TerraformResource).describe('Resource types, in display order.'),
   dataSources: z.array(TerraformDataSource).default([]).describe('Data source types, in display order.'),
 });

@@ -8,7 +8,7 @@ const ApiTarget = z
     'Use `operation:createDisk`, `operation:createDisk/body/size`, or `schema:Disk/size`.',
   )
   .describe(
-    'An operation, a schema, or a parameter or field of one: `operation:createDisk/body/size`, `schema:Disk/size`.',
+    'An operation, a schema, or one of their parameters or fields, such as `operation:createDisk/body/size` or `schema:Disk/size`.',
   );
 
 /** `content/changelog.yaml`: changes, for `::changelog` in pages and for the feed. */
@@ -21,7 +21,7 @@ export const ChangelogSettings = z.array(
     concerns: z
       .array(ApiTarget)
       .default([])
-      .describe('The affected parts of the API. Removed parts must not exist anymore.'),
+      .describe('The affected parts of the API. Removed parts must no longer be in the API description.'),
   }),
 );
 export type ChangelogSettings = z.infer<typeof ChangelogSettings>;
@@ -30,7 +30,7 @@ export type ChangelogSettings = z.infer<typeof ChangelogSettings>;
 export const DeprecationSettings = z.array(
   z.strictObject({
     target: ApiTarget.describe('The deprecated part of the API.'),
-    where: z.string().trim().min(1).describe('Where it is used, in Markdown.'),
+    where: z.string().trim().min(1).describe('Where the part is used, in Markdown.'),
     status: z.string().trim().min(1).describe('The status of the deprecation, in Markdown.'),
     replacement: z.string().trim().min(1).describe('What to use instead, in Markdown.'),
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** `content/glossary.yaml`: terms that pages explain on first use. */
 export const Glossary = z.array(
   z.strictObject({
-    term: z.string().trim().min(2).max(64).describe('The term, spelled as within a sentence.'),
+    term: z.string().trim().min(2).max(64).describe('The term, spelled as in the middle of a sentence.'),
     forms: z
       .array(z.string().trim().min(2).max(64).describe('Another form, such as the plural.'))
       .default([])
@@ -18,7 +18,7 @@ export const Glossary = z.array(
     notBelow: z
       .array(z.string().min(1).describe('A folder, or a page without its extension, relative to the docs folder.'))
       .default([])
-      .describe('Pages where the word has another meaning and is not explained.'),
+      .describe("Pages on which the term isn't explained, because the word has another meaning there."),
   }),
 );
 export type Glossary = z.infer<typeof Glossary>;
