@@ -84,7 +84,7 @@ export const SecurityScheme = z.object({
 });
 export type SecurityScheme = z.infer<typeof SecurityScheme>;
 
-/** The API as a whole: `api/index.json`. */
+/** General information about an API, and its operations by tag: `api/index.json`. */
 export const ApiIndex = z.object({
   title: z.string().describe('Name of the API; `API` if the description has none.'),
   version: z.string().describe('Version of the API itself, in its own format; may be empty.'),

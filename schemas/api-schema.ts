@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RichText } from './text.ts';
 
 /**
- * Any JSON value, such as an example, a default, or an enum value. The schema isn't recursive: everything in a JSON file
- * is a JSON value anyway, and recursive schemas cause endless loops in type generators.
+ * Any JSON value, such as an example, a default, or an enum value. The schema isn't recursive, because any content of a JSON
+ * file is valid JSON anyway, and recursive schemas cause infinite loops in type generators.
  */
 export type JsonValue = z.core.util.JSONType;
 export const JsonValue: z.ZodType<JsonValue> = z
@@ -11,7 +11,7 @@ export const JsonValue: z.ZodType<JsonValue> = z
   .refine((value) => value !== undefined)
   .register(z.globalRegistry, { id: 'JsonValue' });
 
-/** A constraint of a schema, as written in the description. */
+/** A constraint in a schema, as written in the API description. */
 export const Constraint = z.object({
   name: z.string().describe('Keyword, such as `minimum` or `pattern`.'),
   value: z
@@ -42,8 +42,8 @@ const Discriminator = z.object({
 });
 
 /**
- * A schema of the description, in the same form for OpenAPI 3.0 and 3.1. References aren't expanded: `ref` names another
- * schema artifact, so recursive and large schemas aren't a problem.
+ * A schema in an API description, in a format that's the same for OpenAPI 3.0 and 3.1. References aren't expanded, so that
+ * schemas can be recursive and stay small: `ref` is the name of another schema artifact.
  */
 export interface ApiSchema {
   ref?: string | undefined;
@@ -155,7 +155,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
           'Schemas under other keywords, such as `if`, `prefixItems` (with the index as `key`), and `patternProperties`.',
         ),
     })
-    // Set on the object, which the copies created by `describe` share, so there's only one definition.
+    // Set the ID here rather than on the copies that `describe` creates, so that they share one definition.
     .meta({ id: 'ApiSchema' }),
 );
 export const ApiProperty: z.ZodType<ApiProperty> = z.lazy(() =>
@@ -166,7 +166,7 @@ export const ApiProperty: z.ZodType<ApiProperty> = z.lazy(() =>
   }),
 );
 
-/** A named schema of the description: `api/schemas/<name>.json`. */
+/** A named schema in the API description: `api/schemas/<name>.json`. */
 export const NamedApiSchema = z.object({
   name: z.string().describe('Name in the description.'),
   schema: ApiSchema.describe('The schema itself.'),

@@ -1,16 +1,16 @@
 import { decoded } from './decoded.ts';
 
 /**
- * Paths in `dist-data/` of artifacts that the browser reads or that have no schema. Doesn't use zod, so the browser can
- * import it; `artifacts.ts` has all other paths. Paths use `/` on every platform and never start with one.
+ * Paths in `dist-data/` of artifacts that the browser reads, or that have no schema. All other paths are in `artifacts.ts`,
+ * which browser code can't import because it uses zod. Paths have `/` separators on every platform and no leading slash.
  */
 export const artifactPaths = {
-  /** Settings of a locale other than the default. */
+  /** The site settings in a locale other than the default. */
   localeSite: (locale: string) => `site-${locale}.json`,
   page: (route: string) => `pages/${pageName(route)}.json`,
   /** The page as Markdown, next to its JSON. */
   pageMarkdown: (route: string) => `pages/${pageName(route)}.md`,
-  /** Requests of a runnable page; absent for other pages. */
+  /** The requests on a runnable page. */
   walkthrough: (route: string) => `walkthroughs/${pageName(route)}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,
   jsonSchema: (name: string) => `schema/${name}.schema.json`,
@@ -20,12 +20,12 @@ export const artifactPaths = {
 /** Folder of the first API's artifacts. */
 export const API_FOLDER = 'api';
 
-/** Returns the folder of another API's artifacts. Routes that differ only in case or separators share a folder. */
+/** Returns the folder of another API's artifacts. Routes that differ only in `/` and `-` share a folder. */
 export function furtherApiFolder(route: string): string {
   return `apis/${route.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
 }
 
-/** Paths of the artifacts of an API, by its folder. */
+/** Paths of an API's artifacts, given its folder. */
 export const apiPaths = {
   index: (folder: string) => `${folder}/index.json`,
   document: (folder: string) => `${folder}/openapi.json`,
@@ -36,8 +36,8 @@ export const apiPaths = {
 } as const;
 
 /**
- * Returns the file name of a page without its extension: `index` for `/`, `reference/api` for `/reference/api/`. Routes
- * are percent-encoded, file names aren't. Empty segments are preserved, so they don't match a page.
+ * Returns the path of a page's file without the extension: `index` for `/`, `reference/api` for `/reference/api/`. Decodes
+ * percent-encoding, which routes have but file names don't. Keeps empty segments, so that such a route doesn't match a page.
  */
 export function pageName(route: string): string {
   return (
@@ -49,7 +49,7 @@ export function pageName(route: string): string {
   );
 }
 
-/** Normalizes a path: removes a trailing slash, `.html`, and `/index.html`, so that all paths of a page are equal. */
+/** Normalizes a path: removes a trailing slash, `.html`, and `/index.html`, so that all paths to a page are equal. */
 export function routeKey(path: string): string {
   const bare = path
     .trim()

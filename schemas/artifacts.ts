@@ -18,23 +18,23 @@ import version from './version.json' with { type: 'json' };
 import { Walkthrough } from './walkthrough.ts';
 
 /**
- * Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one.
- * `UPDATE_CONTRACT=1` raises it, and updates `contract.json`.
+ * Version of the data contract (semver). A new optional field is a minor change, and anything else is a major one. Running
+ * the contract tests with `UPDATE_CONTRACT=1` raises the version, and updates `contract.json`.
  */
 export const SCHEMA_VERSION: string = version.schemaVersion;
 
 /** A kind of JSON file in `dist-data/`. */
 export interface KindOfArtifact {
   schema: z.ZodType;
-  /** Path of the file, or of each file, with placeholders in angle brackets; see {@link fillPath}. */
+  /** Path of the file. If there are multiple files, it has a placeholder in angle brackets. See {@link fillPath}. */
   path: string;
-  /** Path of the same data for other locales or editions. */
+  /** Path of the file for locales or editions other than the default. */
   otherPath?: string;
-  /** Its content, as a sentence. */
+  /** The content of the file, in one sentence. */
   about: string;
-  /** Who reads it. */
+  /** The programs that read the file. */
   readers: string;
-  /** Whether it's written by a plugin. */
+  /** Whether a plugin writes the file. */
   ofPlugin?: true;
 }
 
@@ -44,8 +44,8 @@ const SEARCH = 'the search box, `docgraph search`, and `docgraph mcp`';
 const CHECKS = 'your own checks';
 
 /**
- * All kinds of JSON files in `dist-data/`, by the name of their JSON Schema. The writer, `openGraph`, and the contract
- * tests validate with this table. The JSON Schemas and the data reference are generated from it.
+ * All kinds of JSON files in `dist-data/`, keyed by the name of their JSON Schema. The pipeline, `openGraph`, and the
+ * contract tests validate files against this table. The JSON Schemas and the data reference are generated from it.
  */
 export const artifactKinds = {
   manifest: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kind of change of a changelog entry. */
+/** The kind of change that a changelog entry describes. */
 export const ChangeKind = z.enum(['added', 'changed', 'deprecated', 'removed', 'fixed']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 

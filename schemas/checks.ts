@@ -14,26 +14,26 @@ export type Check = (value: unknown) => boolean;
 export const isString: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => typeof value === 'number';
 
-/** Makes a check accept undefined too. */
+/** Makes a check also accept undefined. */
 export const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
 
-/** Creates a type guard for lists of `T` from a check for their items. */
+/** Creates a type guard for lists of `T` from a check of their items. */
 export const listOf =
   <T>(check: Check) =>
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** Creates a type guard for objects of type `T` from checks for some of its fields. Other fields aren't checked. */
+/** Creates a type guard for objects of type `T` from checks of some fields. Other fields aren't checked. */
 export const shape =
   <T>(fields: { [Name in keyof T]?: Check }) =>
   (value: unknown): value is T =>
     isObject(value) &&
     Object.entries<Check | undefined>(fields).every(([name, check]) => check?.(value[name]) !== false);
 
-/** Returns whether a value from JSON is an object, and not a list. */
+/** Checks whether a value parsed from JSON is an object rather than a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,11 +5,11 @@ import type { Route } from './routes.ts';
 import type { DocsVersion, Site } from './site.ts';
 
 /*
- * An edition is the docs in one version and one locale. Everything that searches or lists pages selects an edition here:
- * the current version in the default locale, unless specified. Doesn't use zod, so browsers can import it too.
+ * Selects editions (the docs in one version and one locale) for all code that searches or lists pages. The default is the
+ * current version in the default locale. Doesn't use zod, so that browser code can import this file, too.
  */
 
-/** Selects an edition: the current version and the default locale by default. */
+/** The edition to select. Defaults to the current version and the default locale. */
 export interface EditionChoice {
   /** Name of a version. */
   version?: string | undefined;
@@ -23,7 +23,7 @@ export function currentVersion({ versions, locales, locale }: Pick<Site, 'versio
   return versions.find(({ route }) => route === home) ?? versions[0];
 }
 
-/** Lists the search tags of a version: its own, then those shared by all versions. */
+/** Lists the search tags of a version: its own tag, followed by tags that all versions share. */
 export function searchTagsOf(
   { searchTags, versions }: Pick<Site, 'searchTags' | 'versions'>,
   { searchTag }: Pick<DocsVersion, 'searchTag'>,
@@ -32,7 +32,7 @@ export function searchTagsOf(
   return [searchTag, ...searchTags.filter((tag) => !own.has(tag))].filter((tag) => searchTags.includes(tag));
 }
 
-/** Lists the editions of a site from its settings in each locale, default locale first. The default edition is first. */
+/** Lists the editions of a site, given its settings in each locale, default locale first. The default edition is first. */
 export function editionsOf(sites: readonly Site[]): Edition[] {
   return sites.flatMap((site) => {
     const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale;
@@ -45,7 +45,7 @@ export function editionsOf(sites: readonly Site[]): Edition[] {
   });
 }
 
-/** Reads the settings of every locale with `read`, which returns undefined for a missing file. */
+/** Lists the editions of a site. `read` loads the settings in a locale, and returns undefined if the file is missing. */
 export async function readEditions(main: Site, read: (path: string) => Promise<Site | undefined>): Promise<Edition[]> {
   const others = main.locales.filter(({ code }) => code !== main.locale);
   const sites = await Promise.all(others.map(({ code }) => read(artifactPaths.localeSite(code))));
@@ -79,7 +79,7 @@ export function editionOf(
   return typeof edition === 'string' ? undefined : edition;
 }
 
-/** Returns the fields in which an edition differs from the default one: `version`, `locale`, and `banner` if it has one. */
+/** Returns the fields in which an edition differs from the default: `version`, `locale`, and the `banner` if it has one. */
 export function editionDifferences(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
   const [main] = editions;
   return {

@@ -38,8 +38,8 @@ export const GraphExample = z.object({
 export type GraphExample = z.infer<typeof GraphExample>;
 
 /**
- * Link targets and the links between them, in several parts on large sites. All parts together provide backlinks and
- * orphans. A node is in the same part as its outgoing links.
+ * Link targets and the links between them. On large sites, the graph is split into parts. A node and its outgoing links are
+ * in the same part, but finding backlinks and orphans requires all parts.
  */
 export const Graph = z.object({
   nodes: z.array(GraphNode).describe('Link targets, sorted by ID.'),

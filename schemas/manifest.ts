@@ -9,7 +9,7 @@ export const ManifestEntry = z.object({
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-/** The contents of `dist-data/`. Doesn't depend on time, machine, or path. */
+/** Lists the contents of `dist-data/`. Doesn't depend on the time, the machine, or the path of the folder. */
 export const Manifest = z.object({
   schemaVersion: z.string().describe('Contract version (semver).'),
   site: z

@@ -31,8 +31,8 @@ export const LeftOutItems = z
 export type LeftOutItems = z.infer<typeof LeftOutItems>;
 
 /**
- * The part of the sidebar that's included in a page: the page's branch and the nearest siblings on each level, within a
- * budget of {@link SIDEBAR_WINDOW_LIMIT}, so that page size doesn't depend on the size of the site.
+ * An entry in the part of the sidebar that a page includes: the page's branch and the nearest siblings on each level, within
+ * a budget of {@link SIDEBAR_WINDOW_LIMIT}, so that page size doesn't depend on the size of the site.
  */
 export const SidebarItem = z.object({
   kind: z.enum(['page', 'category', 'link']).describe('Kind of entry.'),
@@ -56,7 +56,7 @@ export const SidebarWindow = z.object({
 export type SidebarWindow = z.infer<typeof SidebarWindow>;
 
 /**
- * Budget of a {@link SidebarWindow}: a page costs 1, a category 2. Enough for all entries on the way to any page of a
- * 100-page site; about 5 kB of HTML.
+ * Budget of a {@link SidebarWindow}: a page costs 1, and a category 2. On a site with 100 pages, that's enough for all
+ * entries on the path to any page. Takes about 5 kB of HTML.
  */
 export const SIDEBAR_WINDOW_LIMIT = 40;

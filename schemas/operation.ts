@@ -32,7 +32,7 @@ export const MediaType = z.object({
 });
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A response of an operation. */
+/** A response to an operation. */
 export const ApiResponse = z.object({
   status: z.string().describe('Status code, a range such as `4XX`, or `default`.'),
   description: RichText.describe('Description of the response; contains empty strings if there is none.'),

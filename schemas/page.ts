@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SidebarWindow } from './navigation.ts';
 
-/** Front matter keys that are copied to the JSON of a page. To publish another key, add a line here. */
+/** Front matter keys that are copied to a page's JSON. To publish another key, add it here. */
 export const publishedKeys = {
   purpose: z
     .enum(['concept', 'how-to', 'reference', 'tutorial'])
@@ -111,7 +111,7 @@ export const PageOpening = z.object({
 });
 export type PageOpening = z.infer<typeof PageOpening>;
 
-/** A page written in Markdown. Its links are in the graph, its plain text in the search index. */
+/** A page written in Markdown. The page's links are in the graph, and its plain text is in the search index. */
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('View that shows the page; `home` is the page at `/`.'),
   metaTitle: z.string().optional().describe("Title for `<title>` and previews; absent if it's the page title."),
@@ -156,14 +156,14 @@ export const ApiPart = z.object({
 });
 export type ApiPart = z.infer<typeof ApiPart>;
 
-/** An API reference. Its content is in the artifacts of the API (`api/` for the first one). */
+/** A page of an API reference. The content is in the API's own artifacts (in `api/` for the first API). */
 export const ApiPage = PageBase.extend({
   kind: z.literal('api').describe('View that shows the page.'),
   part: ApiPart.optional().describe('Contents of the page if the reference has several pages; absent on the index.'),
 });
 export type ApiPage = z.infer<typeof ApiPage>;
 
-/** A page of the site: everything a renderer needs except the site settings. Its Markdown is next to it. */
+/** A page, with everything that a renderer needs except the site settings. Its Markdown file is next to its JSON file. */
 export const Page = z.discriminatedUnion('kind', [DocPage, CategoryPage, ApiPage]);
 export type Page = z.infer<typeof Page>;
 

@@ -4,7 +4,7 @@ import { decoded } from './decoded.ts';
 export interface TemplateSegment {
   text: string;
   parameters: readonly string[];
-  /** Matches the segment if it contains parameters and other text. */
+  /** Matches segments of a path. Only defined if the segment contains both parameters and other text. */
   pattern: RegExp | undefined;
 }
 
@@ -23,8 +23,8 @@ export function templateSegments(template: string): TemplateSegment[] {
 }
 
 /**
- * Matches the segments of a path, encoded or not, against those of a template. Returns the parameter values as written in
- * the path, or undefined if a segment differs.
+ * Matches the segments of a path, percent-encoded or not, against those of a template. Returns the parameter values as
+ * written in the path, or undefined if a segment doesn't match.
  */
 export function matchSegments(
   template: readonly TemplateSegment[],
@@ -45,7 +45,7 @@ export function matchSegments(
   return values;
 }
 
-/** Sorts templates: literal segments before segments with parameters, and those before segments that are one parameter. */
+/** Compares templates by segment: literal text first, then text with parameters, then segments that are a parameter. */
 export function bySpecificity(a: readonly TemplateSegment[], b: readonly TemplateSegment[]): number {
   for (const [index, segment] of a.entries()) {
     const other = b[index];

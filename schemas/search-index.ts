@@ -39,10 +39,10 @@ export type SearchDocument = z.infer<typeof SearchDocument>;
 export type UnnumberedDocument = Omit<SearchDocument, 'id'>;
 
 /**
- * An inverted index built by elasticlunr, packed to a tenth of its usual size. Terms are sorted by UTF-16 code units,
- * and their documents by ID. Numbers are written in base 64 (`A-Za-z0-9-_`), five bits per digit, low bits first, with
- * 32 added to each digit but the last. `packages/search/tests/to-elasticlunr.ts` converts the index back to the format of
- * `elasticlunr.Index.load` without loss.
+ * An inverted index built by elasticlunr, packed to a tenth of its usual size. Terms are sorted by UTF-16 code unit, and
+ * their documents by ID. Numbers use the digits `A-Za-z0-9-_`: each digit has five bits of the number, lowest bits first,
+ * and all digits but the last have 32 added. `packages/search/tests/to-elasticlunr.ts` converts the index back to the format
+ * of `elasticlunr.Index.load` without loss.
  */
 export const PackedIndex = z.object({
   format: z.literal('packed-1').describe('Packing format.'),
@@ -64,7 +64,7 @@ export const PackedIndex = z.object({
 });
 export type PackedIndex = z.infer<typeof PackedIndex>;
 
-/** The search index of one tag: `docs-default-current` for the pages, `api` for the operations. */
+/** The search index of a tag, such as `docs-default-current` for pages or `api` for operations. */
 export const SearchIndex = z.object({
   documents: z.array(SearchDocument).describe('Searchable documents, sorted by ID.'),
   index: PackedIndex.describe('Inverted index over the documents.'),

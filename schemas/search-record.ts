@@ -3,8 +3,8 @@ import { Edition } from './edition.ts';
 import { SearchDocument } from './search-index.ts';
 
 /**
- * A search document for external search engines: one line of `records.ndjson`. It has the fields of the site's own index,
- * and fields for identifying, grouping, filtering, and sorting records.
+ * A search document for external search engines: a line in `records.ndjson`. It has the fields of the site's own index, and
+ * fields for identifying, grouping, filtering, and sorting records.
  */
 export const SearchRecord = SearchDocument.omit({ id: true }).extend({
   id: z
@@ -41,7 +41,7 @@ export const SearchRecord = SearchDocument.omit({ id: true }).extend({
 });
 export type SearchRecord = z.infer<typeof SearchRecord>;
 
-/** `settings.json` of an export: settings for ranking records like the site does. */
+/** `settings.json` in an export: settings for ranking records as the site does. */
 export const SearchExportSettings = z.object({
   fields: z
     .array(
@@ -64,7 +64,7 @@ export const SearchExportSettings = z.object({
 });
 export type SearchExportSettings = z.infer<typeof SearchExportSettings>;
 
-/** `manifest.json` of an export to files, for comparison with the next export. */
+/** `manifest.json` in an export to files. The next export is compared with it. */
 export const SearchExportManifest = z.object({
   format: z.literal(1).describe('Version of the file format.'),
   records: z.record(z.string(), z.string()).describe('Hash of each record, keyed by ID.'),

@@ -7,7 +7,7 @@ const fingerprint = z
 const count = z.number().int().min(1);
 
 /**
- * The search index of one tag, split so that a query only needs a few parts: this file, and in a folder of the same name
+ * The search index of a tag, split so that a query only needs a few parts. A folder with the same name as this file contains
  * the term shards `terms-<n>.json` and the document shards `documents-<n>.json`, both numbered from 0. Concatenated, the
  * shards contain the same data as a `SearchIndex`.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** A logo. The size prevents layout shift while it loads. */
+/** A logo. Its size prevents a layout shift when it loads. */
 export const Logo = z.object({
   src: z.string().describe('Path of the image: below the base URL, or in `static/`.'),
   srcDark: z.string().optional().describe('Variant for dark mode.'),
@@ -16,7 +16,7 @@ export const Logo = z.object({
 });
 export type Logo = z.infer<typeof Logo>;
 
-/** Target of a navbar item in one version of the docs. */
+/** The target of a navbar item in a version of the docs. */
 export const VersionTarget = z.object({
   version: z.string().describe('Version name.'),
   to: z.string().describe('Route in that version.'),
@@ -99,7 +99,7 @@ export const NavbarItem = z.discriminatedUnion('type', [
 ]);
 export type NavbarItem = z.infer<typeof NavbarItem>;
 
-/** A version of the docs, in the locale of its settings. */
+/** A version of the docs, in the locale of these settings. */
 export const DocsVersion = z.object({
   name: z
     .string()
@@ -201,7 +201,7 @@ export const OtherApi = z.object({
 });
 export type OtherApi = z.infer<typeof OtherApi>;
 
-/** Site settings that a renderer needs on every page. A site with several locales has one file for each. */
+/** The site settings that a renderer needs on every page. A site with multiple locales has a file for each. */
 export const Site = z.object({
   title: z.string().describe('Site name.'),
   tagline: z.string().describe('One sentence about the site; may be empty.'),

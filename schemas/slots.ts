@@ -1,9 +1,9 @@
 /*
- * Slots, replaceable parts, and theme tokens for projects and plugins. They are part of version 1 of the plugin API and
+ * Slots, replaceable parts, and theme tokens for projects and plugins. They're part of version 1 of the plugin API, and
  * don't change within that version. Nothing else can be overridden.
  */
 
-/** Slots for components, in page order. Each can have several components. */
+/** Slots for components, in page order. A slot can have multiple components. */
 export const SLOT_NAMES = [
   'navbar-before',
   'navbar-after',
@@ -45,9 +45,9 @@ export interface SlotProps {
 }
 
 /**
- * Custom properties for style sheets, used as `var(--accent)` and overridden on `:root, .always-dark`. Colors adapt to the
- * color mode and the accent color. These combinations have enough contrast: `text…` on `page`, `surface`, `raised`, and
- * `hover`, a color on its `-soft` variant, and `on-accent` on `accent`.
+ * Custom properties for style sheets: use them as `var(--accent)`, and override them on `:root, .always-dark`. Colors adapt
+ * to the color mode and the accent color. These combinations have enough contrast: `text…` on `page`, `surface`, `raised`,
+ * and `hover`; a color on its `-soft` variant; and `on-accent` on `accent`.
  */
 export const THEME_TOKENS = [
   ...['page', 'surface', 'raised', 'hover', 'text', 'text-soft', 'text-faint', 'border', 'border-strong'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A UI string. `{name}` is a placeholder for a value. A string with a count has one form per plural category of its
- * language (CLDR, as in `Intl.PluralRules`).
+ * A UI string. `{name}` is a placeholder for a value. A string with a count can have a form for each plural category of its
+ * language (from CLDR, as in `Intl.PluralRules`).
  */
 export const Text = z.union([
   z.string().min(1),

@@ -82,7 +82,7 @@ export const RequestStep = z.strictObject({
 });
 export type RequestStep = z.infer<typeof RequestStep>;
 
-/** Repeats steps while a variable has a value, or until it has. */
+/** Repeats steps while a variable has a value, or until it has that value. */
 export interface RepeatStep {
   repeat: Step[];
   while: { variable: string; is: boolean; text: string };
@@ -109,11 +109,11 @@ export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
   line: z.int().describe('Line in the source file.'),
 });
 
-/** A step of a code block, as data rather than code. */
+/** A step of a walkthrough: a command in a code block, as data. */
 export type Step = z.infer<typeof SetStep> | ReadStep | RequestStep | RepeatStep;
 export const Step: z.ZodType<Step> = z.union([SetStep, ReadStep, RequestStep, RepeatStep]).meta({ id: 'Step' });
 
-/** The requests of a page with `runs: true`, in page order. */
+/** The requests on a page with `runs: true`, in page order. */
 export const Walkthrough = z
   .strictObject({
     seed: z

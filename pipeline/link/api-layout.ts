@@ -6,17 +6,18 @@ import type { ApiEntry } from '../model/settings.ts';
 import { foldedKey } from './encode-route.ts';
 
 /**
- * Maximum bytes of HTML of a single-page reference, and of a page of a larger one: what a slow phone lays out within a few
- * seconds. The size is estimated from the description, so routes are known before rendering.
+ * Maximum bytes of HTML on a page of the reference: about what a slow phone can lay out within a few seconds. The size is
+ * estimated from the description, because routes must be known before rendering.
  */
 export const LARGEST_PAGE = 750_000;
 
-/** Estimated bytes of HTML: a fixed part for headings and samples, and a factor for the size of the description. */
+/** Estimates bytes of HTML: a fixed number for headings and samples, plus a factor per byte of the description. */
 const ESTIMATE = { operation: { fixed: 8000, perByte: 12 }, schema: { fixed: 600, perByte: 4 } };
 
 /**
- * Estimated bytes of HTML per byte of referenced components, since the first level of a body's schema is shown. With it, 1%
- * of the 1,493 operations of GitHub's API are 25% larger than estimated; without it, seven times as many.
+ * Estimated bytes of HTML per byte of referenced components. They count because the page shows the first level of each
+ * body's schema. With this factor, 1% of the 1,493 operations in GitHub's API are over 25% larger than estimated; without
+ * it, 7% are.
  */
 const PER_REFERRED_BYTE = 6;
 
@@ -27,8 +28,9 @@ interface Sized {
 }
 
 /**
- * Lays out a reference: on a single page, or with pages for each tag and for schemas. `taken` are the routes of other pages,
- * by {@link foldedKey}, which are avoided.
+ * Lays out a reference: on a single page, or on separate pages for each tag and for schemas.
+ *
+ * @param taken Keys ({@link foldedKey}) of the routes that other pages use.
  */
 export function apiLayout(api: ParsedApi, entry: ApiEntry, taken: ReadonlySet<string>): ApiLayout {
   const operations = api.operations.map((facts) => {
@@ -72,7 +74,7 @@ function inPages(sections: readonly Sized[]): string[][] {
   return pages;
 }
 
-/** Returns an unused route below the index. */
+/** Returns an unused route below the index, and adds it to `taken`. */
 function freeRoute(index: string, slug: string, number: number, taken: Set<string>): string {
   const base = `${index.replace(/\/$/, '')}/${encodeURIComponent(slug)}`;
   for (let attempt = 1; ; attempt++) {
@@ -117,8 +119,8 @@ function jsonOf(value: unknown): string {
 const REFERENCE = /"\$ref":"#\/components\/([^/"]+)\/([^/"]+)"/g;
 
 /**
- * Returns a function that measures the components referenced by a value, each once, in bytes of JSON. References within
- * schemas are expanded on demand, so they don't count.
+ * Returns a function that measures the components that a value references, in bytes of JSON. Counts each component once.
+ * Ignores references within schemas, because readers expand them on demand.
  */
 function referenceSizes(api: ParsedApi): (value: unknown) => number {
   const texts = new Map<string, string>();

@@ -14,7 +14,7 @@ export interface RoutedPage extends EditionPage {
   route: string;
 }
 
-/** Published pages, and unpublished ones, which are only used for link problems. */
+/** Published pages, and drafts, which are only needed to report links to them. */
 export interface RoutedPages {
   pages: RoutedPage[];
   drafts: RoutedPage[];
@@ -28,8 +28,8 @@ export interface AssignedRoutes extends RoutedPages {
 type RouteProblem = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
 
 /**
- * Assigns routes to all pages. If two pages have the same route, the first one gets it (by path, with `readme` last among
- * index pages), and the other one is reported.
+ * Assigns routes to all pages. If two pages have the same route, the one that {@link inOrder} sorts first gets it, and the
+ * other one is reported.
  */
 export function assignRoutes(
   parsed: readonly ParsedPage[],
@@ -51,7 +51,7 @@ export function assignRoutes(
     const key = foldedKey(routed.route);
     const conflict = duplicateProblem(routed, taken.get(key)) ?? reservedProblem(routed, settings, siteFiles);
     const problem = conflict ?? unsafeProblem(routed.route);
-    // Problems with an untranslated page are only reported in its own edition.
+    // Report the problems of an untranslated page only once, in the edition that it comes from.
     const found = entry.untranslated ? [] : [slug.problem, problem].filter((each) => each !== undefined);
     for (const each of found) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
     if (conflict) {
@@ -64,7 +64,7 @@ export function assignRoutes(
   return { value, problems: [...problems, ...orphanProblems(value)] };
 }
 
-/** Reports translated pages without an original in the default locale, and those that are more visible than it. */
+/** Reports translated pages that have no original in the default locale, or are more visible than their original. */
 function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
   const keyOf = ({ edition, id }: RoutedPage) => `${edition.version.name} ${id}`;
   const isOriginal = ({ edition }: RoutedPage) => edition.locale.folder === '';
@@ -78,12 +78,12 @@ function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
     const message = original
       ? `The page is more visible than its original, which is marked \`${hidden}\`.`
       : 'The default locale has no page with this path.';
-    const hint = original ? `Set \`${hidden}: true\` here too.` : 'Rename or remove it.';
+    const hint = original ? `Set \`${hidden}: true\` here too.` : 'Rename or remove the page.';
     return [{ rule: 'content/orphan-translation' as const, message, file: page.page.file, ...FILE_START, hint }];
   });
 }
 
-/** Returns the slug of a page. Reports an invalid slug, which is ignored. */
+/** Returns the slug of a page. Reports and ignores an invalid slug. */
 function readSlug({ id, page }: EditionPage): { value?: string; problem?: RouteProblem } {
   const { slug } = page.frontMatter;
   if (slug === undefined) return {};
@@ -108,7 +108,7 @@ function duplicateProblem({ route, page }: RoutedPage, first: RoutedPage | undef
     hint: `Rename one of the files, or set another \`slug\`. Until then, \`${page.file}\` is left out.`,
     related: [
       {
-        message: 'This page has the route.',
+        message: 'This page already has the route.',
         file: first.page.file,
         start: first.page.keySpans.slug?.start ?? FILE_START.start,
       },

@@ -50,7 +50,7 @@ function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
     yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
 }
 
-/** Returns the examples of pages as parts of the graph, for each route of a page. */
+/** Returns the graph entries of all examples on pages. A page with several routes has entries for each. */
 export function graphExamples(
   { pages, graph }: Pick<LinkedSite, 'pages' | 'graph'>,
   uses: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,

@@ -10,8 +10,8 @@ import type { Targets } from './targets.ts';
 type Entry = RedirectSource['entries'][number];
 
 /**
- * Checks that each redirect starts at an unused URL and points to a page or another host, possibly through other
- * redirects. Reports and omits all others.
+ * Checks that each redirect starts at an unused URL and ends at a page or another host, directly or through other
+ * redirects. Reports and omits redirects that don't.
  */
 export function checkRedirects(source: RedirectSource | undefined, targets: Targets): Checked<Redirect[]> {
   const problems: Problem[] = [];

@@ -41,7 +41,7 @@ export function checkStaticFiles(
   return { value, problems };
 }
 
-/** Matches common names of files with credentials, and of repositories. */
+/** Matches common names of files that contain credentials, and of repository folders. */
 const SECRET =
   /(?:^|\/)(?:\.env(?!\.(?:example|sample|template)$)(?:\.[^/]*)?|\.(?:git|ssh|aws|npmrc|netrc|pgpass|htpasswd)|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks))(?=\/|$)/i;
 
@@ -64,7 +64,7 @@ export function exposedFiles(files: ReadonlyMap<string, FileFacts>): Problem[] {
   ];
 }
 
-/** Returns the parent folders of a page. */
+/** Returns the parent folders of a route. */
 function ancestorsOf(route: string): string[] {
   const parent = path.dirname(route);
   return parent === '/' ? [] : [parent, ...ancestorsOf(parent)];

@@ -1,6 +1,6 @@
 /**
- * Compares names in natural order: by number where both have one (`2-a` before `10-a`), otherwise by code unit, ignoring
- * case. Doesn't depend on the locale.
+ * Compares names in natural order: numbers by value (`2-a` before `10-a`), and all else by code unit, ignoring case.
+ * Doesn't depend on the locale.
  */
 export function compareNames(a: string, b: string): number {
   const left = partsOf(a);

@@ -28,7 +28,7 @@ export function editionRoute({ prefix }: Pick<Edition, 'prefix'>, route: string)
   return route === '/' ? prefix || '/' : prefix + route;
 }
 
-/** Returns the pages of each edition. Missing translations are replaced with the page of the default locale. */
+/** Returns the pages of each edition. Uses the default locale's page if a translation is missing. */
 export function editionPages(parsed: readonly ParsedPage[], settings: Settings): EditionPage[][] {
   const { editions } = settings;
   const own = new Map(editions.map((edition): [Edition, EditionPage[]] => [edition, []]));

@@ -39,7 +39,7 @@ export function decode(text: string): string | null {
   }
 }
 
-/** Returns a key that's equal for routes that only differ in case, which some file systems don't distinguish. */
+/** Returns a key for a route that ignores case, because some file systems do. */
 export function foldedKey(route: string): string {
   return decodedKey(route).toLowerCase();
 }

@@ -22,7 +22,7 @@ export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   return missing(page, id, suggestIn(id, page.anchors.keys()));
 }
 
-/** Finds an anchor on a page of an API reference, where fields of any depth have a canonical anchor. */
+/** Finds an anchor on a page of an API reference, where a field has an anchor no matter how deeply it's nested. */
 function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }: ApiTarget): FoundAnchor {
   const anchor = canonicalAnchor(written);
   const node = page.anchors?.get(anchor);
@@ -36,7 +36,7 @@ function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }
   return missing(page, decoded(written), nearestAnchor(anchor, found.candidates));
 }
 
-/** Returns the candidate that's most similar to an anchor, which may be longer. */
+/** Returns the candidate most similar to an anchor. Ignores path segments of the anchor below the deepest candidate. */
 export function nearestAnchor(anchor: string, candidates: readonly string[]): string | undefined {
   const depth = Math.max(...candidates.map((candidate) => candidate.split('/').length));
   const parts = anchor.split('/').slice(0, depth);
@@ -48,7 +48,7 @@ function missing({ route }: PageTarget, id: string, near: string | undefined): F
   return { problem: { rule: 'links/anchor', message, hint: near && `Did you mean \`#${near}\`?` } };
 }
 
-/** A checked route in the settings: the canonical route of its page, and a possible problem. */
+/** The result of checking a route in the settings: its page's canonical route, and the problem, if any. */
 export interface CheckedRoute {
   to: string;
   problem?: { message: string; hint?: string | undefined } | undefined;
@@ -64,7 +64,7 @@ export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
     const { message, hint } = found.problem;
     return { to: page.route + query + fragment, problem: { message, hint } };
   }
-  // The unreadable target is already reported.
+  // The page's unreadable front matter is already reported.
   if (page?.hidden === 'unreadable') return { to: written };
   if (page) return { to: written, problem: { message: `The page at \`${written}\` is an unpublished draft.` } };
   const near = routes.get(suggest(decodedKey(route), routes) ?? '');

@@ -14,17 +14,17 @@ export interface LinkOrigin {
   translation?: string | undefined;
   /** Data file that the page is generated from, for the graph. */
   generatedFrom?: string | undefined;
-  /** JSON pointer to the Markdown that contains it, for links in the API description. */
+  /** For a link in an API description, the JSON pointer to the Markdown that contains the link. */
   pointer?: string;
 }
 
 /** The parsed URL of an internal link. */
 export interface WrittenTarget {
-  /** Decoded path in NFC; empty for a link to the page itself. */
+  /** Decoded path in NFC. Empty for a link to the page itself. */
   path: string;
-  /** With `?`, or empty. */
+  /** The query, including `?`. Empty if there's none. */
   query: string;
-  /** With `#`, or empty. */
+  /** The fragment, including `#`. Empty if there's none. */
   fragment: string;
   isImage: boolean;
   /** Path in the content folder; null if it's outside. */
@@ -77,7 +77,8 @@ function withoutEnding(route: string): string {
 type FoundTarget = { page: PageTarget; isRoute: boolean } | { file: string };
 
 /**
- * Finds the page or file of a path: first as a file path, with or without extension, then as a route. Images must be files.
+ * Finds the page or file that a path refers to: first as a file path, with or without extension, then as a route. Images
+ * must be files.
  */
 export function findTarget(written: WrittenTarget, targets: Targets): FoundTarget | undefined {
   const { file, isImage } = written;
@@ -98,7 +99,7 @@ function pageOf(file: string, { pageFiles, pagePaths }: Targets): PageTarget | u
   return pageFiles.get(file) ?? pagePaths.get(file);
 }
 
-/** Returns the file in the content folder that's used if it's missing in the locale's folder. */
+/** Returns the path of a file outside the locale's folder, which is used if the locale doesn't have the file. */
 function outsideLocale(file: string | null, { localeFolder }: Targets): string | null {
   const isInside = file !== null && localeFolder !== '' && file.startsWith(`${localeFolder}/`);
   return isInside ? file.slice(localeFolder.length + 1) : null;

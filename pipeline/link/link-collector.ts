@@ -19,11 +19,11 @@ export class LinkCollector {
     this.#editions = editions;
   }
 
-  /** Resolves the links of a text; `from` is the ID of its graph node. */
+  /** Resolves the links in a text. `from` is the ID of the text's graph node. */
   resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string, targets: Targets): ResolvedLink[] {
     return links.map((written) => {
       const { link, problem, asset } = resolveLink(written, origin, targets);
-      // Problems with an untranslated page are only reported in its own edition.
+      // Report the problems of an untranslated page only once, in the edition that it comes from.
       if (problem && origin.translation === undefined) this.problems.push(problem);
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {

@@ -12,7 +12,7 @@ import type { SettingPath, SettingsLinks } from './settings-links.ts';
 type NavbarProblem = Pick<Problem, 'message' | 'hint'>;
 type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
-/** ID of the sidebar that every version has. */
+/** ID of the only sidebar in each version. */
 const SIDEBAR_ID = 'docs';
 
 /** Input for resolving navbar items. */

@@ -24,7 +24,7 @@ export interface NavigationTasks {
   links: ParsedLink[];
 }
 
-/** The routes of an edition, for building its sidebar. */
+/** What a sidebar needs to know about the routes of its edition. */
 export interface TreeAddresses {
   /** Route prefix of the edition. */
   prefix: string;

@@ -4,7 +4,7 @@ import type { Neighbor } from '@docgraph/schemas/page';
 import type { Placement } from '../model/linked-site.ts';
 import { branchOf, entryOf, type TreeNode, walkTree } from './navigation-tree.ts';
 
-/** Returns a function that places a route: its breadcrumbs, its neighbors in reading order, and its part of the sidebar. */
+/** Returns a function that finds a route's breadcrumbs, neighbors in reading order, and part of the sidebar. */
 export function placePages(tree: readonly TreeNode[]): (route: string, title: string) => Placement {
   const readable = [...walkTree(tree)].filter((node) => node.route !== undefined);
   const indexByRoute = new Map(readable.map((node, i) => [routeKey(node.route ?? ''), i]));
@@ -26,7 +26,10 @@ function neighbor(node: TreeNode | undefined): Neighbor | undefined {
   return node?.route === undefined ? undefined : { label: node.label, route: node.route };
 }
 
-/** A level of the sidebar: the siblings, and which of them is on the path to the page (none below a category's page). */
+/**
+ * A level of the sidebar: its entries, the index of the one on the path to the page (below a category's own page, none is),
+ * and the range of entries to include.
+ */
 interface Level {
   siblings: readonly TreeNode[];
   active: number;
@@ -35,10 +38,10 @@ interface Level {
 }
 
 /**
- * Returns the part of the sidebar that's included in a page: all levels on the path to the page (and below a category),
- * each limited to a window around the path. The budget is first used for the path itself, then for direct neighbors, and
- * then for other siblings, starting at the deepest level each time, because readers look there first. If the path exceeds
- * the budget, only its deep end is shown. Categories cost more than pages, since their HTML is larger.
+ * Returns the part of the sidebar that's included in a page: all levels on the path to the page (and the level below, for a
+ * category), each limited to a window around the path. The budget is spent on the path itself first, then on direct
+ * neighbors, then on other siblings, each time starting at the deepest level, because readers look there first. If the path
+ * exceeds the budget, only its deepest levels are included. Categories cost more than pages, since their HTML is larger.
  */
 export function sidebarWindow(tree: readonly TreeNode[], node: TreeNode | undefined): SidebarWindow {
   const longestWay = Math.floor(SIDEBAR_WINDOW_LIMIT / CATEGORY_WEIGHT);
@@ -62,7 +65,7 @@ function levelsOf(tree: readonly TreeNode[], branch: readonly TreeNode[]): Level
   return levels;
 }
 
-/** A category is a link and a button, with about 300 bytes of HTML; a page has 120. */
+/** A category has a link and a button, about 300 bytes of HTML. A page has about 120. */
 const CATEGORY_WEIGHT = 2;
 
 /** Widens a level's window to at most `size` entries within the budget, evenly around its active entry. Returns the cost. */

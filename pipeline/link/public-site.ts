@@ -96,7 +96,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
   return { value, problems: links.problems };
 }
 
-/** Returns the API references with a readable description. */
+/** Returns the API references whose description could be parsed. */
 function publicApis({ apis }: SiteInput, links: SettingsLinks): Pick<Site, 'api' | 'otherApis'> {
   const others: OtherApi[] = [];
   let first: Site['api'];

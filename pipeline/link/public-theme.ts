@@ -24,16 +24,16 @@ export function publicTheme(
     const written = typeof accent === 'string' ? { light: accent, dark: accent } : accent;
     const light = accentShades(written.light, 'light');
     const dark = accentShades(written.dark, 'dark');
-    // A single color for both modes is only the starting point for the shades.
+    // For dark mode, a single color is only a starting point, so changes to it aren't reported.
     const asked = typeof accent === 'string' ? [light] : [light, dark];
     for (const { wanted, shades } of asked.filter(({ wanted, shades }) => shades.accent !== wanted)) {
       const message = `\`${wanted}\` has too little contrast for text, so \`${shades.accent}\` is used.`;
-      const hint = 'Text needs a contrast of at least 4.5:1 to its background.';
+      const hint = 'Text needs a contrast of at least 4.5:1 against its background.';
       links.report('settings/contrast', ['theme', 'accent'], { message, hint });
     }
     for (const name of Object.keys(light.shades) as (keyof AccentShades)[])
       tokens[name] = `light-dark(${light.shades[name]}, ${dark.shades[name]})`;
-    // Highlighted code and selected text have the same color.
+    // Highlighted code and selected text also use shades of the accent color.
     tokens['code-marked'] = 'var(--accent-soft)';
     tokens.selection = 'var(--accent-line)';
   }
@@ -85,7 +85,7 @@ interface AccentShades {
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3, AA). */
 const MIN_CONTRAST = 4.5;
-/** Backgrounds with the least contrast to text in the accent color: `--surface` and `--raised` in the style sheet. */
+/** The backgrounds with the least contrast against the accent color: `--surface` and `--raised` in the style sheet. */
 const BACKGROUNDS = { light: '#eef3f2', dark: '#1c2427' } as const;
 
 /** Lightness and chroma of the other shades. Chroma is relative to the accent color. */

@@ -67,7 +67,7 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.' } };
 }
 
-/** Resolves a link to another site, or to this site's own URL, whose target may be missing. */
+/** Resolves an absolute URL. If it's on this site, its target must exist. */
 function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome {
   const link = { kind: 'external', target: null, href: url } as const;
   const own = `${targets.url}${targets.baseUrl}`;
@@ -80,19 +80,19 @@ function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome 
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
-  // The unreadable target is already reported.
+  // The page's unreadable front matter is already reported.
   if (page.hidden === 'unreadable') return { link: { kind: 'broken', target: null, href: null } };
   if (page.hidden === 'dropped') {
     const message = `The page \`${written.path}\` is left out, because another page has its route.`;
     return broken({ rule: 'links/broken', message, hint: 'Rename one of the files, or set another `slug`.' });
   }
   if (page.hidden) {
-    // The message doesn't include its route, which may be confidential.
+    // The route of a draft may be confidential, so leave it out of the message.
     const message = `The page \`${written.path}\` is an unpublished draft.`;
     return broken({ rule: 'links/draft', message, hint: 'Publish the page, or remove the link.' });
   }
   const found = findAnchor(page, fragment);
-  // Links on an untranslated page use anchors of the default locale, which a translation may not have.
+  // Links on an untranslated page use anchors of the default locale. A translated target may not have them.
   if (found.problem && origin.translation !== undefined)
     return toPage(page, { ...written, fragment: '' }, origin, targets);
   if (found.problem) return broken(found.problem);
@@ -116,8 +116,8 @@ function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targe
 }
 
 /**
- * Resolves `operation:` with an ID, or with a path to a parameter or field of the operation. In an API description, it
- * refers to an operation of the same API. Elsewhere, an ID that several APIs have is ambiguous.
+ * Resolves an `operation:` link, which has an operation ID, optionally followed by the path to a parameter or field. In an
+ * API description, the link refers to the same API. Elsewhere, an ID that multiple APIs have is ambiguous.
  */
 function toOperation(id: string, { page }: LinkOrigin, { apis, baseUrl }: Targets): Outcome {
   const leadTo = ({ api, name, anchor }: FoundOperation): Outcome => ({
@@ -154,8 +154,8 @@ function ambiguous(name: string, found: readonly FoundOperation[]): LinkProblem 
   const addresses = found.map(({ api, anchor }) => `\`${api.entry.route}#${anchor}\``);
   return {
     rule: 'links/operation',
-    message: `Several APIs have an operation \`${name}\`: ${documents.join(', ')}.`,
-    hint: `Write the URL of one of them: ${addresses.join(' or ')}.`,
+    message: `Multiple APIs have an operation \`${name}\`: ${documents.join(', ')}.`,
+    hint: `Link to one of them by its URL: ${addresses.join(' or ')}.`,
   };
 }
 

@@ -9,8 +9,8 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 const EXAMPLE = 'Write a path on this site, such as `/guides/setup`.';
 
 /**
- * Returns the reason why a string can't be a route of this site, or undefined if it can. It's checked as browsers interpret
- * it, without percent-encoding, and isn't corrected.
+ * Returns the reason why a string can't be a route of this site, or undefined if it can. Checks the decoded string, because
+ * that's what browsers interpret.
  *
  * @param folder Base folder for relative paths.
  */
@@ -35,7 +35,7 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
 const RESERVED =
   /^\/(?:(?:_app|_data|_dev|_files|files|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
-/** Matches paths of pages' Markdown and JSON and of page lists, which no page can use. */
+/** Matches the paths of generated files (Markdown, JSON, and lists of pages), which no page can use. */
 const PAGE_FILE = /\.md\/?$|\/index\.html$|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;
 
 /** Matches paths below such a file. */

@@ -73,7 +73,7 @@ export class SettingsLinks {
     return undefined;
   }
 
-  /** Checks a route that stands for its page and those below it. At least one of them must exist. */
+  /** Checks a route that covers its own page and all pages below it. At least one of these pages must exist. */
   checkSection(written: string, at: SettingPath): void {
     const folder = `${decodedKey(written)}/`;
     const hasPages = [...this.#targets.routes].some(([key, { hidden }]) => !hidden && key.startsWith(folder));

@@ -12,9 +12,10 @@ interface Folder {
 }
 
 /**
- * Builds a sidebar from the folder structure, sorted by name, if there's no navigation file. A folder is a category. Its
- * page is `index.md`, `_index.md`, or `README.md`, otherwise the page with its name next to it, otherwise a generated page
- * at the folder's route, if it's unused. The index page of the top folder comes first.
+ * Builds a sidebar from the folder structure, sorted by name, for sites without a navigation file. Each folder becomes a
+ * category. The category's page is the folder's `index.md`, `_index.md`, or `README.md`; otherwise, a page next to the
+ * folder with the same name; otherwise, a generated page at the folder's route, if that's unused. The index page of the top
+ * folder comes first.
  */
 export function treeFromFolders(pages: readonly RoutedPage[], { prefix, ownerOf }: TreeAddresses): TreeNode[] {
   const folders = new Map<string, Folder>();

@@ -8,7 +8,7 @@ import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 import { routeProblem } from './route-problem.ts';
 
-/** Builds the sidebar from `navigation.yaml`. Reports pages that aren't listed, which are not in the sidebar. */
+/** Builds the sidebar from `navigation.yaml`. Reports pages that the file doesn't list, since they're not in the sidebar. */
 export function treeFromSettings(
   source: NavigationSource,
   pages: RoutedPages,

@@ -11,7 +11,7 @@ export function dropComments() {
     walkMarkdown(tree, (node, index, parent) => {
       if (node.type === 'image' || node.type === 'imageReference') dropFromAlternative(node, context);
       if (node.type !== 'html' || !node.value.includes('<!--')) return undefined;
-      // The source differs from the value in containers with markers at the start of each line.
+      // In a block quote or list, the source has markers at the start of lines, unlike `node.value`.
       context.addComments(node, commentsIn(context.sourceOf(node) ?? ''));
       node.value = withoutComments(node.value);
       if (node.value.trim() !== '') return undefined;
@@ -68,8 +68,9 @@ const BLANK = /^[ \t>]*$/;
 const BLANK_LINES = /(?:[ \t>]*\n)*/y;
 
 /**
- * Extends the range of a comment by surrounding whitespace that would become significant without it: leading spaces are
- * code, trailing spaces a line break. Includes the whole line of a comment, unless it separates two paragraphs.
+ * Extends the range of a comment by surrounding whitespace that would have a meaning once the comment is removed: leading
+ * spaces would become code, and trailing spaces a line break. If the comment is alone on its line, includes the whole line,
+ * unless that line separates two paragraphs.
  */
 export function withSpaceAround(text: string, { start, end }: Offsets): Offsets {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Nodes, Parents, Properties } from 'hast';
 import type { Nodes as Markdown, Parents as MarkdownParents } from 'mdast';
 
-/** Creates a hast element. Properties have DOM names: `className`, `ariaLabel`. */
+/** Creates a hast element. Properties have DOM names, such as `className` and `ariaLabel`. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
 
-/** Visits a node. Returns the number of nodes that replace it, or undefined to visit its children. */
+/** Visits a node. Returns the number of nodes that replaced the node, or undefined to visit its children. */
 type Visit<Node, Parent> = (node: Node, index: number, parent: Parent) => number | undefined;
 
 /** Visits all elements of a tree, parents first. Skips replacements. */
@@ -19,7 +19,7 @@ export function walkMarkdown(tree: Markdown, visit: Visit<MarkdownParents['child
   walk<MarkdownParents>(tree, visit);
 }
 
-/** Much faster than `unist-util-visit`, which creates a named function for each node. */
+/** Walks a tree. Much faster than `unist-util-visit`, which creates a named function for each node. */
 function walk<Parent extends { children: readonly object[] }>(
   node: object,
   visit: Visit<Parent['children'][number], Parent>,
@@ -37,7 +37,7 @@ function isParent<Parent extends object>(node: object): node is Parent {
   return 'children' in node;
 }
 
-/** Replaces the child at an index with other nodes. Returns their number, for continuing a loop after them. */
+/** Replaces the child at an index with other nodes. Returns the number of new nodes, as a {@link Visit} function does. */
 export function replaceChild(parent: Parents, index: number, nodes: readonly ElementContent[]): number {
   // `splice(index, 1, ...nodes)` puts all arguments on the stack, which may overflow.
   parent.children = [...parent.children.slice(0, index), ...nodes, ...parent.children.slice(index + 1)];

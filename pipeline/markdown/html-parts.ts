@@ -6,12 +6,12 @@ import { MEDIA_ATTRIBUTES } from './links/take-targets.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
-/** HTML with slots, the links of the slots, and the IDs in it. */
+/** HTML with slots for links, the links that fill them, and the IDs in the HTML. */
 interface HtmlWithSlots {
   html: HtmlPart[];
   links: ParsedLink[];
   anchors: string[];
-  /** Index of the link of each target in the context. */
+  /** Maps the index of a target in the context to the index of its link. */
   linkOf: ReadonlyMap<number, number>;
 }
 
@@ -89,7 +89,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   return { html: interleaved(pieces, slots), links, anchors, linkOf };
 }
 
-/** Interleaves strings and slots, without empty strings. */
+/** Interleaves strings and slots. Omits empty strings. */
 function interleaved(strings: readonly string[], slots: readonly Exclude<HtmlPart, string>[]): HtmlPart[] {
   return strings.flatMap((text, index): HtmlPart[] => {
     const slot = slots[index];

@@ -21,9 +21,9 @@ export interface MarkdownOptions {
   locale?: Pick<Locale, 'htmlLang' | 'texts'> | undefined;
   /** Values for `{{name}}`. If there are none, `{{…}}` is ordinary text. */
   variables: Readonly<Record<string, string>>;
-  /** Site title, for the index page of an edition, which can't be named after its folder. */
+  /** Site title. Used as the title of an edition's index page, because that page has no folder to be named after. */
   siteTitle?: string | undefined;
-  /** Generated blocks, such as for a line `::commands`, that the page depends on. Only supported on pages. */
+  /** Generated blocks that the page depends on, such as the one for a line `::commands`. Only supported on pages. */
   blocks?: GeneratedBlocks | undefined;
   /** Names of all generated blocks, with a hint for each that has no content. */
   blockHints?: Readonly<Record<string, string>> | undefined;
@@ -41,7 +41,7 @@ export interface TextOrigin {
   start: Position;
   /** Indentation of every line but the first. Defaults to 0. */
   indent?: number | undefined;
-  /** If lines were inserted: for each line, its line in the file, or the range of the directive it was generated for. */
+  /** If lines were inserted: for each line, its line number in the file, or the range of the directive that generated it. */
   lines?: readonly (number | Span)[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export class ParseContext {
   readonly foreignTags = new Set<number>();
   /** Number of reported lines that look like the start of a directive and aren't closed yet. */
   looseFences = 0;
-  /** Whether the requests of the page are run. */
+  /** Whether the requests on the page are run. */
   runs = false;
   /** Code in the text. */
   readonly examples: PageExamples = { blocks: [], inline: [], discussedLinks: [] };
@@ -194,7 +194,7 @@ export type HandlerState = Parameters<NonNullable<Handlers['text']>>[0];
 /** The virtual file passed to a unified plugin. */
 export type MarkdownFile = Parameters<Transformer>[1];
 
-/** Returns the context of a file: the only state that belongs to a text rather than to the processor. */
+/** Returns the context of a file. All other state belongs to the processor, which many files share. */
 export function contextOf(file: MarkdownFile | null | undefined): ParseContext {
   const context = file?.data.context;
   if (!(context instanceof ParseContext)) throw new TypeError('The Markdown plugins need a ParseContext.');

@@ -9,8 +9,8 @@ import { TextReader } from './text-reader.ts';
 import { shownSource, unparsedHtml } from './unparsed-page.ts';
 
 /**
- * Parses Markdown in another document, such as a description in an OpenAPI file, without front matter and IDs, and with
- * only safe HTML. Problems and links have positions in the original file. Never throws.
+ * Parses Markdown in another document, such as a description in an OpenAPI file. Doesn't support front matter, and removes
+ * IDs and unsafe HTML. Problems and links have positions in the original file. Never throws.
  */
 export function parseFragment(text: string, origin: TextOrigin, options: MarkdownOptions): Checked<ParsedFragment> {
   const plain = plainFragment(text);
@@ -32,10 +32,10 @@ export function parseFragment(text: string, origin: TextOrigin, options: Markdow
 
 /** Characters and sequences with a meaning in Markdown, in one of our extensions, or in HTML. */
 const MARKUP = /[`*[\]<>&~|\\@\t\r\0]|\/\/|\{\{|:::|www\.|(?:^|[^\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
-/** Lines that don't just continue a paragraph: blank, indented, with trailing spaces, or with a marker. */
+/** Lines that may not be part of a paragraph: blank, indented, with trailing spaces, or with a marker. */
 const SPECIAL_LINE = /(?:^|\n)(?:$|[\s#=+-]|\d+[.)]|[^\n]*\s(?:\n|$))/;
 
-/** Parses a text without markup, which is a single paragraph. Returns undefined for all other texts. */
+/** Parses a text that is a single paragraph without markup. Returns undefined for all other texts. */
 export function plainFragment(text: string): ParsedFragment | undefined {
   if (MARKUP.test(text) || SPECIAL_LINE.test(text)) return undefined;
   return { html: [`<p>${text}</p>`], text: text.replace(/\s+/g, ' '), links: [] };

@@ -17,13 +17,13 @@ import type { Replacement } from './replacement.ts';
 import { emptyPage, titleFromFile, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
-/** Maximum length of a description taken from the text. */
+/** Maximum length of a description that's generated from the text. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Maximum number of characters that AI assistants read (`page-size-html` of the Agent-Friendly Documentation Spec). */
+/** Maximum number of characters that AI assistants read (`page-size-html` in the Agent-Friendly Documentation Spec). */
 const MAX_CHARACTERS = 100_000;
 
-/** Parses a Markdown file, as far as possible without other files. Never throws. */
+/** Parses a Markdown file without looking at any other file. Never throws. */
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
   const { value: parts, problems } = readFrontMatter(source, options.variables);
@@ -89,7 +89,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   };
 }
 
-/** The source of a page, and the changes for publishing it. */
+/** The source of a page, and the changes to make before it's published. */
 interface MarkdownSource {
   text: string;
   links: readonly ParsedLink[];
@@ -97,7 +97,7 @@ interface MarkdownSource {
   /** Blocks that replace directives, with placeholders for link targets. */
   replacements: readonly Replacement[];
   targets: readonly { url: string }[];
-  /** Index of the link of each target. */
+  /** Maps the index of a target to the index of its link. */
   linkOf: ReadonlyMap<number, number>;
 }
 
@@ -116,7 +116,7 @@ function markdownParts(
   // Skip the empty lines in place of the front matter.
   let from = /^(?:[ \t]*\n)*/.exec(text)?.[0].length ?? 0;
   for (const { start, end, link, written } of [...places, ...gaps, ...blocks].sort((a, b) => a.start - b.start)) {
-    // Links can share a definition, and links inside a plugin directive were removed with it.
+    // Skip the definition that another link already used, and links inside a directive that was replaced.
     if (start < from && (link !== undefined || written !== '')) continue;
     parts.push(filled(text.slice(from, start)));
     if (link !== undefined) parts.push({ link, written: filled(text.slice(start, end)) });

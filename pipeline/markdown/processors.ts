@@ -51,8 +51,8 @@ const handlers: Handlers = {
 };
 
 /**
- * Creates the processor up to the sanitizer, with plugin steps. It isn't frozen, because copying a frozen processor
- * adds all syntax extensions twice.
+ * Creates the part of the processor up to the sanitizer, with plugin steps. The result isn't frozen, because copying a
+ * frozen processor adds all syntax extensions twice.
  */
 function baseWith(plugins: readonly PluginSteps[]) {
   return unified()
@@ -102,13 +102,13 @@ function pageChain(start: typeof base) {
 
 const ordinaryPage = pageChain(base);
 
-/** Converts the Markdown of a page to the tree of its body. The state of a run is in `context` of the file's data. */
+/** Returns a processor that converts a page's Markdown to the tree of its body. State is in `context` in the file's data. */
 export function pageProcessor(plugins: readonly PluginSteps[] = []): typeof ordinaryPage {
   const own = plugins.filter(({ remark, rehype, directives }) => remark ?? rehype ?? directives);
   return own.length === 0 ? ordinaryPage : pageChain(baseWith(own));
 }
 
-/** Converts Markdown in another document to a tree, without IDs, which could conflict on the page. */
+/** Converts Markdown in another document to a tree. Removes IDs, which could conflict with others on the page. */
 export const fragmentProcessor = base()
   .use(demoteHeadings)
   .use(ownAnchors)
@@ -140,7 +140,7 @@ export function parseOnly(processor: typeof fragmentProcessor, text: string): Ma
   }
 }
 
-/** Processes the text of a context. Reports a problem and returns undefined if the text is nested too deeply. */
+/** Processes the text in a context. Reports a problem and returns undefined if the text is nested too deeply. */
 export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
   const hint = 'Reduce the nesting, or put the text in a code block.';
   let isShallow = false;
@@ -153,7 +153,7 @@ export function parseTree(processor: typeof fragmentProcessor, context: ParseCon
     const message = `The text is nested more than ${MAX_DEPTH} levels deep.`;
     context.report('content/too-deep', context.spanOf(tooDeep), message, hint);
   } catch (error) {
-    // The parser itself is recursive, so it may overflow before there's a tree to measure.
+    // The parser itself is recursive, so it may overflow the stack before there's a tree to measure.
     if (!(error instanceof RangeError)) throw error;
     // If the text wasn't too deep, a plugin caused the overflow.
     if (isShallow && context.options.plugins?.length) throw error;

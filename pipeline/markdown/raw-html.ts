@@ -15,8 +15,8 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 const TAG = /<(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * Converts raw HTML to text and reports it, except for line breaks and empty anchors. In Markdown of other documents, HTML
- * allowed by the sanitizer is kept, because OpenAPI descriptions are often written for tools that render it.
+ * Converts raw HTML to text and reports it, except for line breaks and empty anchors. In other documents' Markdown, keeps
+ * HTML that the sanitizer allows, because OpenAPI descriptions are often written for tools that render HTML.
  */
 export function rawHtmlToText() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -57,7 +57,7 @@ export function rawHtmlToText() {
   };
 }
 
-/** A problem that's reported once per page: its first position and the number of occurrences. */
+/** A problem that's reported once per page, with its first position and the number of occurrences. */
 interface HtmlProblem {
   node: Html;
   hint: string;
@@ -98,8 +98,8 @@ const ONLY_ANCHORS = new RegExp(`^(?:\\s*${ANCHOR.source})+\\s*$`, 'i');
 const LINE_BREAKS = /^(?:\s*<br\s*\/?>)+\s*$/i;
 
 /**
- * Converts two harmless kinds of raw HTML: line breaks, and anchors without a target (`<a id="x"></a>`), which Markdown
- * without heading IDs uses for links. Returns undefined for all other HTML.
+ * Converts two harmless kinds of raw HTML: line breaks, and empty anchors (`<a id="x"></a>`), which authors use as link
+ * targets. Returns undefined for all other HTML.
  */
 function harmlessHtml(node: Html, index: number, parent: Parents): PhrasingContent[] | undefined {
   if (LINE_BREAKS.test(node.value)) return [{ type: 'break' }];
@@ -112,28 +112,28 @@ function harmlessHtml(node: Html, index: number, parent: Parents): PhrasingConte
   });
 }
 
-/** Removes the closing `</a>` of an anchor, which is a separate node for an inline anchor. */
+/** Removes the closing `</a>` of an inline anchor, which is a separate node. Returns whether there was one. */
 function takeClosingTag(siblings: Nodes[], index: number): boolean {
   const closing = siblings.findIndex((node, i) => i > index && node.type === 'html' && /^<\/a\s*>$/i.test(node.value));
   if (closing > index) siblings.splice(closing, 1);
   return closing > index;
 }
 
-/** Elements that can be written as HTML in Markdown of other documents. */
+/** Elements that can be written as HTML in the Markdown of other documents. */
 const KNOWN_ELEMENTS: ReadonlySet<string> = new Set(sanitizeSchema.tagNames?.filter((name) => name !== 'input'));
 /** Elements without a required end tag. */
 const OPTIONAL_END_TAG: ReadonlySet<string> = new Set([
   ...['br', 'hr', 'img', 'li', 'p', 'tbody', 'td', 'th', 'thead', 'tr'],
 ]);
 const WHOLE_TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[^<>]*?)?)(\/?)>/g;
-/** Supported attributes; others, such as classes, are removed. */
+/** Matches supported attributes. All others, such as classes, are removed. */
 const ATTRIBUTE = /\s(?:href|src|alt|title|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=`]+)/gi;
 const EVENT_HANDLER = /\son\w+\s*=/i;
 
 /**
- * Returns a function that converts supported raw HTML (balanced tags of known elements) and removes unsupported attributes.
- * It returns undefined for all other HTML. A tag such as `<code>` without an end tag is a name in angle brackets rather
- * than an element.
+ * Returns a function that removes unsupported attributes from supported HTML, and returns undefined for all other HTML. An
+ * element is supported if it's known and its tags are balanced in the tree. A tag such as `<code>` that's never closed is
+ * more likely a name in angle brackets.
  */
 function knownHtml(tree: Nodes): (html: string) => string | undefined {
   const open = new Map<string, number>();

@@ -10,11 +10,11 @@ interface PageText {
   /** The headings as elements. */
   headingElements: Element[];
   sections: Section[];
-  /** Text of the first paragraph; may be empty. */
+  /** Text of the first paragraph. Empty if there's none. */
   firstParagraph: string;
 }
 
-/** Sections start at headings up to this level; deeper headings are part of the text. */
+/** The deepest heading level that starts a section. Deeper headings are part of the section's text. */
 const LAST_SECTION_LEVEL = 3;
 
 /** Reads the headings and sections of a page. */

@@ -4,9 +4,9 @@ import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/take-targets.ts';
 
 /**
- * Renders a text by filling its slots with resolved links. Broken links are rendered as their text and broken images as
- * their alternative text, with the original target in `title`. Adds an output element with its index after each code block
- * in `runnable`.
+ * Renders a text by filling its slots with resolved links. Broken links are rendered as their text, and broken images as
+ * their alternative text, with the original target in `title`. After each code block whose index is in `runnable`, adds an
+ * element for the output of its requests.
  */
 export function renderHtml(
   parts: readonly HtmlPart[],

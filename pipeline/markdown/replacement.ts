@@ -5,7 +5,7 @@ export interface Replacement extends Offsets {
   written: string;
 }
 
-/** Matches a blank line, possibly in a quote, or a fence of a directive, which becomes blank or a separate block. */
+/** Matches lines that need no blank line next to them: blank lines, possibly in a quote, and directive fences. */
 const SEPARATE = /^[\s>]*(?::{3}.*)?$/;
 
 /**

@@ -14,15 +14,15 @@ import { TextReader } from './text-reader.ts';
 
 const sanitizer = unified().use(rehypeSanitize, sanitizeSchema).freeze();
 
-/** Maximum number of characters of an HTML field, because the parser is recursive. */
+/** Maximum number of characters in a setting with HTML. Limited because the parser is recursive. */
 const MAX_LENGTH = 10_000;
 
-/** Attributes that are added to links automatically. */
+/** Attributes that are added to links anyway, so removing them isn't worth reporting. */
 const IMPLIED: ReadonlySet<string> = new Set(['target', 'rel']);
 
 /**
- * Sanitizes HTML in the settings with the same rules as for pages. Reports everything that's removed. Links and images
- * become slots, as in Markdown.
+ * Sanitizes HTML in the settings by the same rules as on pages, and reports everything it removes. Links and images become
+ * slots, as in Markdown.
  */
 export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFragment> {
   const context = new ParseContext(html, origin, { variables: {} });

@@ -2,8 +2,8 @@ import type { Options } from 'rehype-sanitize';
 import { LINK_SCHEMES } from './links/take-targets.ts';
 
 /**
- * Allowed HTML: the elements and attributes that Markdown produces, and a few elements for HTML in the settings. No styles,
- * scripts, or event handlers. Only footnotes have IDs at this point; headings get theirs after sanitizing.
+ * Allowed HTML: the elements and attributes that Markdown produces, and a few elements for HTML in the settings, but no
+ * styles, scripts, or event handlers. IDs are only allowed on footnotes, since headings get theirs after sanitizing.
  */
 export const sanitizeSchema: Options = {
   tagNames: [
@@ -61,7 +61,7 @@ export const sanitizeSchema: Options = {
     ],
     ul: [['className', 'cards', 'contains-task-list']],
   },
-  // An empty list would allow every scheme, but images can't have one.
+  // Images can't have a scheme. An empty list would allow all schemes, so list an impossible one.
   protocols: { href: [...LINK_SCHEMES], src: ['-'] },
   required: { input: { type: 'checkbox', disabled: true } },
   strip: ['script', 'style', 'template', 'iframe', 'object', 'noscript', 'title', 'textarea', 'svg', 'math'],

@@ -3,7 +3,7 @@ import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
- * Reports unreferenced and duplicate footnotes, which would otherwise be lost, and shows them in place.
+ * Reports unreferenced and duplicate footnotes, and shows them where they're defined, so that no content is lost.
  */
 export function showUnusedFootnotes() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -58,7 +58,7 @@ function addUsedNames(text: Nodes, definitions: ReadonlyMap<string, FootnoteDefi
   });
 }
 
-/** Replaces a definition with its name as written, followed by its content. */
+/** Replaces definitions with literal text: the name as written, followed by the content. */
 function showDefinitions(tree: Root, definitions: ReadonlySet<FootnoteDefinition>): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'footnoteDefinition' || !definitions.has(node)) return undefined;

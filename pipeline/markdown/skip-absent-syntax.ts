@@ -8,8 +8,8 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type TreeExtension = Extract<NonNullable<Data['fromMarkdownExtensions']>[number], { transforms?: unknown }>;
 
 /**
- * Constructs that the parser tries at every word or paragraph, with a pattern that any text with the construct matches.
- * Trying them takes a third of the parsing time of a text that has none.
+ * Constructs that the parser tries at every word or paragraph, each with a pattern that matches any text that contains the
+ * construct. In a text without them, trying them takes a third of the parsing time.
  */
 const COSTLY_CONSTRUCTS = [
   { field: 'text', name: 'emailAutolink', sign: /@/ },
@@ -19,7 +19,7 @@ const COSTLY_CONSTRUCTS = [
   { field: 'flow', name: 'table', sign: /\||:-|-:/ },
 ] as const;
 
-/** Supports `**` next to Chinese, Japanese, or Korean text, which has no spaces between words. */
+/** Supports `**` next to Chinese, Japanese, and Korean letters, since these languages don't separate words by spaces. */
 const emphasis = cjkFriendlyExtension();
 const NEAR_CJK =
   /[*_][\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef][*_]/;
@@ -30,7 +30,7 @@ export function ownSyntax(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis];
 }
 
-/** Matches the source of any block that may contain a URL or email address. `&` because letters can be escaped as `&#…;`. */
+/** Matches any block that may contain a URL or email address. Includes `&`, since letters can be escaped as `&#…;`. */
 const ADDRESS = /[@&]|www|http/i;
 
 /** Disables syntax that can't occur in a text. Must come after all plugins that add syntax. */

@@ -47,7 +47,7 @@ function refineRows(part: ElementContent): void {
   }
 }
 
-/** Converts alignment to a class, adds a scope to header cells, and changes empty header cells to data cells. */
+/** Replaces the alignment attribute with a class, adds a scope to header cells, and makes empty header cells data cells. */
 function refineCell(cell: Element): void {
   const { align } = cell.properties;
   delete cell.properties.align;

@@ -56,7 +56,7 @@ export class TextReader {
   text = new PlainText();
   readonly #onHeading: ((heading: Element) => boolean) | undefined;
 
-  /** Creates a reader. `onHeading` is called for each heading, and returns whether it has handled the heading's text. */
+  /** Creates a reader. `onHeading` is called for each heading. If it returns true, the reader skips the heading's text. */
   constructor(onHeading?: (heading: Element) => boolean) {
     this.#onHeading = onHeading;
   }
@@ -103,7 +103,7 @@ export class TextReader {
   }
 }
 
-/** Classes of navigation, decoration, definitions, and repeated content. */
+/** Classes of elements whose text isn't read: navigation, decoration, definitions, and repeated content. */
 const SKIPPED_CLASSES: ReadonlySet<unknown> = new Set([
   ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition', 'repeated-sample'],
   'code-language',

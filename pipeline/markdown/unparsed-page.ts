@@ -7,7 +7,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { MAX_BYTES } from './guards/check-source.ts';
 import type { MarkdownOptions } from './parse-context.ts';
 
-/** Creates a page of which only the file is known. */
+/** Creates a page from its file name alone. */
 export function emptyPage(file: string, visibility: ParsedPage['visibility']): ParsedPage {
   return {
     file,
@@ -27,7 +27,7 @@ export function emptyPage(file: string, visibility: ParsedPage['visibility']): P
   };
 }
 
-/** Creates a page that shows its source, without comments and text beyond the size limit, because it wasn't parsed. */
+/** Creates a page that shows its source, because it couldn't be parsed. Removes comments and text beyond the size limit. */
 export function unparsedPage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
   const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
   const page = { ...emptyPage(source.path, visibility), frontMatter, keySpans };
@@ -41,8 +41,8 @@ export function unparsedPage(source: SourceText, variables: MarkdownOptions['var
 const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
 /**
- * Creates an outline of a page without parsing its Markdown: its front matter, which determines its route, and usually its
- * title.
+ * Creates an outline of a page without parsing its Markdown. The outline has the front matter, which determines the route,
+ * and in most cases the right title.
  */
 export function outlinePage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
   const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
@@ -55,7 +55,7 @@ export function outlinePage(source: SourceText, variables: MarkdownOptions['vari
 
 /** Returns the visible source of an unparsed text: without comments, and shortened to the size limit. */
 export function shownSource(text: string): string {
-  // Code can't be located, so anything that may be a comment is hidden.
+  // Without parsing, code can't be told from text, so hide everything that looks like a comment.
   const shown = withoutComments(hideForeignComments(text, () => undefined).text);
   return shown.length > MAX_BYTES ? shown.slice(0, MAX_BYTES).replace(/[\ud800-\udbff]$/, '') : shown;
 }
@@ -66,8 +66,8 @@ export function unparsedHtml(text: string): string[] {
 }
 
 /**
- * Derives a title from a file name: "Getting started" for `getting-started.md`. An index page is named after its folder, or
- * after the site at the top of an edition.
+ * Derives a title from a file name: "Getting started" for `getting-started.md`. An index page is named after its folder. At
+ * the top of an edition, it's named after the site.
  */
 export function titleFromFile(file: string, siteTitle?: string): string {
   const [name = '', folder] = file.split('/').reverse();

@@ -3,8 +3,8 @@ import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
- * Treats unused link definitions as comments, which they are often used for (`[//]: # (text)`): they aren't shown on the
- * page, so they must not be in its published Markdown either.
+ * Treats unused link definitions as comments, because authors use them for comments (`[//]: # (text)`). They aren't shown on
+ * the page, so they must not be in its published Markdown either.
  */
 export function dropUnusedDefinitions() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -18,7 +18,7 @@ export function dropUnusedDefinitions() {
       return undefined;
     });
     for (const definition of definitions) {
-      // The first definition of a name is used.
+      // If a name has multiple definitions, links use the first one.
       if (wanted.delete(definition.identifier)) continue;
       context.addComments(definition, [{ start: 0, end: context.sourceOf(definition)?.length ?? 0 }]);
     }

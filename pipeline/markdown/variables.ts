@@ -28,8 +28,8 @@ export function findVariables(text: string, variables: MarkdownOptions['variable
 }
 
 /**
- * Replaces each `{{name}}` with the value of the variable. Leaves unknown names unchanged, and reports them if there are any
- * variables, since they are likely typos.
+ * Replaces each `{{name}}` with the variable's value. Leaves unknown names unchanged. If the site has variables, reports
+ * unknown names, since they're probably typos.
  */
 export function substituteVariables(
   text: string,
@@ -47,7 +47,7 @@ export function substituteVariables(
   });
 }
 
-/** Returns the value of a variable without NUL characters, which mark slots in the generated HTML. */
+/** Returns the value of a variable. Replaces NUL characters, because NUL marks slots in the generated HTML. */
 function variableValue(name: string, variables: MarkdownOptions['variables']): string | undefined {
   return Object.hasOwn(variables, name) ? variables[name]?.replaceAll('\0', '\ufffd') : undefined;
 }
@@ -58,7 +58,7 @@ function hintFor(name: string, names: readonly string[]): string {
   const group = `${name.split('.')[0]}.`;
   const inGroup = names.filter((known) => known.startsWith(group));
   const known = inGroup.length > 0 ? inGroup : names.filter((each) => !each.includes('.'));
-  return `Variables ${inGroup.length > 0 ? `of \`${group}\`` : 'of this site'}: ${[...known]
+  return `Variables ${inGroup.length > 0 ? `in \`${group}\`` : 'of this site'}: ${[...known]
     .sort()
     .map((each) => `\`${each}\``)
     .join(', ')}.`;

@@ -4,10 +4,10 @@ import type { ArtifactKind } from '@docgraph/schemas/artifacts';
 import type { Operation } from '@docgraph/schemas/operation';
 import type { ApiEntry } from './settings.ts';
 
-/** A file to write to `dist-data/`: JSON of the contract, other JSON, text, or a copied file. */
+/** A file to write to `dist-data/`: JSON with a schema in the contract, other JSON, text, or a copied file. */
 export type Artifact =
   | { path: string; kind: ArtifactKind; data: unknown }
-  /** Only generated if there's no artifact with the same key from an earlier run. */
+  /** `make` is only called if no earlier run wrote an artifact with the same key. */
   | { path: string; kind: ArtifactKind; key: string; make(): unknown }
   | { path: string; kind: null; key: string; make(): string }
   | { path: string; kind: null; data: unknown }
@@ -20,7 +20,7 @@ export type PluginArtifact = Exclude<Artifact, { copyOf: string } | { key: strin
 /** The artifacts of an API description. */
 export interface RenderedApi {
   index: ApiIndex;
-  /** Introduction as Markdown with absolute links; empty if there is none. */
+  /** Introduction as Markdown with absolute links. Empty if there's none. */
   introduction: string;
   /** Ordered as in the API description. */
   operations: Operation[];
@@ -28,7 +28,7 @@ export interface RenderedApi {
   markdown: Map<string, string>;
   /** Sorted by name. */
   schemas: NamedApiSchema[];
-  /** The self-contained description, as readers download it. */
+  /** The self-contained API description that readers can download. */
   document: JsonValue;
 }
 

@@ -15,34 +15,34 @@ export interface ResolvedLink {
   kind: 'page' | 'section' | 'operation' | 'asset' | 'external' | 'broken';
   /** Target as written in the source. */
   url: string;
-  /** ID of the target's graph node; null for external and broken links. */
+  /** ID of the target's graph node. Null for external and broken links. */
   target: string | null;
-  /** Value for `href` or `src`, including the base URL; null for a broken link, which is rendered as text. */
+  /** Value of `href` or `src`, including the base URL. Null for a broken link, which is rendered as text. */
   href: string | null;
   /** Size of an image in pixels. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Position of a page among the others. */
+/** Position of a page in the sidebar, and its neighbors. */
 export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>;
 
 /** A Markdown page with its route and its resolved links. */
 export interface LinkedDoc {
   kind: 'doc';
   route: string;
-  /** Whether it is the home page of its version and locale. */
+  /** Whether the page is the home page of its version and locale. */
   isHome: boolean;
   page: ParsedPage;
-  /** The data file that a plugin generated the page from; undefined for a Markdown file. */
+  /** The data file that a plugin generated the page from. Undefined for a Markdown file. */
   generatedFrom?: string | undefined;
-  /** One for each of `page.links`. */
+  /** The resolved links, in the order of `page.links`. */
   links: ResolvedLink[];
   image?: string | undefined;
   opening?: PageOpening | undefined;
   placement: Placement;
   edition?: PageEdition | undefined;
-  /** Its requests as steps; absent if the page isn't runnable. */
+  /** The page's requests as steps. Absent if the page isn't runnable. */
   walkthrough?: Walkthrough | undefined;
 }
 
@@ -52,18 +52,18 @@ export interface LinkedCategory
   placement: Placement;
 }
 
-/** A page of an API reference that's split into several pages. */
+/** A page of an API reference that's split into multiple pages. */
 export interface ApiPagePlan extends Omit<ApiPart, 'api'> {
   route: string;
-  /** Name of its tag; empty for a page of schemas. */
+  /** Name of the tag whose operations the page shows. Empty for a page of schemas. */
   title: string;
 }
 
 /** The pages of an API reference and the anchors on them. */
 export interface ApiLayout {
-  /** Pages below the index; empty if the reference is a single page. */
+  /** Pages below the index. Empty if the reference is a single page. */
   pages: ApiPagePlan[];
-  /** The page that an anchor is on. */
+  /** Returns the route of the page that an anchor is on. */
   routeOf(anchor: string): string;
 }
 
@@ -85,7 +85,7 @@ export interface LinkedApi {
   texts: Map<string, RichText>;
   /** Links in the Markdown by JSON pointer, in order. */
   links: Map<string, ResolvedLink[]>;
-  /** The image of `x-logo`; absent if there is none. */
+  /** The image in `x-logo`. Absent if there's none. */
   logo?: ResolvedLink | undefined;
 }
 
@@ -95,14 +95,14 @@ export interface LinkedEntry extends LinkedApi {
   layout: ApiLayout;
 }
 
-/** The whole site after linking, the only stage that sees all of it. */
+/** The site after linking, which is the only stage that has access to all pages. */
 export interface LinkedSite {
   /** The settings for the default locale. */
   site: Site;
   /** Settings for other locales, keyed by code. */
   localeSites: Map<string, Site>;
   pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
-  /** APIs with a readable description, ordered as in the settings. */
+  /** APIs whose description could be parsed, ordered as in the settings. */
   apis: LinkedEntry[];
   /** The navigation of the latest version in the default locale. */
   navigation: Navigation;
@@ -111,8 +111,8 @@ export interface LinkedSite {
   /** Returns the graph, which is built on the first call. */
   graph(): Graph;
   redirects: Redirect[];
-  /** HTML of plugins' Markdown that's shown on pages, by `plugin/name`. */
+  /** HTML fragments that plugins provide for pages, keyed by `plugin/name`. */
   fragments: Map<string, string>;
-  /** Files to publish: path in the content folder → path below `dist-data/assets/`. */
+  /** Files to publish. Maps the path in the content folder to the path below `dist-data/assets/`. */
   assets: Map<string, string>;
 }

@@ -10,7 +10,7 @@ export type FenceResult =
       text: string;
     }
   | {
-      /** What is wrong, in one sentence. The block is shown as code. */
+      /** The message to report: one sentence that describes the problem. The block is then shown as code. */
       problem: string;
       rule: string;
       /** Line inside the block, from 1. */
@@ -30,11 +30,11 @@ export interface DirectiveBlock {
   content: ElementContent[];
 }
 
-/** The result of rendering a directive: an element, or a problem, in which case only its content is shown. */
+/** The result of rendering a directive: an element, or a problem, in which case only the directive's content is shown. */
 export type DirectiveResult =
   | { element: Element }
   | {
-      /** What is wrong, in one sentence. */
+      /** The message to report: one sentence that describes the problem. */
       problem: string;
       rule: string;
       hint?: string | undefined;
@@ -42,9 +42,9 @@ export type DirectiveResult =
 
 /** A plugin's processing steps for a page. They must be pure: they run in a worker, and their results are cached. */
 export interface PageSteps<Say = unknown> {
-  /** Renders fenced blocks, keyed by language. `line` is the line on the page, so IDs can be derived from it. */
+  /** Renders fenced blocks, keyed by language. `line` is the line on the page, for generating unique IDs. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
-  /** Keys and words after the language of a code block that the plugin uses, such as `tests` in `tests=unit`. */
+  /** Options of code blocks that the plugin supports: words, and keys such as `tests` in `tests=unit`. */
   codeWords?: readonly string[];
   /** Renders directives, keyed by name. */
   directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
@@ -68,7 +68,7 @@ export interface PluginSteps extends PageSteps<TextReader> {
 }
 
 /**
- * Markdown generated from data files, by the directive that it replaces, without its colons: `commands` for a line
- * `::commands`, `commands{group=vms}` for `::commands{group=vms}`.
+ * Markdown generated from data files, keyed by the line that it replaces, without the colons: `commands` for a line
+ * `::commands`, and `commands{group=vms}` for `::commands{group=vms}`.
  */
 export type GeneratedBlocks = Readonly<Record<string, string>>;

@@ -5,12 +5,12 @@ import type { Span } from '@docgraph/source/checked';
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Visibility } from './visibility.ts';
 
-/** A part of a page's source: text, or the target of link number n as written. */
+/** A part of a page's source: text, or the target of a link as written, with the index of the link. */
 export type MarkdownPart = string | { link: number; written: string };
 
 /**
- * Maps the text of a code block to its file: the characters from the offset `at` up to the next mark start at `line` and
- * `column`. In a `filled` range, which is the value of a variable, all characters are at the position of the variable.
+ * Maps a part of a code block's text to the file: the text from the offset `at` up to the next mark starts at `line` and
+ * `column`. A `filled` part is the value of a variable, so all its characters have the position of the variable.
  */
 export interface SourceMark extends Position {
   at: number;
@@ -25,11 +25,11 @@ export interface FenceWord {
 
 /** A fenced block of code. */
 export interface CodeExample {
-  /** In lower case; empty if not specified. */
+  /** In lower case. Empty if there's none. */
   language: string;
   /** Words after the language, except the title, highlighted lines, and `showLineNumbers`. */
   words: FenceWord[];
-  /** The title, with variables replaced; absent if there is none. */
+  /** The title, with variables replaced. Absent if there's none. */
   title?: string | undefined;
   /** The code, with variables replaced. */
   text: string;
@@ -43,15 +43,15 @@ export interface CodeExample {
 export interface InlineCode {
   text: string;
   span: Span;
-  /** Whether the page discusses it, as opposed to only listing it in links or generated text. */
+  /** Whether the page discusses the code, rather than only listing it in links or generated text. */
   isDiscussed: boolean;
 }
 
 /** Code on a page, which can be checked against the API. */
 export interface PageExamples {
-  /** In the order of the page. */
+  /** In document order. */
   blocks: CodeExample[];
-  /** In the order of the page. */
+  /** In document order. */
   inline: InlineCode[];
   /** Targets of links in discussed content, as written. */
   discussedLinks: string[];
@@ -59,13 +59,13 @@ export interface PageExamples {
 
 /** The text from one heading to the next, which is indexed for search. */
 export interface Section {
-  /** Anchor of the heading that starts the section; null before the first heading. */
+  /** Anchor of the heading that starts the section. Null before the first heading. */
   id: string | null;
-  /** Text of that heading; the page title before the first heading. */
+  /** Text of that heading. Before the first heading, the page title. */
   title: string;
-  /** Level of that heading; 1 before the first heading. */
+  /** Level of that heading. Before the first heading, 1. */
   level: number;
-  /** Plain text, blocks separated by line feeds. */
+  /** Plain text, with blocks separated by line feeds. */
   text: string;
 }
 
@@ -76,9 +76,9 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   frontMatter: FrontMatter;
   /** Absent on public pages. */
   visibility?: Visibility | undefined;
-  /** From front matter, the first heading, or the file name, in this order. */
+  /** From the front matter, the first heading, or the file name, in this order of preference. */
   title: string;
-  /** From front matter, or the start of the first paragraph (at most 160 characters). */
+  /** From the front matter, or else the start of the first paragraph (at most 160 characters). */
   description: string;
   headings: Heading[];
   sections: Section[];
@@ -89,16 +89,16 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   examples: PageExamples;
   /** The source without front matter, starting with the title, with variables replaced. */
   markdown: MarkdownPart[];
-  /** Positions of front matter values, for problems found in later stages. `actions` are those of `opening`. */
+  /** Positions of front matter values, for problems found in later stages. `actions` is the list inside `opening`. */
   keySpans: { slug?: Span; image?: Span; title?: Span; actions?: Span[] };
 }
 
-/** An edge of the graph: an example on a page shows an operation or schema. */
+/** A use of the API on a page: an example that shows an operation or schema. Becomes an edge of the graph. */
 export interface ExampleUse {
   /** Graph node: `operation:<id>` or `schema:<name>`. */
   to: string;
-  /** ID of the heading above the example; null before the first heading. */
+  /** ID of the heading above the example. Null before the first heading. */
   section: string | null;
-  /** Position of the example in the file of the page. */
+  /** Position of the example in the page's file. */
   start: Position;
 }

@@ -8,21 +8,21 @@ import type { Strictness } from '@docgraph/source/rules';
 
 /** A version of the docs. */
 export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner' | 'noindex'> {
-  /** Route prefix: empty for the latest version, such as `/1.0` for others. */
+  /** Route prefix, such as `/1.0`. Empty for the latest version. */
   path: string;
-  /** Folder of its pages relative to the content folder, without leading or trailing slash; empty for the folder itself. */
+  /** Folder of the pages, relative to the content folder, without leading or trailing slash. Empty for the folder itself. */
   folder: string;
-  /** Navigation file, relative to the content folder. Without one, the folder structure determines the navigation. */
+  /** Navigation file, relative to the content folder. If undefined, the folder structure determines the navigation. */
   navigation: string | undefined;
 }
 
 /** A language of the site. */
 export interface Locale extends Omit<PublicLocale, 'route'> {
-  /** Route prefix: empty for the default locale, such as `/ar` for others. */
+  /** Route prefix, such as `/ar`. Empty for the default locale. */
   path: string;
-  /** Folder with the same layout as the content folder; empty for the default locale, which uses the content folder. */
+  /** Folder with the same layout as the content folder. Empty for the default locale, which uses the content folder. */
   folder: string;
-  /** UI strings overridden by the settings, by key. */
+  /** UI strings overridden in the settings, by key. */
   texts: Readonly<Record<string, Text>>;
 }
 
@@ -32,15 +32,15 @@ export interface Edition {
   name: string;
   version: DocsVersion;
   locale: Locale;
-  /** Route prefix; empty for the default edition. */
+  /** Route prefix. Empty for the default edition. */
   prefix: string;
-  /** Folder of its pages relative to the content folder, without leading or trailing slash; empty for the folder itself. */
+  /** Folder of the pages, relative to the content folder, without leading or trailing slash. Empty for the folder itself. */
   docsPath: string;
   /** Possible navigation files. The first existing one is used. */
   navigation: string[];
 }
 
-/** An API in the settings, with values derived from its position there. */
+/** An API in the settings, with values derived from its position in the list. */
 export interface ApiEntry extends ApiSettings {
   /** Folder of its artifacts in `dist-data/`. */
   folder: string;
@@ -51,9 +51,9 @@ export interface ApiEntry extends ApiSettings {
 /** The validated `site.yaml` and values derived from it. */
 export interface Settings {
   site: Omit<SiteSettings, 'api'>;
-  /** Ordered as in the settings. Pages are checked against the first API. */
+  /** Ordered as in the settings. Examples on pages are checked against the first API. */
   apis: readonly ApiEntry[];
-  /** Values for `{{name}}` in pages: the variables of the site, and the example data as `{{group.name}}`. */
+  /** Values for `{{name}}` on pages: the site's variables, and the example data as `{{group.name}}`. */
   variables: Readonly<Record<string, string>>;
   /** Ordered as in the settings. */
   versions: DocsVersion[];
@@ -66,7 +66,7 @@ export interface Settings {
   drafts: boolean;
 }
 
-/** The validated `navigation.yaml` with positions. */
+/** The validated `navigation.yaml`, with the position of each entry. */
 export interface NavigationSource {
   file: string;
   items: NavigationSettingsItem[];
@@ -79,13 +79,13 @@ export interface RedirectSource {
   entries: { from: string; to: string; span: Span }[];
 }
 
-/** The validated `search-questions.yaml` with positions. */
+/** The validated `search-questions.yaml`, with the position of each question. */
 export interface QuestionSet {
   file: string;
   /** Number of top results that must include the page. */
   within: number;
   /** How many questions must find their page. */
   required: { count: number; span: Span };
-  /** Queries, and the expected page as a path below the docs folder, without the file extension. */
+  /** Queries. `page` is the expected page: its path below the docs folder, without the file extension. */
   questions: { question: string; page: string; span: Span }[];
 }

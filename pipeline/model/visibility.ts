@@ -1,17 +1,17 @@
 /**
  * The visibility of a page that isn't public.
  *
- * - `noindex`: visible to readers of the site, but excluded from search engines, site search, and lists for programs.
- * - `unlisted`: like `noindex`, and also hidden in the sidebar, so it can only be found by its link.
+ * - `noindex`: visible to readers of the site, but excluded from search engines, site search, and machine-readable lists.
+ * - `unlisted`: like `noindex`, but also missing from the sidebar, so readers need its link.
  * - `draft`: only exists in `dev`.
- * - `unreadable`: isn't published, because its front matter can't be read and it might be a draft.
+ * - `unreadable`: not published, because its front matter can't be read, so it might be a draft.
  */
 export type Visibility = (typeof ORDER)[number];
 
 /** From the most to the least visible. */
 const ORDER = ['noindex', 'unlisted', 'draft', 'unreadable'] as const;
 
-/** Returns the least visible of several visibilities, or undefined if there are none. */
+/** Returns the most restrictive visibility, or undefined if all are public. */
 export function leastVisible(all: readonly (Visibility | undefined)[]): Visibility | undefined {
   return ORDER.findLast((each) => all.includes(each));
 }

@@ -7,9 +7,9 @@ export interface ShownResponse {
   /** Index of its request on the page. */
   call: number;
   value: JsonValue;
-  /** Whether it's an excerpt. */
+  /** Whether the page shows only a part of the response. */
   isPart: boolean;
-  /** Range of its block. */
+  /** Range of the block that shows it. */
   span: Span;
 }
 

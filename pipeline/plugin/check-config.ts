@@ -13,7 +13,7 @@ import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
 const method = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'must be a function');
 const names = z.array(z.string());
 
-/** Schema of a plugin, as far as it can be checked. */
+/** Schema of a plugin. What its functions return is checked when they're called. */
 const PluginRecord = z.strictObject({
   api: z.literal(PLUGIN_API, `must be ${PLUGIN_API}: the plugin was written for another version of the plugin API`),
   name: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case, with hyphens between words'),
@@ -69,7 +69,8 @@ const ConfigRecord = z.strictObject({
 
 /**
  * Checks the export of `docgraph.config.ts`, and adds its plugins after the standard ones. Excludes conflicting plugins.
- * `commands` are reserved names of commands.
+ *
+ * @param commands Names of built-in commands, which plugins can't use.
  */
 export function checkConfig(
   config: unknown,

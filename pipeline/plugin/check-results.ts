@@ -5,8 +5,8 @@ import type { PluginArtifact } from '../model/artifact.ts';
 import { issuesText } from './check-config.ts';
 
 /*
- * Checks for the return values of plugins. Each function returns its argument, and throws if it's invalid. The runner
- * reports the error with the name of the plugin.
+ * Checks of plugins' return values. Each function returns its argument, or throws if it's invalid. The runner reports the
+ * error with the plugin's name.
  */
 
 const Place = z.object({ line: z.int().positive(), column: z.int().positive() });
@@ -57,7 +57,7 @@ const CORE_FILES = [
   return new RegExp(`^${folder.replaceAll('.', '\\.').replace(/<\w+>/, '.*')}`);
 });
 
-/** Checks a value against a schema. `part` is the part of the plugin that returned it. */
+/** Checks a value against a schema. `part` names the function of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
   settled(value, part);
   const { success, error } = schema.safeParse(value);
@@ -65,7 +65,7 @@ export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
   return value;
 }
 
-/** Checks that a value isn't a promise, which wouldn't be awaited. Handles its rejection, which would end the process. */
+/** Checks that a value isn't a promise, since nothing awaits it. Handles a rejection, which would end the process. */
 export function settled<T>(value: T, part: string): T {
   if (!(value instanceof Promise)) return value;
   value.catch(() => {});

@@ -4,16 +4,16 @@ import { isReservedRoute } from '../link/route-problem.ts';
 import { coreRules } from '../report/core-rules.ts';
 import type { Plugin } from './plugin.ts';
 
-/** Owner of names that no plugin can use. */
+/** Owner of reserved names. */
 const CORE = 'the core';
 
-/** Separators after the plugin name in names of its rules and UI strings. */
+/** Separators between a plugin's name and the rest of the name of its rules and UI strings. */
 const SEPARATORS = { rule: '/', text: '.' } as const;
 
 /** Matches the path of a published file that isn't a page and is valid on every system. */
 const FILE_PATH = /^(?!apis?\/)[a-z\d][a-z\d_-]*(?:[./][a-z\d_-]+)*\.(?!html$)[a-z\d]+$/;
 
-/** Names that exist without the plugins of a project. */
+/** Names that are taken before a project adds its plugins. */
 export interface KnownNames {
   /** Standard plugins, including disabled ones. */
   plugins: readonly string[];

@@ -12,7 +12,7 @@ export function explainedRule(name: string, plugins: readonly Plugin[]): Explain
   return rule && { ...rule, name, guide: guideOf(name, plugins) };
 }
 
-/** Returns the rules of the core and plugins with their guides, in the order of their tables. */
+/** Returns the rules of the core and of plugins with their guides, in the order in which they're defined. */
 export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
   return Object.keys(ruleTable(plugins)).flatMap((name) => explainedRule(name, plugins) ?? []);
 }

@@ -12,7 +12,7 @@ export function checkHeadLinks(links: readonly PageLink[]): readonly PageLink[] 
   return links;
 }
 
-/** Groups the links of all plugins by page. Reports duplicates in the config, and keeps the first. */
+/** Groups the links of all plugins by page. Keeps the first of duplicate links, and reports the rest in the config file. */
 export function joinHeadLinks(
   plugins: readonly { plugin: string; links: readonly PageLink[] }[],
   config: string,

@@ -4,7 +4,7 @@ import type { PageChecker } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
-/** Starts a plugin's check of pages. If it throws, at the start or for a page, the failure is reported for the page. */
+/** Starts a plugin's page check. If the check throws, at the start or on a page, the failure is reported on the page. */
 export async function startPageCheck(
   plugin: string,
   start: () => PageChecker | Promise<PageChecker>,

@@ -35,7 +35,7 @@ export async function parseWithPlugins(
     const parse = () => parsePage(source, { ...options, plugins: steps });
     return steps.length === 0 ? parse() : withinLimit(parse);
   } catch (error) {
-    // Only plugins can throw. The plugin of a parser extension is unknown, so all are named.
+    // Only plugins can throw. If a parser extension threw, its plugin is unknown, so the message names all plugins.
     const names = state.running ?? Object.keys(needs).join('`, `');
     if (names === '') throw error;
     const failure = error instanceof PluginError ? error : new PluginError(names, error);
@@ -59,7 +59,7 @@ function refuseClashes(steps: readonly PluginSteps[]): void {
   }
 }
 
-/** The plugin whose code ran last, which caused any error after it. */
+/** The plugin whose code ran last, which is to blame for an error. */
 interface RunState {
   running?: string;
 }
@@ -87,7 +87,7 @@ function namingSteps<Say>(
       return [
         function (this: Processor, ...given: unknown[]) {
           const transform = attach.apply(this, given);
-          // A transformer with a callback isn't awaited either.
+          // unified passes a callback to transformers with three parameters, which a wrapper would lose.
           return typeof transform === 'function' && transform.length < 3
             ? naming(transform, (result) => settled(result, 'a transformer'))
             : transform;

@@ -39,8 +39,8 @@ export interface RunningPlugin {
 export type PluginApi = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
 
 /**
- * Runs parts of plugins. Reports errors in the config file and continues, so that the build reports all problems. Nothing is
- * written then.
+ * Calls the functions of plugins. Reports errors in the config file and continues, so that the build finds all problems
+ * before it fails.
  */
 export class PluginRunner {
   readonly problems: Problem[];
@@ -56,7 +56,7 @@ export class PluginRunner {
     this.#config = config;
   }
 
-  /** Returns the generated blocks for lines such as `::name` on the pages of a locale. */
+  /** Returns the Markdown that replaces lines such as `::name` on the pages of a locale. */
   blocks(locale: Locale): Readonly<Record<string, string>> {
     const made = this.#each((plugin, context) =>
       fitting(Blocks, plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }) ?? {}, 'blocks.make'),
@@ -64,7 +64,7 @@ export class PluginRunner {
     return Object.assign({}, ...made);
   }
 
-  /** Returns generated pages as sources in a docs folder, with the data file of each (or the config file). */
+  /** Returns generated pages as sources in a docs folder, each with the file to blame: its data file, or the config file. */
   pages(
     docsPath: string,
     { site, data, pages }: Pick<Sources, 'site' | 'data' | 'pages'>,
@@ -146,13 +146,13 @@ export class PluginRunner {
         ? [fitting(CommandOutput, commands[name]?.run({ ...context, ...checked }), name)]
         : [],
     ).flat();
-    // New failures aren't in the diagnostics anymore, so throw them.
+    // Diagnostics are complete by now, so throw a new failure instead of reporting it.
     const failure = this.#failures[known];
     if (failure) throw failure;
     return told;
   }
 
-  /** Returns plugins' Markdown that pages reference by name. */
+  /** Returns the Markdown fragments of plugins, which pages reference by name. */
   fragments() {
     return this.#each((plugin, context) => {
       const found = fitting(Fragments, plugin.fragments?.(context), 'fragments');
@@ -160,7 +160,7 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** Returns the checks of pages against an API, each with its facts. Errors are reported for the page. */
+  /** Returns the plugins' checks of pages against an API, each with its facts. Errors are reported on the page. */
   pageChecks(api: ParsedApi, anchors: PluginApi['anchors']) {
     return this.#each(({ name, pageCheck }, context) => {
       if (!pageCheck) return [];
@@ -170,7 +170,7 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** Returns the requests of pages as steps, from the first plugin that supports the page. */
+  /** Returns the requests on each page as steps, from the first plugin that supports the page. */
   walkthroughs(pages: readonly ParsedPage[], api: ParsedApi): Checked<Map<ParsedPage, PageWalkthrough>> {
     const value = new Map<ParsedPage, PageWalkthrough>();
     const problems: Problem[] = [];
@@ -198,7 +198,7 @@ export class PluginRunner {
     });
   }
 
-  /** Reports a problem, unless it's already reported: the same error may occur on each page. */
+  /** Reports a problem once, even if the same error occurs on many pages. */
   #report(problem: Problem): void {
     if (this.problems.every(({ message }) => message !== problem.message)) this.problems.push(problem);
   }

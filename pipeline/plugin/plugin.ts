@@ -19,29 +19,29 @@ import type { ProjectTheme, Theme } from './theme.ts';
 /** Version of the plugin API. */
 export const PLUGIN_API = 1;
 
-/** Parses Markdown that starts at a position in a file, for reporting problems there. */
+/** Parses Markdown. `origin` is where it starts, so that problems are reported at the right position. */
 export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
 
 /** Tools for reading a data file. */
 interface ReaderTools {
-  /** Variables of `site.yaml`. */
+  /** The variables in `site.yaml`. */
   variables: Readonly<Record<string, string>>;
-  /** Parses the file as YAML 1.2, or JSON by its extension. `problems` has its syntax errors; add yours to it. */
+  /** Parses the file as JSON or YAML 1.2, depending on its extension. `problems` has the syntax errors. Add yours to it. */
   parseData(): { data: unknown; spanOf(path: readonly PropertyKey[]): Span; problems: PluginProblem[] };
-  /** Parses Markdown; only for readers with `prose`. */
+  /** Parses Markdown. Only available to readers with `prose`. */
   parseText: ParseText;
 }
 
 /** Reads a data file next to `site.yaml`. */
 interface DataReader<Value> {
   read(source: SourceText, tools: ReaderTools): PluginChecked<Value>;
-  /** Whether the file contains Markdown. It's then read in the worker, and its value must be JSON. */
+  /** Whether the file contains Markdown. If so, `read` runs in a worker, and its value must be JSON. */
   prose?: true;
 }
 
 /** Context after reading the data files. */
 export interface PluginContext<Data, Say = unknown> {
-  /** Values of the plugin's data files, by file, without missing files. */
+  /** Values of the plugin's data files, keyed by file. Missing files are omitted. */
   data: { readonly [File in keyof Data]?: Data[File] };
   settings: Settings;
   /** Facts of the plugins listed in `uses`, keyed by plugin name. */
@@ -52,9 +52,9 @@ export interface PluginContext<Data, Say = unknown> {
 
 /** Context after parsing the API description. */
 export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say> {
-  /** Returns the operations, parameters, and fields of the first API; empty if there's none. May be slow. */
+  /** Returns the operations, parameters, and fields of the first API. Empty if there's none. May be slow. */
   anchors(): AnchorSource;
-  /** Route of the API reference; empty if there's none. */
+  /** Route of the API reference. Empty if there's none. */
   apiRoute: string;
 }
 
@@ -68,11 +68,11 @@ export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Sa
   pages: readonly SitePage[];
 }
 
-/** A file of the published site. */
+/** A file on the published site. */
 interface SiteFile<Data> {
-  /** Data file that it's generated from. Without it, the file isn't created. */
+  /** Data file that the file is generated from. If the data file is missing, the file isn't created. */
   from?: Extract<keyof Data, string>;
-  /** Returns its content, or undefined if there's nothing to publish. */
+  /** Returns the file's content, or undefined if there's nothing to publish. */
   make(context: SiteContext<Data>): string | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface PageLink extends HeadLink {
   route: string;
 }
 
-/** A command of the command line. */
+/** A command line command. */
 interface PluginCommand<Data> {
   /** Short description. */
   summary: string;
@@ -92,32 +92,32 @@ interface PluginCommand<Data> {
 
 /** Context of a command: the checked content. */
 export interface CommandContext<Data> extends PluginContext<Data> {
-  /** The first API; undefined if there's none with a readable description. */
+  /** The first API. Undefined if there's none, or if its description can't be parsed. */
   api: ParsedApi | undefined;
-  /** Pages about the API, with their uses of it. */
+  /** Pages with examples, and the operations and schemas that these show. */
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
 }
 
-/** The output of a command as text and JSON, or a note on why there's none. */
+/** The output of a command as text and JSON, or a note that explains why there's none. */
 export type CommandResult = { text: string; json: unknown } | { note: string };
 
-/** Checks a page against the API. Returned edges are added to the graph. */
+/** Checks a page against the API. The returned uses of the API become edges of the graph. */
 export type PageChecker = (page: ParsedPage) => PluginChecked<ExampleUse[]>;
 
 /** The source of a Markdown page. */
 export interface PageText {
-  /** Path below the docs folder; undefined for a page in a locale other than the default. */
+  /** Path below the docs folder. Undefined for a page outside the default locale. */
   path: string | undefined;
   text: string;
 }
 
 /** A page generated from data. */
 export interface GeneratedPage {
-  /** Path below the docs folder without the file extension, which determines the route as for files. */
+  /** Path below the docs folder without the file extension. Determines the route, as for files. */
   path: string;
   /** Source of the page, including front matter. */
   markdown: string;
-  /** Data file that it's generated from, for messages. */
+  /** Data file that the page is generated from, for messages. */
   from: string;
 }
 
@@ -125,88 +125,88 @@ export interface GeneratedPage {
 export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
 
 /**
- * An extension of the core. Every part runs at the same stage as the core's own parts of that kind, only has access to its
- * context, and must be pure: its result may only depend on its arguments.
+ * An extension of the core. Each function runs in the same stage as its counterpart in the core, and must be pure: its
+ * result may only depend on its arguments.
  */
 export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = unknown, Facts = unknown> {
-  /** Version of the plugin API that it was written for. */
+  /** Version of the plugin API that the plugin was written for. */
   api: typeof PLUGIN_API;
-  /** Prefix of its rules (`name/`), UI strings (`name.`), artifacts, and classes: lower case, with hyphens. */
+  /** Name in lower case, with hyphens. The plugin's rules (`name/`), UI strings (`name.`), and artifacts start with it. */
   name: string;
-  /** How to install the plugin, for one that stands in for a plugin that isn't installed. */
+  /** For a placeholder of a plugin that isn't installed: how to install the plugin. */
   installHint?: string;
   /**
-   * Names of its rules and UI strings that don't start with its name, such as `content/diagram`. A name that ends with `/`
-   * or `.` is a prefix.
+   * Rules and UI strings that don't start with the plugin's name, such as `content/diagram`. A name that ends with `/` or
+   * `.` is a prefix.
    */
   aliases?: readonly string[];
-  /** Rules by name, starting with the name of the plugin: `math/syntax`. */
+  /** Rules, keyed by name. Each name starts with the plugin's: `math/syntax`. */
   rules?: Readonly<Record<string, Rule>>;
-  /** UI strings by language and name, starting with the name of the plugin: `{en: {'math.proof': …}}`. */
+  /** UI strings, keyed by language and name. Each name starts with the plugin's: `{en: {'math.proof': …}}`. */
   texts?: TextTables;
-  /** Guides for its rules: an object by name, or a folder with `name/syntax.md` for `name/syntax`. */
+  /** Guides for the rules: an object keyed by rule, or a folder with a file `name/syntax.md` for `name/syntax`. */
   guides?: RuleGuides | URL;
-  /** Names of plugins whose facts it needs. */
+  /** Names of the plugins whose facts this plugin needs. */
   uses?: readonly string[];
   /** Data files, keyed by name. */
   data?: { readonly [File in keyof Data]: DataReader<Data[File]> };
-  /** Returns facts for plugins that list it in `uses`, as JSON. */
+  /** Returns facts, as JSON, for plugins that list this one in `uses`. */
   facts?(context: PluginContext<Data>): unknown;
   /** Lines such as `::name` or `::name{key=value}` that are replaced with generated Markdown. */
   blocks?: {
-    /** Names with their data files. */
+    /** Data files, keyed by the name of the block. */
     from: Readonly<Record<string, Extract<keyof Data, string>>>;
-    /** Returns the Markdown by line, without its colons. `say` uses the language of the pages. */
+    /** Returns the Markdown that replaces each line, keyed by the line without its colons, in the language of `say`. */
     make(context: ApiContext<Data, Say>): Readonly<Record<string, string>>;
   };
-  /** Markdown with links that pages show by name: `data-fragment="plugin/name"`. */
+  /** Returns Markdown fragments. An element with `data-fragment="plugin/name"` shows one on a page. */
   fragments?(context: PluginContext<Data>): {
-    /** Data file that contains it, for messages. */
+    /** Data file that contains the Markdown, for messages. */
     file: string;
     texts: readonly { name: string; text: ParsedFragment }[];
   };
-  /** Returns pages generated from its data files. */
+  /** Returns pages generated from the data files. */
   pages?(context: ApiContext<Data, Say>): readonly GeneratedPage[];
   page?: {
-    /** HTML that it adds beyond what Markdown generates. */
+    /** Profiles of HTML that the steps add and Markdown can't generate. */
     allow?: readonly HtmlProfile[];
-    /** Returns the data needed for processing a page, as JSON, or undefined to skip the page. */
+    /** Returns the data that `steps` needs for a page, as JSON, or undefined to skip the page. */
     needs(page: PageText, context: PluginContext<Data>): Needs | undefined;
-    /** Returns the processing steps. `needs` is the result of the function of that name. */
+    /** Returns the processing steps for a page, given the result of `needs`. */
     steps(needs: NoInfer<Needs>): PageSteps<Say> | Promise<PageSteps<Say>>;
   };
-  /** Checks its data files against the API. Only runs if the API description is readable. */
+  /** Checks the data files against the API. Only runs if the API description could be parsed. */
   checkApi?(context: ApiContext<Data>): readonly PluginProblem[];
   /** Checks each page against the API. */
   pageCheck?: {
-    /** Returns the dependencies of the result besides the page and the API, as JSON. */
+    /** Returns everything that the result depends on besides the page and the API, as JSON. */
     facts(context: PluginContext<Data>): Facts;
     /** Prepares the check. */
     start(api: ParsedApi, facts: NoInfer<Facts>, anchors: () => AnchorSource): PageChecker | Promise<PageChecker>;
   };
-  /** Returns the requests of a page with `runs: true` as steps, or undefined if it doesn't support the page. */
+  /** Returns the requests on a page with `runs: true` as steps, or undefined if the plugin doesn't support the page. */
   walkthrough?(
     page: ParsedPage,
     api: ParsedApi,
     context: PluginContext<Data>,
   ): PluginChecked<PageWalkthrough | undefined>;
-  /** Hosts that its HTML loads from, by content security policy directive: `{'frame-src': ['https://a.example']}`. */
+  /** Hosts that the HTML loads from, by content security policy directive: `{'frame-src': ['https://a.example']}`. */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Files added to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */
+  /** Files added to the published site, keyed by path below the base URL: `changelog.atom`. Pages can link to them. */
   files?: Readonly<Record<string, SiteFile<Data>>>;
   /** Returns links for page heads, such as to a feed. */
   head?(context: SiteContext<Data, Say>): readonly PageLink[];
   /** Additional commands, keyed by name. */
   commands?: Readonly<Record<string, PluginCommand<Data>>>;
-  /** Components in the slots of every page. */
+  /** Components for the slots on every page. */
   theme?: Theme;
   /** Returns files for `dist-data/`. */
   artifacts?(context: SiteContext<Data, Say>): PluginArtifact[];
 }
 
 /**
- * Defines a plugin with inferred types: data files from the results of `read`, and `needs` from the function of that name.
- * Don't specify type arguments, which would disable inference.
+ * Defines a plugin with inferred types: the types of data come from `read`, and the parameter of `steps` from `needs`. Don't
+ * specify type arguments, because that disables inference.
  */
 export function definePlugin<
   Data extends Record<string, unknown>,
@@ -223,11 +223,11 @@ export interface Config {
   plugins?: readonly Plugin[];
   /** Names of standard plugins to disable. */
   without?: readonly string[];
-  /** Components in the slots of every page, after those of plugins, and replacements for parts of it. */
+  /** Components for the slots on every page, shown after those of plugins, and replacements for parts of the page. */
   theme?: ProjectTheme;
 }
 
-/** Defines a config with types. */
+/** Defines the config of a project. Returns it unchanged, and exists for type checking. */
 export function defineConfig(config: Config): Config {
   return config;
 }

@@ -8,7 +8,7 @@ import { PluginError, pluginFailure } from './plugin-error.ts';
 import { type PluginApi, PluginRunner, type RunningPlugin, sayOf } from './plugin-runner.ts';
 import { withinLimit } from './within-limit.ts';
 
-/** Reads a data file with Markdown in the worker. */
+/** Reads a data file that contains Markdown, in a worker. */
 export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
 
 /**

@@ -2,9 +2,9 @@ import { REPLACEABLE_PARTS, type ReplaceablePart, SLOT_NAMES, type SlotName } fr
 import { z } from 'zod';
 
 /**
- * Components for the slots of every page: module specifiers relative to the config (`./theme/Badge.tsx`,
- * `some-package/Badge`), or file URLs. The default export of each module must be a React component. Plugins reference their
- * own modules with `new URL('./Badge.tsx', import.meta.url).href`.
+ * Components for the slots on every page, as module specifiers that are resolved from the config file
+ * (`./theme/Badge.tsx`, `some-package/Badge`), or as file URLs. The default export of each module must be a React component.
+ * Plugins reference their own modules with `new URL('./Badge.tsx', import.meta.url).href`.
  */
 export interface Theme {
   slots?: Readonly<Partial<Record<SlotName, string | readonly string[]>>>;
@@ -18,18 +18,18 @@ export interface ProjectTheme extends Theme {
 /** A component requested for a slot. */
 export interface SlotRequest {
   place: SlotName | ReplaceablePart;
-  /** Whether it replaces the part of that name. */
+  /** Whether the component replaces the part of the page called `place`. */
   replaces: boolean;
-  /** Specifier of its module. */
+  /** Specifier of the component's module. */
   module: string;
-  /** The plugin that requests it; undefined for the project. */
+  /** The plugin that requests the component. Undefined for the project. */
   plugin: string | undefined;
 }
 
 const Module = z.string('must be a module specifier or URL');
 const Modules = z.union([z.string(), z.array(z.string())]);
 
-/** Creates a schema for an object with only these keys. */
+/** Creates a schema for an object that can only have these keys, all of them optional. */
 const only = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, value.optional()]))).optional();
 const slots = only(SLOT_NAMES, Modules);
@@ -45,7 +45,7 @@ export const ThemeRecord = z.strictObject({
 export const ProjectThemeRecord = z.strictObject({ slots, replace });
 
 /**
- * Returns all requested components in stacking order: plugin components in list order, then project components.
+ * Returns all requested components, in the order in which they're shown: the plugins' in list order, then the project's.
  */
 export function slotRequests(
   { theme = {} }: { theme?: ProjectTheme },

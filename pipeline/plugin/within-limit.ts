@@ -9,8 +9,8 @@ const CALL = new Script('globalThis[Symbol.for("docgraph.call")]()');
 const SLOT = Symbol.for('docgraph.call');
 
 /**
- * Calls a plugin function, and throws if it doesn't return in time. Tries again if the process was suspended or got no CPU
- * time: plugin functions are pure.
+ * Calls a plugin function, and throws if it doesn't return in time. Tries again if the process was suspended or got little
+ * CPU time, which is safe because plugin functions are pure.
  */
 export function withinLimit<Result>(run: () => Result, seconds = CALL_SECONDS, tries = 3): Result {
   const results: [Result][] = [];

@@ -3,7 +3,7 @@ import { findInput } from '@docgraph/openapi/reference/request-inputs';
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
 import type { GeneratedBlocks } from '../model/page-steps.ts';
 
-/** Writes names of the API as Markdown links, or as code if the API doesn't have them: `checkApi` can report those. */
+/** Writes names from the API as Markdown links. Writes unknown names as code, since `checkApi` can report them. */
 export class ApiLinks {
   readonly #api: AnchorSource;
 
@@ -11,12 +11,12 @@ export class ApiLinks {
     this.#api = api;
   }
 
-  /** Links an operation by its ID. */
+  /** Returns a link to an operation. */
   operation(id: string): string {
     return this.#api.operations.has(id) ? `[${code(id)}](operation:${id})` : code(id);
   }
 
-  /** Links a parameter or body field, such as `body/disks/disk_id`, of the first of these operations that has it. */
+  /** Returns a link to a parameter or body field, such as `body/disks/disk_id`, in the first operation that has it. */
   input(operations: readonly string[], place: string): string {
     const label = code(place.split('/').slice(1).join('.'));
     const id = operations.find((each) => {
@@ -41,8 +41,8 @@ interface ApiOperations {
 }
 
 /**
- * Makes links to operations in generated Markdown unambiguous. They refer to the first API, so if another API has an
- * operation with the same ID, the link uses the URL in the first reference.
+ * Makes links to operations in generated Markdown unambiguous. These links refer to the first API. If another API has an
+ * operation with the same ID, replaces the link's target with the URL in the first API's reference.
  */
 export function firstApiLinks(blocks: GeneratedBlocks, [first, ...others]: readonly ApiOperations[]): GeneratedBlocks {
   const elsewhere = new Set(others.flatMap(({ operations }) => operations));
@@ -56,7 +56,7 @@ export function firstApiLinks(blocks: GeneratedBlocks, [first, ...others]: reado
   return Object.fromEntries(Object.entries(blocks).map(([name, text]) => [name, addressed(text)]));
 }
 
-/** Writes a table. Cells are Markdown; undefined ones are empty. */
+/** Writes a table. Cells contain Markdown, and undefined cells are empty. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
   const line = (cells: readonly (string | undefined)[]) =>
     `| ${cells.map((cell = '') => cell.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;

@@ -28,7 +28,7 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Returns the offset of the first U+FFFD that replaces invalid bytes rather than being in the file itself, or -1. */
+/** Returns the offset of the first U+FFFD that the decoder inserted for invalid bytes, or -1 if there's none. */
 function firstInvalid(decoded: string, bytes: Uint8Array): number {
   const startsWith = (expected: Uint8Array, at: number) => expected.every((byte, i) => bytes[at + i] === byte);
   let byteOffset = startsWith(BYTE_ORDER_MARK, 0) ? BYTE_ORDER_MARK.length : 0;

@@ -6,17 +6,17 @@ import { hasCode } from '../report/environment-error.ts';
 
 /** An entry of a folder. */
 export interface NamedEntry {
-  /** Name in NFC, which is used everywhere except on disk. */
+  /** Name in NFC. All code uses this form, except when it accesses the file. */
   name: string;
   entry: Dirent;
 }
 
-/** Node.js replaces invalid bytes in names, so such a name doesn't match its file. */
+/** Node.js replaces invalid bytes in a name with this character, so the name doesn't match its file. */
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Lists a folder in the content folder. Reports and omits names that aren't UTF-8, or that equal another one in NFC.
- * Returns no entries for a missing folder.
+ * Lists a folder in the content folder. Reports and omits names that aren't UTF-8, or whose NFC form equals that of another
+ * name. Returns no entries for a missing folder.
  */
 export async function listEntries(
   contentDir: string,
@@ -44,8 +44,8 @@ export async function listEntries(
 }
 
 /**
- * Resolves a path in the content folder to the file on disk, whose name may be in another normal form: macOS and archives
- * created there use NFD.
+ * Resolves a path in the content folder to the file on disk, whose name may have another normal form. For example, macOS,
+ * and archives created there, use NFD.
  */
 export function pathOnDisk(contentDir: string, file: string): string {
   const exact = path.join(contentDir, file);

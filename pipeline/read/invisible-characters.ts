@@ -1,7 +1,10 @@
 import type { Problem } from '@docgraph/source/checked';
 import { placeAt } from './decode-text.ts';
 
-/** Matches the flags of England, Scotland, and Wales; as group 1, characters that reorder text, and tags that can hide text. */
+/**
+ * Matches characters that reorder text, and tags that can hide text, as group 1. Also matches the flags of England,
+ * Scotland, and Wales, which contain tags, without a group.
+ */
 const SUSPICIOUS =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}|([\u202A-\u202E\u2066-\u2069]|[\u{E0000}-\u{E007F}]+)/gu;
 const ISOLATE = /[\u2066-\u2069]/g;
@@ -10,12 +13,12 @@ const RIGHT_TO_LEFT = /[\p{sc=Adlam}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Nko}\p{sc=Sy
 const AFTER_BLANK_LINE = /(?<=\n[^\S\n]*\n)/;
 const FENCE = /^[ \t>]*(?:`{3}|~{3})/gm;
 
-/** Maximum number of reports per file. The last one gives the number of the others. */
+/** Maximum number of problems reported in a file. The last one mentions how many more there are. */
 const MAX_REPORTS = 100;
 
 /**
  * Reports characters that make text or code look different from what it is ("Trojan Source"). Allows paired isolates in a
- * paragraph with right-to-left letters, and the tags of emoji flags.
+ * paragraph with right-to-left letters, and the tags in emoji flags.
  */
 export function invisibleCharacters(text: string, file: string): Problem[] {
   if (text.search(SUSPICIOUS) < 0) return [];

@@ -33,7 +33,7 @@ export function unbuiltDocuments(files: readonly string[], partials: readonly st
 /** Reports symbolic links to pages in the same folder. */
 export function aliasesLeftOut(links: readonly string[]): Problem[] {
   const hint =
-    'Remove them, and redirect their URLs in `redirects.yaml`. Internal links to them go to the page they point to.';
+    'Remove the symbolic links, and redirect their URLs in `redirects.yaml`. Internal links already use the page they point to.';
   return leftOut(links, 'symbolic links to other pages', hint, 'content/symbolic-link');
 }
 

@@ -9,8 +9,9 @@ const IGNORED_NAMES: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS
 
 /**
  * Lists all files below a folder in the content folder, in NFC and sorted by path. Returns none if the folder doesn't
- * exist. Skips excluded folders, files of tools, and names that start with a dot (unless `hidden` is true). Symbolic links
- * to files are included and also listed in `links`. Links to folders or out of the content folder aren't followed.
+ * exist. Skips excluded folders, tools' files, and names that start with a dot (unless `hidden` is true). Symbolic links to
+ * files are included, and also listed in `links`. Links to folders, or to targets outside the content folder, aren't
+ * followed.
  */
 export async function listFiles(
   contentDir: string,
@@ -97,7 +98,7 @@ export function linkProblem(file: string): Problem {
   };
 }
 
-/** Creates the problem for a path that isn't a regular file, so reading it might fail or never end. */
+/** Creates the problem for a path that isn't a regular file. Reading it could fail or never end. */
 export function notFileProblem(file: string): Problem {
   return {
     rule: 'content/file-name',
@@ -108,7 +109,7 @@ export function notFileProblem(file: string): Problem {
   };
 }
 
-/** Checks whether a file operation failed because the file doesn't exist, or is a circular symbolic link. */
+/** Checks whether a file operation failed because the file doesn't exist or is a circular symbolic link. */
 export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP');
 }

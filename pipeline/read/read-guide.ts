@@ -5,8 +5,8 @@ import { parseGuide } from '../report/parse-guide.ts';
 import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 
 /**
- * Reads the guide of a rule from `<folder>/<rule>.md`. Returns undefined if the file doesn't exist. Throws an
- * {@link EnvironmentError} if it isn't a valid guide.
+ * Reads a rule's guide from `<folder>/<rule>.md`. Returns undefined if the file doesn't exist. Throws an
+ * {@link EnvironmentError} if the file isn't a valid guide.
  */
 export function readGuide(folder: URL, rule: string): RuleGuide | undefined {
   const file = new URL(`${rule}.md`, `${folder.href.replace(/\/$/, '')}/`);

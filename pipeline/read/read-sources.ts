@@ -20,7 +20,7 @@ import { aliasesIn, isInside, isMissing, linkProblem, listFiles, notFileProblem 
 
 /** The layout of a content folder. Paths are relative to it. */
 export interface ContentLayout {
-  /** Folders of the pages, the default one first; empty for the content folder itself. */
+  /** Folders of the pages, with the default one first. An empty string is the content folder itself. */
   docsPaths: readonly [string, ...string[]];
   /** Data files of plugins; may be missing. */
   data: readonly string[];
@@ -45,7 +45,7 @@ export async function readSource(contentDir: string, file: string): Promise<Chec
   return readText(contentDir, file);
 }
 
-/** Reads synchronously: with many small files, a promise for each takes several times as long. */
+/** Reads a text file. Synchronous, because a promise for each of many small files takes several times as long. */
 function readText(contentDir: string, file: string): Checked<SourceText | undefined> {
   let bytes: Uint8Array;
   try {
@@ -118,7 +118,7 @@ async function listContent(
   const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude, isForeign)));
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
-  // A docs folder may be inside another one.
+  // A docs folder may be inside another one, so files can be listed twice.
   const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
   const links = [...new Set(docs.flatMap(({ links }) => links))].filter((file) => docsFiles.includes(file));
   const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));
@@ -135,8 +135,8 @@ function outermost(folders: readonly string[]): string[] {
 }
 
 /**
- * Lists the files in a docs folder, without partials and backup files. In a folder without settings (`isForeign`), reports
- * documents that are left out.
+ * Lists the files in a docs folder, without partials and backup files. If the folder has no `site.yaml` (`isForeign`),
+ * reports documents that are left out.
  */
 async function listDocs(
   contentDir: string,
@@ -158,7 +158,7 @@ async function listDocs(
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** Reads the facts about a file that isn't read as text. */
+/** Reads the facts about a file that isn't parsed. */
 function readFacts(contentDir: string, file: string): FileFacts {
   const content = readAsset(contentDir, file);
   const facts = { hash: sha256(content) };

@@ -4,8 +4,8 @@ import type { Graph } from '@docgraph/schemas/graph';
 const PART_ENTRIES = 2048;
 
 /**
- * Splits the graph into parts, so that an edit only changes one of them: the part of a page only depends on its route. The
- * number of parts is a power of two, so it stays the same until a site doubles in size.
+ * Splits the graph into parts, so that editing a page only changes one part. A page's part depends only on its route and on
+ * the number of parts, which is a power of two, so that it rarely changes as a site grows.
  */
 export function graphParts({ nodes, edges, examples }: Graph): Graph[] {
   const entries = nodes.length + edges.length + examples.length;

@@ -15,7 +15,9 @@ import type { MarkdownPart } from '../model/parsed-page.ts';
 
 /**
  * Renders a page as Markdown with a trailing line feed. Pages of outdated versions and untranslated pages have a notice
- * above the title. `site` has the settings in the page's locale, `apis` the APIs of reference pages.
+ * above the title.
+ *
+ * @param site The settings in the page's locale.
  */
 export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis: readonly RenderedEntry[]): string {
   if (page.kind !== 'api') {
@@ -33,7 +35,7 @@ function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteUr
   return `${withoutUnseen(parts.join('')).trim()}\n`;
 }
 
-/** Formats a link target for Markdown. A broken link is left as written. */
+/** Formats a link target for Markdown. Returns a broken link's target as written. */
 function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: readonly ResolvedLink[], address: string) {
   const href = links[link]?.href;
   if (href == null || !URL.canParse(href, address)) return written;
@@ -47,7 +49,7 @@ function categoryMarkdown({ title, description, cards }: LinkedCategory, site: S
   return joined([`# ${escapeText(title)}`, escapeText(description), entries.join('').trim()]);
 }
 
-/** Renders a reference as its introduction and a list of operations. A page below the index only lists its own. */
+/** Renders a reference as its introduction and a list of operations. Pages below the index only list their own. */
 function apiMarkdown(
   { title, part }: LinkedApiPage,
   { entry: { folder }, index, introduction }: RenderedEntry,

@@ -1,7 +1,7 @@
 import { apiRules } from '@docgraph/openapi/rules/check-rules';
 import { type RuleTable, rules } from '@docgraph/source/rules';
 
-/** All rules of the core; plugins add more. Only this table and `rules` in `site.yaml` determine severities. */
+/** All rules of the core, with their default severities. Plugins add more rules. */
 export const coreRules: RuleTable = { ...rules, ...apiRules };
 
 /** Returns the rules of the core and of the plugins. */

@@ -1,6 +1,6 @@
 /**
- * An error caused by the environment rather than a bug in this program, such as an unusable folder, port, or data. The
- * message explains how to fix it.
+ * An error caused by the environment rather than by a bug, such as an unreadable folder or a port in use. The message
+ * explains how to fix it.
  */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

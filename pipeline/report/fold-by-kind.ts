@@ -10,8 +10,8 @@ interface FoldedDiagnostics {
 }
 
 /**
- * Summarizes warnings about foreign syntax by kind if there are many, since a folder of another system has thousands. Errors
- * and warnings of other rules are always listed.
+ * Summarizes warnings about foreign syntax by kind if there are many, since a folder written for another tool can have
+ * thousands. Errors, and warnings of other rules, are always listed.
  */
 export function foldByKind(diagnostics: readonly Diagnostic[]): FoldedDiagnostics {
   const counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export function foldByKind(diagnostics: readonly Diagnostic[]): FoldedDiagnostic
     if (isFolded(diagnostic) && diagnostic.kind) counts.set(diagnostic.kind, (counts.get(diagnostic.kind) ?? 0) + 1);
   const kinds = [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   if (kinds.reduce((sum, [, count]) => sum + count, 0) <= MAX_LISTED) return { listed: diagnostics };
-  // The names of kinds are plural.
+  // The names of kinds are plural, so "1" can't precede them.
   const parts = kinds.filter(([, count]) => count > 1).map(([kind, count]) => `${count} ${kind}`);
   const single = kinds.filter(([, count]) => count === 1).map(([kind]) => kind);
   if (single.length > 0) parts.push(`one each of ${single.join(', ')}`);

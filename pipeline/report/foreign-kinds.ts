@@ -4,9 +4,9 @@ import kinds from './foreign-kinds.json' with { type: 'json' };
 interface ForeignKind {
   /** Plural name, under which problems are counted. */
   name: string;
-  /** How it's written. */
+  /** An example of the syntax. */
   example: string;
-  /** How to fix it, in full sentences. */
+  /** How to replace the syntax, in full sentences. */
   fix: string;
   /** What happens to the syntax, as a phrase after its name. */
   effect: string;

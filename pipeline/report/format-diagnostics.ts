@@ -6,7 +6,7 @@ import { type ExplainedRule, ruleMarkdown } from './rule-markdown.ts';
 export const REPORT_FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Formats diagnostics. `rules` are the rules that a report can describe. */
+/** Formats diagnostics. Formats that describe rules look them up in `rules`. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: ReportFormat,
@@ -46,8 +46,8 @@ function asProperty(text: string): string {
 }
 
 /**
- * Formats diagnostics as JUnit XML with a test case for each. Errors are failures; warnings pass and have output. Without
- * diagnostics, there's one passing case, because tools treat an empty suite as a run that didn't happen.
+ * Formats diagnostics as JUnit XML, each as a test case. Errors are failures, and warnings are passing tests with output. If
+ * there are no diagnostics, writes one passing test, because tools treat an empty suite as a run that didn't happen.
  */
 function formatJunit(diagnostics: readonly Diagnostic[], prefix: string): string {
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -64,12 +64,12 @@ function formatJunit(diagnostics: readonly Diagnostic[], prefix: string): string
 }
 
 function xml(text: string): string {
-  // XML 1.0 doesn't allow control characters, not even escaped.
+  // XML 1.0 doesn't allow control characters, even if they're escaped.
   const clean = [...text].filter((char) => char >= ' ' || char === '\t' || char === '\n').join('');
   return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Formats diagnostics as SARIF 2.1.0 for code scanning tools. Only describes violated rules. */
+/** Formats diagnostics as SARIF 2.1.0 for code scanning tools. Only includes rules that are violated. */
 function formatSarif(diagnostics: readonly Diagnostic[], prefix: string, rules: readonly ExplainedRule[]): string {
   const names = new Set(diagnostics.map(({ rule }) => rule));
   const broken = rules.filter(({ name }) => names.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -115,7 +115,7 @@ function uriOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Options of the text format. */
+/** Options for the text format. */
 interface TextOptions {
   /** Prefix of all file names, so that editors can open them: the content folder as entered by the user. */
   prefix: string;
@@ -124,7 +124,7 @@ interface TextOptions {
   color: boolean;
 }
 
-/** Formats diagnostics as `content/docs/x.md:14:3 error  No page at …  links/broken`, each with its source line. */
+/** Formats diagnostics like `content/docs/x.md:14:3 error  No page at …  links/broken`, each with its source line. */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions): string {
   return diagnostics.map((diagnostic) => formatOne(diagnostic, options)).join('');
 }

@@ -3,16 +3,16 @@ import type { Problem } from '@docgraph/source/checked';
 import { type Rule, type RuleLevels, type RuleTable, type Strictness, severityOf } from '@docgraph/source/rules';
 import { coreRules } from './core-rules.ts';
 
-/** Rules of the core that compare files with each other. Rules of plugins set `compares`. */
+/** Core rules that compare files with each other. Plugins' rules set `compares` instead. */
 const COMPARING =
   /^(?:links|navigation|search|redirects)\/|^content\/unknown-(?:variable|directive)$|^settings\/(?:asset|link|navbar)$/;
 
 /**
- * Assigns severities to problems, removes those of disabled rules, and sorts the rest by file and position. If a data file
- * can't be parsed, problems that may be caused by its missing content aren't reported.
+ * Assigns severities to problems, removes problems of disabled rules, and sorts the rest by file and position. If a data
+ * file can't be parsed, also removes problems that may only be caused by its missing content.
  *
  * @param foreign Third-party files, which are always checked leniently.
- * @param table The rules. Defaults to those of the core.
+ * @param table The rules. Defaults to the core rules.
  */
 export function judge(
   problems: Iterable<Problem>,

@@ -6,9 +6,9 @@ import type { RuleGuide } from './rule-guide.ts';
 const parser = unified().use(remarkParse);
 
 /**
- * Parses the guide of a rule: `# name` with the reason, `## Fix`, and `## Example` with files as code blocks, which are part
- * of both examples unless marked `bad` or `good`. Empty blocks are files in `shared`, or empty files. Returns undefined if a
- * section is missing.
+ * Parses the guide of a rule: `# name` with the reason, `## Fix`, and `## Example` with files as code blocks. A block marked
+ * `bad` or `good` is only part of that example, and all others are part of both. An empty block is the file in `shared` with
+ * its name, or otherwise an empty file. Returns undefined if a section is missing.
  */
 export function parseGuide(
   rule: string,

@@ -6,7 +6,7 @@ export type ExampleFiles = Readonly<Record<string, string>>;
  * `api: {document: api/openapi.yaml}` if that file exists.
  */
 export type RuleGuide = {
-  /** Consequences of violations for readers, authors, or tools. */
+  /** What violations cause for readers, authors, or tools. */
   why: string;
   /** How to fix violations. */
   fix: string;
@@ -18,7 +18,7 @@ export type RuleGuide = {
       good: ExampleFiles;
     }
   | {
-      /** Why there's no example, as a sentence. */
+      /** The reason why there's no example, as a sentence. */
       withoutExample: string;
     }
 );
@@ -26,5 +26,5 @@ export type RuleGuide = {
 /** Guides by rule name. */
 export type RuleGuides = Readonly<Record<string, RuleGuide>>;
 
-/** Folder of the guides of the core's rules. In `dist/` it also contains those of the standard plugins. */
+/** Folder of the guides for core rules. In `dist/`, it also contains the guides of the standard plugins. */
 export const GUIDES = new URL('guides/', import.meta.url);

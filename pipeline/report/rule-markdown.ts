@@ -34,12 +34,12 @@ function describeException(name: string, warns: NonNullable<Rule['warns']>): str
 
 const LANGUAGES: Readonly<Record<string, string>> = { md: 'md', yaml: 'yaml', svg: 'xml' };
 
-/** Returns changed files. */
+/** Returns the files that changed. */
 function changedFiles(files: ExampleFiles, before: ExampleFiles): ExampleFiles {
   return Object.fromEntries(Object.entries(files).filter(([file, text]) => before[file] !== text));
 }
 
-/** Returns a code block for each text file, with highlighted lines that differ from the other example. */
+/** Returns a code block for each nonempty file, and highlights the lines that differ from the other example. */
 function fences(files: ExampleFiles, other: ExampleFiles): string {
   const shown = Object.entries(files).filter(([, text]) => text !== '');
   const blocks = shown.map(([file, text]) => {

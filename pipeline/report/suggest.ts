@@ -1,6 +1,6 @@
 import { editDistance } from '@docgraph/source/nearest';
 
-/** Names that occur in many folders, so a file of that name in another folder isn't a good suggestion. */
+/** Names that many folders have, so a file with such a name in another folder isn't a good suggestion. */
 const COMMON = /^(?:_?index|readme|overview|intro(?:duction)?)$/;
 const ENDING = /\.[a-z][a-z0-9]*$/;
 const PAGE_ENDING = /\.(?:md|markdown|mdx|mdown|mkdn?|html?)$/;
@@ -29,15 +29,15 @@ interface Candidate {
   hash?: string;
 }
 
-/** Pages or files by name; a page may have several names. Each map is only indexed once. */
+/** Pages or files by name. A page may have multiple names. Each map is only indexed once. */
 export type Candidates = ReadonlyMap<string, Candidate | undefined>;
 
 const indexed = new WeakMap<Candidates, Names>();
 
 /**
- * Returns the path, route, or name that the author most likely meant: one that only differs in case, separators, or
- * extension, otherwise the only one with that name in another folder or with that title, otherwise the one with the fewest
- * typos. Returns undefined if it's ambiguous, because a wrong suggestion is worse than none.
+ * Returns the path, route, or name that the author most likely meant. Prefers a candidate that only differs in case,
+ * separators, or extension; then the only candidate with the same name in another folder, or with that title; then the one
+ * with the fewest typos. Returns undefined if the result is ambiguous, because a wrong suggestion is worse than none.
  */
 export function suggest(written: string, candidates: Candidates): string | undefined {
   const names = indexed.get(candidates) ?? indexNames(candidates);
@@ -88,7 +88,7 @@ function add<Key>(map: Map<Key, Name[]>, key: Key, name: Name): void {
   else map.set(key, [name]);
 }
 
-/** Returns the file whose extension, last folders, and first folders are most similar to what's written. */
+/** Returns the file whose extension, last folders, and first folders are most similar to those in the written path. */
 function bestOf(names: readonly Name[], meant: Name): Name | undefined {
   const sameEnding = names.filter(({ ending }) => ending === meant.ending);
   const alike = sameEnding.length > 0 ? sameEnding : names;

@@ -10,7 +10,7 @@ import type { UnnumberedDocument } from '@docgraph/schemas/search-index';
 import type { RenderedApi } from '../model/artifact.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 
-/** Maximum number of documents for schemas, parameters, and properties. Further ones can only be found by operation. */
+/** Maximum number of documents for schemas, parameters, and properties. Any more can only be found by their operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
 
 /**
@@ -37,7 +37,7 @@ export function apiDocuments(
           .split(/\/(?:\{[^/]*\})?/)
           .filter((part) => part !== '')
           .slice(-1),
-        // Examples use the ID, but a search for it means the operation itself.
+        // Examples mention the ID, too, but readers who search for it want the operation itself.
         operation.operationId,
       ],
       sidebarParentCategories: categories,

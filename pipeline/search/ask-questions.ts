@@ -16,8 +16,8 @@ export interface QuestionedSite {
 }
 
 /**
- * Searches for the test questions like readers and `docgraph search` do, and reports if too few find their page among the
- * top results. Hits on the same page count once. Only hits that readers would see count.
+ * Searches for the test questions as readers and `docgraph search` do, and reports an error if too few of them find their
+ * page among the top results. Only counts hits that readers would see. Counts hits on the same page once.
  */
 export function askQuestions({ file, within, required, questions }: QuestionSet, site: QuestionedSite): Problem[] {
   const problems: Problem[] = [];

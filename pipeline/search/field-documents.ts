@@ -7,9 +7,9 @@ import type { Operation } from '@docgraph/schemas/operation';
 
 /** A searchable schema, parameter, or property. */
 export interface FieldDocument {
-  /** Title: its parent, and the names on the path to it. */
+  /** The name of the operation or schema, followed by the path to the field. */
   title: string;
-  /** Its name and description. */
+  /** The field's name and description. */
   content: string;
   /** Anchor on the page. */
   anchor: string;
@@ -17,7 +17,7 @@ export interface FieldDocument {
 
 /** Maximum depth of properties below a body. */
 const MAX_DEPTH = 6;
-/** Maximum number of properties per body or schema. Further ones can only be found by operation. */
+/** Maximum number of properties per body or schema. Any more can only be found by their operation. */
 const MAX_FIELDS = 100;
 
 /** Creates the documents of named schemas. */
@@ -25,7 +25,7 @@ export function schemaDocuments(schemas: SchemasByName): FieldDocument[] {
   return [...schemas].map(([name, schema]) => documentOf({ name, schema }, name, schemaAnchor(name)));
 }
 
-/** Creates the documents of an operation's body fields and parameters, except path parameters, which are indexed with it. */
+/** Creates the documents of an operation's body fields and parameters. Path parameters are in the operation's document. */
 export function operationFields(operation: Operation, schemas: SchemasByName): FieldDocument[] {
   const { operationId, summary } = operation;
   const parameters = operation.parameters
@@ -38,7 +38,7 @@ export function operationFields(operation: Operation, schemas: SchemasByName): F
   return [...parameters, ...(schema ? fieldsBelow(schema, schemas, start) : [])];
 }
 
-/** Creates the documents of properties of named schemas used in responses, each once, in the schema that defines it. */
+/** Creates the documents of properties in responses. A property of a named schema has one document, in that schema. */
 export function answerFields(operations: readonly Operation[], schemas: SchemasByName): FieldDocument[] {
   const owners = new Set<string>();
   const waiting = operations
@@ -69,7 +69,7 @@ interface Start {
   title: string;
   anchor: string;
   direction: Direction;
-  /** The schema to stay in, since others have their own documents. */
+  /** If set, only properties of this schema are visited, since other schemas have their own documents. */
   owner?: string;
 }
 
@@ -81,7 +81,7 @@ function fieldsBelow(schema: ApiSchema, schemas: SchemasByName, start: Start): F
       const isElsewhere = start.owner !== undefined && field.owner !== undefined && field.owner !== start.owner;
       return !isElsewhere && occursIn(field, start.direction) && !seen.has(fieldKey(field) ?? '');
     });
-    // All properties of a level come before deeper ones, which may be repeated.
+    // Mark all properties of this level as seen first, because they may occur again at a deeper level.
     for (const field of fields) seen.add(fieldKey(field) ?? childAnchor(anchor, field.name));
     for (const field of fields) {
       if (documents.length >= MAX_FIELDS) return;

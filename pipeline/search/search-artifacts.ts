@@ -15,7 +15,7 @@ import { pageStarts } from '@docgraph/search/rank/searchable-index';
 import { sha256, shortHash } from '@docgraph/source/hash';
 import type { Artifact } from '../model/artifact.ts';
 
-/** Minimum number of sections for sharding an index by default. */
+/** By default, an index with at least this many sections is sharded. */
 const MIN_SHARDED_SECTIONS = 5000;
 
 /** Creates the files of a tag's search index: a single file, or shards. `form` is the setting `search.index`. */
@@ -48,8 +48,8 @@ const MAX_POSTINGS = 12_000;
 const MAX_WORDS = 1000;
 
 /**
- * Splits a search index into shards. A document shard only has documents of one page, without their IDs, so that editing a
- * page only changes its own shards.
+ * Splits a search index into shards. A document shard contains documents from only one page, without their IDs, so that
+ * editing a page only changes its own shards.
  */
 export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
   const names = packedNames(terms);
@@ -81,7 +81,7 @@ export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
   };
 }
 
-/** Returns the range of terms in each term shard, with an exclusive end. */
+/** Returns the range of terms in each term shard. The end is exclusive. */
 function cutTerms({ terms, starts, fields }: TermIndex): [from: number, to: number][] {
   const startOf = (place: number) => starts[place * fields.length] ?? 0;
   const shards: [number, number][] = [];
@@ -125,7 +125,7 @@ function typesOf(documents: NumberedPage['documents']): ShardedSearchIndex['type
   return types;
 }
 
-/** Returns the documents that match a name exactly, with the fields for finding them. */
+/** Returns the documents that can match a name exactly, with only the fields that are needed to find them. */
 function namedDocuments(pages: readonly NumberedPage[]): ShardedSearchIndex['named'] {
   return pages.flatMap((page) => {
     // Guides don't have names, so their text isn't loaded.

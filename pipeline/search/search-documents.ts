@@ -21,7 +21,7 @@ interface DocumentOptions {
   indexOf(page: ParsedPage): PageIndex;
 }
 
-/** The search index of a parsed page, without its text. */
+/** The search index of a parsed page. Doesn't contain the page's text. */
 export interface PageIndex {
   sections: Pick<Section, 'id' | 'title'>[];
   /** Indexes of the sections, without the categories of the page. */
@@ -90,7 +90,7 @@ function isAtOrBelow(route: string, start: string): boolean {
   return folder(route).startsWith(folder(start));
 }
 
-/** Creates the document of a category, without its cards, whose text belongs to their pages. */
+/** Creates the document of a category. Omits its cards, since their text belongs to the pages they link to. */
 function categoryDocument(page: LinkedCategory, type: SearchType): UnnumberedDocument {
   const { title, description } = page;
   return { ...common(page, title, type), title, content: description, sectionTitle: title, tags: [] };
@@ -111,7 +111,7 @@ function sectionDocuments(
   }));
 }
 
-/** Returns a memoized indexer for the categories of documents, which are shared by many pages. */
+/** Returns a function that indexes the categories of documents. Memoized, because many pages have the same categories. */
 function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex {
   const known = new Map<string, TextIndex>();
   return (documents) => {
@@ -122,7 +122,7 @@ function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex
   };
 }
 
-/** Repeats the index of a single text for several identical texts with these IDs. */
+/** Repeats the index of a text for each of these document IDs. */
 function repeated({ lengths, terms, frequencies, counts }: TextIndex, numbers: number[]): TextIndex {
   return {
     terms,

@@ -6,7 +6,7 @@ import { missingTexts } from '@docgraph/texts/texts-of';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SettingPath, SettingsReader } from './read-editions.ts';
 
-/** Maximum number of missing strings listed in a problem. */
+/** Maximum number of missing strings listed in a message. */
 const MAX_LISTED = 5;
 
 /** Reports unknown UI strings and placeholders, and missing strings in the languages of the site. */

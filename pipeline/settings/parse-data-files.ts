@@ -85,7 +85,7 @@ function problemOf(phrase: string, seen: ReadonlyMap<string, number>): Pick<Prob
   return { message: `"${phrase}" is already in the group on line ${line}.`, hint };
 }
 
-/** Returns a key that's equal for phrases that search treats as the same. */
+/** Returns a key for a phrase. Phrases that search treats as the same have the same key. */
 function keyOf(phrase: string): string {
   return wordsOf(phrase).join(' ').toLowerCase();
 }

@@ -17,7 +17,7 @@ import { defaultEditions, readEditions, type SettingsReader } from './read-editi
 /** The settings with their positions in `site.yaml`. */
 export interface LocatedSettings {
   settings: Settings;
-  /** False if `site.yaml` is unusable. Checking the content against the defaults would report misleading problems then. */
+  /** False if `site.yaml` is invalid. The content isn't checked then, because problems would be misleading. */
   usable: boolean;
   spanOf(path: readonly PropertyKey[]): Span;
 }
@@ -25,7 +25,7 @@ export interface LocatedSettings {
 /** Settings for the URL of the published site. */
 export type PublishedUrl = Pick<SiteSettings, 'url' | 'baseUrl'>;
 
-/** Inputs of the settings other than `site.yaml`. */
+/** Inputs for the settings other than `site.yaml`. */
 interface SettingsContext {
   /** Default folder of the pages; empty for the content folder itself. */
   docsPath: string;
@@ -109,13 +109,13 @@ function checkRules(
     else if (fixed.includes(name)) reportKey(['rules', name], `\`${name}\` is always an error.`, 'Remove the line.');
 }
 
-/** A setting with HTML, and its path. */
+/** A setting that contains HTML, and its path. */
 interface HtmlField {
   at: readonly PropertyKey[];
   html: string;
 }
 
-/** Lists the settings with HTML. */
+/** Lists the settings that contain HTML. */
 export function htmlFields({ announcementBar, footer, navbar }: Settings['site']): HtmlField[] {
   return [
     { at: ['announcementBar', 'content'], html: announcementBar?.content },

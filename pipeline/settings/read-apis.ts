@@ -63,7 +63,7 @@ export function apiFiles<File>(api: ApiEntry, files: ReadonlyMap<string, File>):
   return new Map([...files].filter(([file]) => file.startsWith(folder)));
 }
 
-/** Returns the files of third-party (`lenient`) descriptions. A file belongs to the nearest description above it. */
+/** Returns the files of third-party (`lenient`) descriptions. A file belongs to the closest description above it. */
 export function thirdPartyFiles(apis: readonly ApiEntry[], files: Iterable<string>): Set<string> {
   return new Set([...files].filter((file) => ownersOf(file, apis).every(({ lenient }) => lenient)));
 }

@@ -6,7 +6,7 @@ import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.t
 /** The path of a setting in `site.yaml`. */
 export type SettingPath = readonly PropertyKey[];
 
-/** Reports problems with settings, and normalizes their paths. */
+/** Reports problems with settings, and normalizes the paths in them. */
 export interface SettingsReader {
   /** Normalizes a path inside the content folder. Reports a path outside of it, and returns undefined. */
   inside(written: string, at: SettingPath): string | undefined;
@@ -19,8 +19,8 @@ export interface SettingsReader {
 const NAVIGATION_FILE = 'navigation.yaml';
 
 /**
- * Reads the versions and locales of the settings, with their defaults filled in. Omits invalid ones. `docsPath` is the
- * default folder of the pages.
+ * Reads the versions and locales from the settings, and fills in defaults. Omits invalid ones. `docsPath` is the default
+ * folder of the pages.
  */
 export function readEditions(
   site: Settings['site'],
@@ -102,7 +102,7 @@ function readLocales(site: Settings['site'], reader: SettingsReader): Locale[] {
   return uniqueEntries(locales, ['code', 'htmlLang', 'path', 'folder'], ['locales'], reader);
 }
 
-/** Reports and omits entries that repeat a key of an earlier one. If no entry has the root path, the first one gets it. */
+/** Reports and omits entries that repeat an earlier entry's value. If no entry has the root path, the first one gets it. */
 function uniqueEntries<Entry extends { path: string }>(
   entries: readonly Entry[],
   keys: readonly (keyof Entry & string)[],

@@ -22,7 +22,7 @@ interface RunCache {
   set(key: string, json: string): void;
 }
 
-/** The API for running pages. */
+/** The API that pages run against. */
 export interface RunAgainst {
   /** Changes with the API description and this program. */
   key: string;
@@ -55,7 +55,7 @@ export async function runWalkthroughs(
   return problems;
 }
 
-/** Opens an API from memory. */
+/** Opens an API whose artifacts are in memory. */
 async function openApi(rendered: RenderedApi, rules: LoadableRules | undefined): Promise<WalkthroughApi> {
   const { index, operations, schemas } = rendered;
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
@@ -80,7 +80,7 @@ async function faultsOf({ walkthrough, shown }: PageWalkthrough, api: Walkthroug
   const seeds = seedsOf(api);
   if (seed !== undefined && !seeds.includes(seed)) {
     const message = `Unknown initial state \`${seed}\`.`;
-    return [{ message, ...lineSpan(1), hint: `There are ${seeds.join(', ')}.` }];
+    return [{ message, ...lineSpan(1), hint: `Available: ${seeds.join(', ')}.` }];
   }
   const problems = await checkWalkthrough(api, walkthrough, shown);
   return problems.flatMap((problem) => {
@@ -98,7 +98,7 @@ function lineSpan(line: number): Pick<Problem, 'start' | 'end'> {
 const MAX_VALUE = 200;
 
 function disagreementWords({ at, is, value }: Disagreement): Pick<Problem, 'message' | 'hint'> {
-  const place = at === '' ? 'The answer' : `\`${at}\``;
+  const place = at === '' ? 'The response body' : `\`${at}\``;
   const given = JSON.stringify(value)?.slice(0, MAX_VALUE);
   if (is === 'missing') return { message: `${place} isn't in the response.`, hint: 'Remove it.' };
   if (is === 'unshown')
@@ -116,7 +116,7 @@ function bodyErrorMessage(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
   switch (fault.is) {
     case 'variable':
       return {
-        message: `\`${fault.name}\` has no value: it isn't set earlier on the page, or only by a command that isn't run.`,
+        message: `\`${fault.name}\` has no value. It isn't set earlier on the page, or only by a command that isn't run.`,
         hint: 'Set it from a response, or under `runs` in the front matter.',
       };
     case 'address':
@@ -126,16 +126,16 @@ function bodyErrorMessage(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
     case 'outcome':
       return {
         message: `The loop ends with \`${fault.value.slice(0, MAX_VALUE)}\` instead of \`${fault.expected}\`.`,
-        hint: 'Correct the request that started what the loop waits for.',
+        hint: 'Correct the request that starts the operation that the loop waits for.',
       };
     case 'endless':
-      return { message: "The loop doesn't end.", hint: 'Wait for a value that the response eventually has.' };
+      return { message: "The loop doesn't end.", hint: 'Wait for a value that the response will eventually have.' };
     case 'status': {
       const { step, status, text } = fault.exchange;
       const wanted = step.status === undefined ? 'a success status' : String(step.status);
       return {
         message: `The response status is ${status} instead of ${wanted}: ${text.slice(0, MAX_VALUE)}`,
-        hint: 'Correct this request or earlier ones, or write `status=NUMBER` after the language. Requests run in order, and an operation is done after it was polled twice.',
+        hint: 'Correct this request or earlier ones, or write `status=NUMBER` after the language. Requests run in order, and an operation completes after it was polled twice.',
       };
     }
   }

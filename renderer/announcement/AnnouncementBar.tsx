@@ -11,8 +11,10 @@ import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
 
 /**
- * The announcement bar above the navbar. It's always in the page, and hidden with CSS if the script before first paint
- * finds that it was dismissed. `onClose` moves the focus into the page.
+ * The announcement bar above the navbar. It's always in the HTML. If the reader has dismissed it, a script that runs before
+ * the first paint hides it with CSS.
+ *
+ * @param props.onClose Called when the bar is dismissed, to move the focus into the page.
  */
 export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   const { announcementBar: announcement } = useSite();

@@ -5,7 +5,7 @@ import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 
-/** Links to all operations by tag and to all schemas, beside the content or in the mobile menu. */
+/** Links to all operations, grouped by tag, and to all schemas. Shown beside the content or in the mobile menu. */
 export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
   const text = useApiText();
   return (
@@ -93,7 +93,7 @@ interface SchemaGroup {
   schemas: string[];
 }
 
-/** Number of schemas up to which letters share a group. */
+/** Maximum number of schemas in a group with more than one letter. */
 const FULL = 20;
 
 /** Groups schemas alphabetically by initial letters. */

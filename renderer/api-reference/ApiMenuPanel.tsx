@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { keepInView } from './client/mark-in-menu.ts';
 
-/** Moves the reference menu into the mobile menu while that is open. */
+/** Moves the menu of the reference into the mobile menu while the mobile menu is open. */
 export function ApiMenuPanel() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

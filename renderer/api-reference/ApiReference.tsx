@@ -15,7 +15,7 @@ import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
 
-/** Renders a page of the API reference as static HTML: all of it, its index, or one route. */
+/** Renders a page of the API reference as static HTML: the whole reference, its index, or the page at a route. */
 export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {
   const { index, namesUrl, baseUrl, folder, pages } = data;
   const part = pages.find((page) => page.route === route);

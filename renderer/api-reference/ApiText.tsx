@@ -9,12 +9,12 @@ import { InterfaceContext, withElements } from '@docgraph/ui/rich-text';
 import { requireContext } from '@docgraph/ui/site-context';
 import { type ReactNode, useContext } from 'react';
 
-/** Returns the UI string reader of the reference, for prerendered pages. */
+/** Returns a function that looks up the reference's UI strings, for prerendered pages. */
 export function useApiText(): ReadText {
   return createTextReader(useApiInterface());
 }
 
-/** Renders a UI string of the reference with elements as values. */
+/** Renders one of the reference's UI strings with elements as values. */
 export function ApiText<Key extends TextKey>({ of, values }: { of: Key; values: ValuesOf<Key, ReactNode> }): ReactNode {
   return withElements(useApiInterface(), of, values);
 }

@@ -5,11 +5,11 @@ import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The API reference page. Shows prerendered HTML once its style sheet has loaded; its script loads afterwards. */
+/** The API reference page. Shows prerendered HTML once its style sheet has loaded, and then loads its script. */
 export function ApiView({ html, style }: { html: string; style: string }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, which has a view of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page, because each page mounts its own view
   useEffect(() => {
     const lead = (path: string) => navigate(path.slice(baseUrl.length - 1), { replace: true });
     const ended = new AbortController();

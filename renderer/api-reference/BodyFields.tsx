@@ -10,11 +10,11 @@ import { SchemaType } from './SchemaType.tsx';
 interface BodyFieldsProps {
   title: string;
   body: MediaType;
-  /** Direction of the body. Undefined if it isn't settled, as for webhooks. */
+  /** Direction of the body. Undefined if it isn't known, as for webhooks. */
   direction: Direction | undefined;
   /** Anchor prefix of the fields, or empty if they have no anchors. */
   address: string;
-  /** Whether named schemas start collapsed, for bodies that many operations share. */
+  /** Whether named schemas are initially collapsed. Used for bodies that many operations share. */
   closed?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { marks } from './marks.ts';
 
 /** A button that copies the link to a heading or field. Hidden without scripts. */
 export function CopyLink({ name }: { name: string }) {
-  // Every field row has one. The icons are in CSS, because inline ones would double the page size.
+  // Every field row has this button. Its icon is in CSS, because inline icons would double the size of the page.
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function CopyMarkdown() {
   );
 }
 
-/** A button that prints its tag. */
+/** A button that prints the operations of its tag. */
 export function PrintTag() {
   return (
     <button type="button" className="api-copy" {...marks({ print: '' })}>

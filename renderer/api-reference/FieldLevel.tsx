@@ -20,7 +20,7 @@ export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
         </dl>
       )}
       {choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no ID, and their order never changes
         <FieldChoice key={index} choice={choice} />
       ))}
     </>
@@ -28,7 +28,8 @@ export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
 }
 
 /**
- * Renders the expandable levels below a field: one per named schema, filled on first use, and one for inline fields.
+ * Renders the expandable levels below a field: one for each named schema, which is filled when it's first opened, and one
+ * for inline fields.
  */
 export function FieldsBelow({ name, below: { names, level } }: { name: string; below: BelowView }) {
   const isEmpty = level.rows.length === 0 && level.choices.length === 0;

@@ -10,7 +10,7 @@ import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 
-/** Code samples of the request in several languages, and example responses by status. */
+/** Code samples of the request in different languages, and example responses by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
   const text = useApiText();
   const { schemas } = useReference();
@@ -55,7 +55,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   );
 }
 
-/** Code samples in several languages for each named example. */
+/** Code samples in different languages for each named example. */
 export function RequestSamples({ operation }: { operation: Operation }) {
   return <ExampleSet label={useApiText()('api.example-request')} examples={requestExamples(operation)} />;
 }
@@ -69,7 +69,7 @@ function Bodies({ label, examples }: { label: string; examples: readonly ApiExam
   return <ExampleSet label={label} examples={named} />;
 }
 
-/** Returns code samples for each named body example. Samples without a name apply to all. */
+/** Returns code samples for each named example of the body. Samples without a name are part of every example. */
 function requestExamples({ requestSamples = [], requestBody }: Operation): NamedExample[] {
   if (requestSamples.length === 0) return [];
   const bodies = requestBody?.content.flatMap(({ examples }) => examples) ?? [];
@@ -114,7 +114,7 @@ interface NamedExample {
   content: ReactNode;
 }
 
-/** Named examples. A script adds the select and shows one at a time. */
+/** A set of named examples. A script adds a select, and shows only the selected example. */
 function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
   const isChoice = examples.length > 1;
   return (
@@ -129,10 +129,10 @@ function ExampleSet({ label, examples }: { label: string; examples: readonly Nam
   );
 }
 
-/** Maximum number of lines of an example that can't be collapsed. */
+/** Examples with more lines than this can be collapsed. */
 const MAX_LINES = 20;
 
-/** Renders an example body. Long ones are collapsible, and open initially for readers without scripts. */
+/** Renders an example body. A long one is collapsible, and initially open for readers without scripts. */
 export function BodyExample({ value }: { value: JsonValue }) {
   const text = useApiText();
   const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
@@ -147,7 +147,7 @@ export function BodyExample({ value }: { value: JsonValue }) {
   );
 }
 
-/** Returns example bodies of a response, or one generated from the schema. */
+/** Returns the examples of a body. If there are none, generates one from the schema. */
 export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
   const written = content.find(({ examples }) => examples.length > 0);
   if (written) return written.examples;

@@ -81,7 +81,7 @@ function OperationContent({ operation }: { operation: Operation }) {
   );
 }
 
-/** Facts at the top of an operation. */
+/** Badges at the top of an operation, and its required authorization. */
 function OperationFacts({ operation }: { operation: Operation }) {
   const reference = useReference();
   const following = followingOperation(operation, reference);

@@ -16,7 +16,7 @@ const TITLES = [
 ] as const satisfies readonly [Parameter['in'], string][];
 
 interface ParameterListProps {
-  /** Operation ID for the anchors. Without it, they have none. */
+  /** ID of the operation, for the anchors of the parameters. If undefined, the parameters have no anchors. */
   operationId?: string;
   parameters: readonly Parameter[];
 }

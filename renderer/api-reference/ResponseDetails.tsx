@@ -6,12 +6,12 @@ import { BodyFields } from './BodyFields.tsx';
 import { FieldRow } from './FieldRow.tsx';
 
 interface ResponseDetailsProps {
-  /** Operation ID for the anchors of the fields. Without it, they have none. */
+  /** ID of the operation, for the anchors of the fields. If undefined, the fields have no anchors. */
   operationId?: string;
   response: ApiResponse;
 }
 
-/** Renders a response with headers and body. Fields of errors start collapsed, because most operations share them. */
+/** Renders a response with headers and body. Error fields are initially collapsed, because most operations share them. */
 export function ResponseDetails({ operationId, response }: ResponseDetailsProps) {
   const text = useApiText();
   const { status, description, headers, content } = response;

@@ -4,7 +4,7 @@ import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
-/** Allowed values, default, limits, and example of a schema. Those of named schemas are shown in place. */
+/** The allowed values, default, limits, and example of a schema, or of the named schema that it references. */
 export function SchemaLimits({ schema }: { schema: ApiSchema }) {
   const text = useApiText();
   const { schemas } = useReference();
@@ -50,7 +50,7 @@ export function SchemaLimits({ schema }: { schema: ApiSchema }) {
   );
 }
 
-/** All allowed values, if some have descriptions. */
+/** Returns all allowed values with their descriptions, or an empty list if none of them has one. */
 function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
   if (enumDescriptions === undefined) return [];
   const byValue = new Map(enumDescriptions.map(({ value, description }) => [JSON.stringify(value), description]));
@@ -91,18 +91,18 @@ function Value({ of, value }: { of: 'api.default' | 'api.example'; value: JsonVa
   );
 }
 
-/** Formats a value as sent in a parameter. Shows empty strings as JSON. */
+/** Formats a value as it's sent in a parameter. Formats an empty string as JSON, so that it's visible. */
 function plain(value: JsonValue): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** A limit in words, followed by code. */
+/** A description of a limit, with optional code after it. */
 interface LimitWords {
   words: string;
   code?: string;
 }
 
-/** Limits that are combined into ranges. */
+/** Pairs of limits that are shown as a range. */
 const RANGES = [
   { low: 'minLength', high: 'maxLength', unit: 'api.characters' },
   { low: 'minItems', high: 'maxItems', unit: 'api.items' },
@@ -112,12 +112,12 @@ const RANGES = [
 
 type Unit = (typeof RANGES)[number]['unit'];
 
-/** Limits that are part of a range. */
+/** All limits in `RANGES`. */
 const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap(({ low, high }) => [low, high]));
 
 /** Describes the constraints of a schema. */
 export function limitsInWords({ constraints = [] }: ApiSchema, text: ReadText): LimitWords[] {
-  // Most schemas have none, and Node 20 has crashed in the optimized code of the rest for them.
+  // Most schemas have no constraints. For these, Node 20 has crashed in the optimized code of the rest of this function.
   if (constraints.length === 0) return [];
   const byName = new Map(constraints.map((constraint) => [constraint.name, constraint]));
   return [

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
-/** Describes the type of a schema. References link to their section. */
+/** Describes the type of a schema. A reference links to the schema's section. */
 export function SchemaType({ schema }: { schema: ApiSchema }) {
   const { href } = useReference();
   const text = useApiText();
@@ -66,7 +66,7 @@ function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
   return <ApiText of="api.array" values={{ types }} />;
 }
 
-/** Types of properties that match patterns. */
+/** The types of properties whose names match a pattern. */
 function PatternTypes({ schema }: { schema: ApiSchema }) {
   return patternProperties(schema).map((each) => (
     <span key={each.pattern}>
@@ -80,7 +80,7 @@ function PatternTypes({ schema }: { schema: ApiSchema }) {
 
 function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: string }) {
   return schemas.map((schema, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no ID, and their order never changes
     <span key={index}>
       {index > 0 && joint}
       <SchemaType schema={schema} />
@@ -88,7 +88,7 @@ function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: stri
   ));
 }
 
-/** Deduplicates parts that only add keywords or have the same plain type. */
+/** Omits parts that have no type of their own, and deduplicates parts with the same type. */
 function distinct(schemas: readonly ApiSchema[]): ApiSchema[] {
   const telling = schemas.filter(
     ({ ref, types, items, oneOf, anyOf, allOf }) => ref ?? items ?? oneOf ?? anyOf ?? allOf ?? types[0],

@@ -79,7 +79,7 @@ function FlowDetails({ flow }: { flow: OAuthFlow }) {
   );
 }
 
-/** Longer lists are collapsed, because they would push the first request out of view. */
+/** Lists with more scopes than this are collapsed, because they would push the first request out of view. */
 const MAX_SCOPES = 8;
 
 function Scopes({ scopes }: Pick<OAuthFlow, 'scopes'>) {
@@ -108,7 +108,7 @@ function Scopes({ scopes }: Pick<OAuthFlow, 'scopes'>) {
 
 type AddressKey = `api.${'discovery' | 'authorization-url' | 'device-url' | 'token-url' | 'refresh-url'}`;
 
-/** A URL for programs, so not a link. */
+/** A URL that programs use, so it isn't a link. */
 function Address({ of, url }: { of: AddressKey; url: string | undefined }) {
   if (url === undefined) return null;
   return (

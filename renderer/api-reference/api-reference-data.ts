@@ -12,14 +12,14 @@ export interface ApiReferenceData {
   schemas: NamedApiSchema[];
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
-  /** Folder of its artifacts, below the base URL. */
+  /** Folder of the API's artifacts, below the base URL. */
   folder: string;
-  /** Route of the reference, or of its index if it has several pages. */
+  /** Route of the reference, or of its index if the reference has multiple pages. */
   route: string;
-  /** Servers for trying operations besides the sandbox. Undefined if Try it is disabled. */
+  /** Servers that Try it can send requests to, in addition to the sandbox. Undefined if Try it is disabled. */
   servers: readonly string[] | undefined;
   /** Pages below the index. Empty for single-page references. */
   pages: readonly AnchoredPage[];
-  /** URL of the names for the menu filter. */
+  /** URL of the file with the names that the menu filter searches. */
   namesUrl: string;
 }

@@ -1,6 +1,6 @@
 import { setMark } from './marks.ts';
 
-/** Remembers Enter in the menu filter until the reference script has loaded. */
+/** Records that Enter was pressed in the menu filter before the reference script has loaded. */
 export function keepEnter(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && target.matches('.api-filter'))

@@ -13,12 +13,12 @@ export interface LevelView {
 /** A field and its expandable content. */
 export interface FieldView {
   field: Field;
-  /** Anchor of the field. Undefined if its level has no anchors or another field has the same. */
+  /** Anchor of the field. Undefined if its level has no anchors, or if another field already has this anchor. */
   id: string | undefined;
   below: BelowView;
 }
 
-/** Content below a field: named schemas, which the page contains once and copies, and inline fields. */
+/** Content below a field: inline fields, and names of schemas, whose fields are copied from their section when needed. */
 export interface BelowView {
   names: string[];
   level: LevelView;
@@ -37,7 +37,7 @@ interface Place {
   /** Direction of the body. Undefined in named schemas, which both directions use. */
   body: Direction | undefined;
   reference: Reference;
-  /** Used anchors. The first field keeps its anchor. */
+  /** Anchors that fields already have. If fields have the same anchor, only the first one keeps it. */
   taken: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export function firstLevel(
   return toView(level, { address, body, reference, taken: new Set() });
 }
 
-/** Returns the content below a schema without following references, so the depth is finite. */
+/** Returns the content below a schema. Doesn't follow references, which may be circular. */
 export function viewBelow(schema: ApiSchema, place: Place): BelowView {
   const names = new Set<string>();
   const level = levelOf(schema, new Map(), names);

@@ -1,14 +1,14 @@
-/** Data attributes of the prerendered reference for its script. */
+/** Data attributes in the prerendered reference that its script reads. */
 interface Marks {
-  /** On the content: folder of the API's files. */
+  /** On the content: the folder of the API's files. */
   files: string;
-  /** On the content of a page below the index: folder with the fields of schemas on other pages. */
+  /** On the content of a page below the index: the folder that contains the fields of schemas on other pages. */
   fields: string | undefined;
-  /** On the menu: URL of the filter names. */
+  /** On the menu: the URL of the names that the filter searches. */
   names: string;
-  /** On the filter: text for which Enter was pressed before the script loaded. */
+  /** On the filter: the text it had when Enter was pressed before the script loaded. */
   entered: string;
-  /** On a body: anchor prefix of its fields, or empty if they have no anchors. */
+  /** On a body: the prefix of its fields' anchors. Empty if the fields have no anchors. */
   address: string | undefined;
   /** On a body: its direction. */
   body: 'request' | 'response' | undefined;
@@ -16,19 +16,19 @@ interface Marks {
   direction: 'read' | 'write' | undefined;
   /** On a level: the named schema to show. */
   schema: string;
-  /** On a level: that it's filled. */
+  /** On a level: present if it's filled. */
   filled: '';
-  /** On a set of examples: label of its select, if it has one. */
+  /** On a set of examples: the label of its select, if it has one. */
   choice: string | undefined;
   /** On an example: its name. */
   example: string;
-  /** On the content: configuration of Try it panels as JSON, if enabled. */
+  /** On the content: the configuration of Try it panels as JSON, if they're enabled. */
   try: string | undefined;
-  /** On a button: the content to copy. */
+  /** On a button: what it copies. */
   copy: 'link' | 'path' | 'markdown';
-  /** On a button: that it prints its tag. On a tag: that it's being printed. */
+  /** On a button: present if it prints its tag. On a tag: present while it's being printed. */
   print: '';
-  /** On the target of the URL. */
+  /** Present on the target of the URL. */
   target: '';
 }
 

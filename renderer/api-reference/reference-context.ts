@@ -14,7 +14,7 @@ export interface Reference {
   operations: ReadonlyMap<string, Operation>;
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
-  /** Returns the URL of an anchor on any page of the reference. */
+  /** Returns the URL of an anchor, which may be on any page of the reference. */
   href(anchor: string): string;
   /** Whether operations can be tried. */
   isTried: boolean;

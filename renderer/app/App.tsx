@@ -45,7 +45,7 @@ interface AppProps {
   slots: readonly SlotEntry[];
 }
 
-/** The app, for prerendering and the browser. The page data determines the view. */
+/** The app, in the prerenderer and in the browser. The kind of page determines the view. */
 export function App(props: AppProps) {
   return (
     <SiteContext value={props.site}>
@@ -124,7 +124,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   );
 }
 
-/** Reports whether the URL has `?print`. The prerendered HTML is the same. */
+/** Reports whether the URL has `?print`. False during hydration, because prerendered HTML doesn't depend on the query. */
 function usePrinting(search: string): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

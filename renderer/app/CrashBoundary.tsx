@@ -6,7 +6,7 @@ interface CrashState {
   crashed: boolean;
 }
 
-/** Shows an error if page content fails to render. The shell stays. */
+/** Shows an error in place of page content that fails to render. The rest of the page stays usable. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { error: undefined, crashed: false };
 

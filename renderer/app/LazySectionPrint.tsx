@@ -4,8 +4,8 @@ import type { SectionPrintProps } from '../page/SectionPrint.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**
- * The print view of a section, loaded on demand. Retry reloads the page, because React caches failed imports and
- * Firefox never retries failed scripts.
+ * The print view of a section, loaded on demand. If loading fails, the retry button reloads the page, because React caches
+ * failed imports, and Firefox never loads a failed script again.
  */
 export const LazySectionPrint = lazy(() =>
   import('../page/SectionPrint.tsx').then(

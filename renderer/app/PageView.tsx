@@ -9,7 +9,7 @@ import type { PagePayload } from '../page/page-payload.ts';
 type LoadNavigation = () => Promise<NavigationItem[]>;
 type View<K> = (page: Extract<PagePayload, { kind: K }>, loadNavigation: LoadNavigation) => ReactNode;
 
-/** Views by page kind. A kind without a view doesn't compile. */
+/** The view of each kind of page. If a kind has no view, this doesn't compile. */
 const views: { [K in PagePayload['kind']]: View<K> } = {
   home: (page) => <DocView page={page} />,
   doc: (page) => <DocView page={page} />,

@@ -2,7 +2,7 @@ import { revealTarget } from '@docgraph/ui/prose/reveal-target';
 import { useText } from '@docgraph/ui/rich-text';
 import type { MouseEvent } from 'react';
 
-/** ID of the element that is focused after navigation, to restart the tab order. */
+/** ID of the element that gets the focus after navigation, so that Tab starts at the top of the page. */
 export const TOP_ID = 'top';
 
 /** The skip link, which is first in the tab order. */
@@ -10,7 +10,7 @@ export function SkipLink() {
   const text = useText();
   return (
     <section id={TOP_ID} tabIndex={-1} aria-label={text('skip-to-content')}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same place without scripts */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts, the link still goes to the main content */}
       <a href="#main" className="skip-link" onClick={focusMain}>
         {text('skip-to-content')}
       </a>

@@ -4,8 +4,8 @@ import { PAGE_DATA_ID } from './page-data-id.ts';
 export const SUGGESTION = '{suggestion}';
 
 /**
- * Shows a banner with the likely reason why only the HTML of a page loaded. Styled inline, because no style sheet is
- * available. The text is in an attribute, so that search engines don't index it.
+ * Shows a banner that explains why only the HTML of a page loaded: probably because of a wrong base URL. Uses inline styles,
+ * because no style sheet has loaded. Its text is in an attribute, so that search engines don't index it.
  */
 export function showBaseUrlBanner(): void {
   const { route, failure = '' } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
@@ -25,10 +25,10 @@ export function asFolder(path: string): string {
 }
 
 /**
- * Suggests the base URL under which a route would have this path. Returns undefined for other paths and the not-found
- * page.
+ * Suggests the base URL with which a route would have this path. Returns undefined if no base URL matches, and on the
+ * not-found page.
  *
- * @param route As a folder.
+ * @param route Route with a trailing slash. Undefined on the not-found page.
  */
 export function suggestBaseUrl(pathname: string, route: string | undefined): string | undefined {
   const path = asFolder(pathname);

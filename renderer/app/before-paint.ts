@@ -1,6 +1,6 @@
-/* Runs before the first paint, as an inline script: applies stored preferences to the root element, and opens search on
-   key presses from the start. Bundled separately, and must stay small. Values from storage reach the page only if they
-   are on a list or plain names. */
+/* An inline script that runs before the first paint. It applies stored preferences to the root element, and opens search on
+   key presses from the start. It's bundled separately and must stay small. Stored values are only used if they're on a list
+   of known values or are plain names. */
 
 import { adoptStyle } from '@docgraph/ui/adopt-style';
 import { isAnnouncementDismissed } from '@docgraph/ui/preferences/announcement';

@@ -14,8 +14,8 @@ import { runInIdleSlices } from './idle-slices.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 
-/* The first script of a page. Makes page content interactive without React, and then loads the rest while the browser
-   is idle. Each import is a separate task, so that evaluation never blocks for long. */
+/* The first script of a page. It makes page content interactive without React, and loads the rest when the browser is idle.
+   Each import is a separate task, so that running a script never blocks the page for long. */
 markReader();
 keepEnter();
 enhanceProse(document);
@@ -23,9 +23,9 @@ listenToProse();
 const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
 handleRunButtons(baseUrl);
 openKeysOnRequest(keys);
-// If the browser doesn't restore the position, Firefox doesn't scroll to the target either.
+// If the browser doesn't restore scroll positions, Firefox doesn't scroll to the target of the URL either.
 revealHash(isScrollOurs());
-// Measures the page, so it runs after all changes.
+// This measures the page, so it must run after all changes to it.
 revealActive(document.querySelector('.sidebar'));
 
 const early = watchEarlyClicks();
@@ -47,7 +47,7 @@ const slices = [
   () => hydrate?.(onReady, slots),
 ];
 runInIdleSlices(slices, early.signal).catch(() => {
-  // If scripts failed to load, the content stays with ordinary links and without dead controls.
+  // If scripts can't be loaded, the content stays usable: links work as usual, and controls that need scripts are hidden.
   if (reloadOnce()) return;
   document.documentElement.dataset.shellFailed = '';
   findSearchShell()?.dialog.close();

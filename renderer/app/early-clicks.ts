@@ -1,17 +1,17 @@
 import { findSearchShell, SEARCH_EVENT } from '../search/search-shell.ts';
 
-/** Button presses before hydration. */
+/** Recorded clicks on buttons before hydration. */
 export interface EarlyClicks {
-  /** Aborted at the first press, and when search is opened, which is empty until then. */
+  /** Aborted at the first click, and when search is opened, because search is empty until hydration. */
   signal: AbortSignal;
-  /** Stops watching and repeats the last press. */
+  /** Stops recording, and repeats the last click. */
   replay(): void;
 }
 
-/** Elements that work before hydration. */
+/** Selects elements that work before hydration. */
 const READY = '[data-page-body], dialog, .search-button, [popovertarget]';
 
-/** Records presses on buttons before hydration, including keyboard presses. */
+/** Records clicks on buttons before hydration, including those made with the keyboard. */
 export function watchEarlyClicks(): EarlyClicks {
   const controller = new AbortController();
   const hurry = () => controller.abort();

@@ -16,15 +16,15 @@ import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
 
 /**
- * Hydrates the prerendered page. The HTML of the content isn't shipped twice: it's taken from the document. Calls
- * `onReady` when the page is interactive. `slots` are the components in slots.
+ * Hydrates the prerendered page. Takes the HTML of the content from the document, so that the page data needn't include it.
+ * Calls `onReady` when the page is interactive.
  *
- * @throws Error where the page has no data that these scripts understand
+ * @throws Error if the page data is missing, or was written for another version of the scripts.
  */
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
   const html = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML;
-  // Site settings may have added others before it.
+  // The site's settings may add descriptions to the head, before the page's own.
   const description = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].at(-1)?.content;
   const site = readSite(globalThis.siteSettings);
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
@@ -35,7 +35,7 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
   const colorMode = createColorModeStore(site.colorMode);
   const { terms, href } = readHighlight(window.location.href);
-  // Before the router reads the URL, because the highlight isn't part of it.
+  // Remove the terms to highlight from the URL before the router reads it.
   replaceHref(href);
   leaveOverlayEntry();
   keyEntries();
@@ -53,9 +53,9 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   });
 }
 
-/** Calls back once its children are interactive. */
+/** Calls `onReady` once its children are interactive. */
 function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is passed later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, even if the callback changes
   useEffect(onReady, []);
   return children;
 }

@@ -1,6 +1,6 @@
 /**
- * Maximum wait for an idle browser before a step, in milliseconds. Chromium sometimes treats an idle page as busy for
- * seconds, and the last step adds the keyboard handlers.
+ * Maximum time to wait for an idle browser before each step, in milliseconds. Chromium can consider an idle page busy for
+ * seconds, and keyboard shortcuts only work after the last step.
  */
 const PATIENCE = 400;
 

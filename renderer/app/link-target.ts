@@ -14,8 +14,10 @@ export interface LinkTarget {
 }
 
 /**
- * Resolves an in-site link. Returns undefined for links that the browser must follow: other sites, frames, and files.
- * `base` is the base URL, `current` the URL of the page.
+ * Resolves an in-site link. Returns undefined for links that the browser must handle: to other sites, frames, and files.
+ *
+ * @param current URL of the page.
+ * @param base Base URL.
  */
 export function linkTarget(link: Link, current: string, base: string): LinkTarget | undefined {
   if (link.download || (link.target !== '' && link.target !== '_self') || !URL.canParse(link.href, current)) return;
@@ -23,7 +25,7 @@ export function linkTarget(link: Link, current: string, base: string): LinkTarge
   if (origin !== new URL(current).origin || !`${pathname}/`.startsWith(base)) return;
   const file = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/\.[a-z][a-z\d]*$/i.test(file) && !file.endsWith('.html')) return;
-  // Text fragments need the browser.
+  // Only the browser can find text fragments.
   if (hash.includes(':~:')) return;
   return { pathname: `/${pathname.slice(base.length)}`, search, hash };
 }

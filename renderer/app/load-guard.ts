@@ -2,12 +2,12 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { showBaseUrlBanner } from './base-url-banner.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** Required scripts and styles. Those of other hosts, such as analytics, may be blocked. */
+/** Selects required scripts and styles. Excludes other hosts, because browsers may block analytics and the like. */
 const NEEDED = 'script[src^="/"], link[rel=stylesheet][href^="/"]';
 
 /**
- * Handles scripts and styles that fail to load, for example because a newer deployment replaced them. Reloads the page
- * once. If that doesn't help, shows a notice, or the likely reason if no style sheet loaded either.
+ * Handles scripts and styles that fail to load, for example because a newer deployment replaced them. Reloads the page once.
+ * If that doesn't help, shows a notice, or the base URL banner if no style sheet loaded either.
  */
 export function guardLoading(): void {
   let failed = false;
@@ -23,7 +23,7 @@ export function guardLoading(): void {
 }
 
 function explain() {
-  // Browsers list failed style sheets as empty.
+  // `document.styleSheets` includes style sheets that failed to load, so check for a known property.
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
   if (isStyled || !navigator.onLine) showLoadFailure();
   else showBaseUrlBanner();

@@ -13,23 +13,23 @@ declare global {
 /** Parts of the page data that are already in the HTML. */
 type PageParts = Partial<Record<'html' | 'description' | 'sidebar', unknown>>;
 
-/** Serializes the page data for hydration, without parts that are in the HTML. Safe inside a script element. */
+/** Serializes the page data for hydration. Omits parts that are in the HTML. The result is safe inside a script element. */
 export function writePageData(page: PagePayload): string {
-  // An empty description isn't in the head, or is that of the site.
+  // If a page has no description, the head has none, or the site's.
   const description = page.description && undefined;
   return JSON.stringify({ ...page, html: undefined, description, sidebar: undefined }).replaceAll('<', '\\u003c');
 }
 
 /**
- * Parses the page data and restores the parts from the HTML. Returns undefined if it isn't from this version of the
- * scripts.
+ * Parses the page data, and restores the omitted parts from the HTML. Returns undefined if the data was written for another
+ * version of the scripts.
  */
 export function readPageData(json: string, parts: PageParts): PagePayload | undefined {
   const value: unknown = parseJson(json);
   return isObject(value) ? readPagePayload({ ...parts, ...value }) : undefined;
 }
 
-/** Parses the site settings. Returns undefined if they aren't from this version of the scripts. */
+/** Checks the site settings. Returns undefined if they were written for another version of the scripts. */
 export function readSite(value: unknown): Site | undefined {
   return isSite(value) ? value : undefined;
 }

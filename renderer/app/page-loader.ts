@@ -4,19 +4,19 @@ import { text } from '@docgraph/ui/text';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import type { LoadItems, TreeItem } from '../sidebar/sidebar-tree.ts';
 
-/** Source of page data: site files in the browser, nothing in the prerenderer. */
+/** Loads page data. In the browser, it fetches the site's files. In the prerenderer, it always fails. */
 export interface PageLoader {
-  /** Loads the page at a path below the base URL. Rejects if there is none or its file is invalid. */
+  /** Loads the page at a path below the base URL. Rejects if the page doesn't exist or its file is invalid. */
   load(path: string): Promise<PagePayload>;
   /** Returns a page if it's cached. */
   loaded(path: string): PagePayload | undefined;
-  /** Loads a page early. Ignores errors; navigation retries. */
+  /** Loads a page before it's needed. Ignores errors, because navigation tries again. */
   prefetch(path: string): void;
   /** Loads the entries of a sidebar or navigation file. */
   loadItems: LoadItems;
 }
 
-/** Maximum number of cached pages (LRU). */
+/** Maximum number of cached pages. The least recently used page is removed first. */
 const CACHE_SIZE = 50;
 
 /** Creates a loader for the files in `_data/`. Concurrent requests for a file share one fetch. */

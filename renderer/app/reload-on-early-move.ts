@@ -1,6 +1,6 @@
 /**
- * Before hydration, a step through the history may only change the URL, because the browser assigns entries from before
- * a reload to this document. Loads the page of the new URL from the server.
+ * Loads the page from the server if the reader goes back or forward before hydration. Otherwise, only the URL might change,
+ * because browsers treat history entries from before a reload as part of this document.
  */
 export function reloadOnEarlyMove(): void {
   const { pathname } = window.location;

@@ -1,9 +1,9 @@
-/** Storage key of the reloaded URL. */
+/** Storage key of the URL that was reloaded last. */
 const RELOADED_KEY = 'docs.reloaded';
 
 /**
- * Reloads the current URL once. Doesn't reload if that was just done, the browser is offline, or storage is
- * unavailable, to avoid reload loops. Reports whether the page is being reloaded.
+ * Reloads the current URL once. To avoid reload loops, doesn't reload if the URL was just reloaded, the browser is offline,
+ * or storage is unavailable. Returns whether the page is being reloaded.
  */
 export function reloadOnce(): boolean {
   try {

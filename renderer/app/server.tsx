@@ -21,10 +21,10 @@ import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
 
 const noLoader: PageLoader = {
-  load: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+  load: () => Promise.reject(new Error("Pages can't be loaded during prerendering.")),
   loaded: () => undefined,
   prefetch: () => {},
-  loadItems: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+  loadItems: () => Promise.reject(new Error("The sidebar can't be loaded during prerendering.")),
 };
 
 /** Renders the HTML of the app for hydration. */
@@ -43,7 +43,7 @@ export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots =
 /**
  * Renders a slot component on its own.
  *
- * @throws whatever it throws: within a page, that would only leave its place empty
+ * @throws The component's error. Within a page, a failing component would only leave its slot empty.
  */
 export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: SlotProps['page']): string {
   return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
@@ -75,7 +75,7 @@ export function renderApiReference(data: ApiReferenceData, route: string, texts:
   );
 }
 
-/** Renders the fields of a named schema, for pages without its section. */
+/** Renders the fields of a named schema, for pages that don't have the schema's section. */
 export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, texts: Catalog): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
@@ -86,7 +86,7 @@ export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, t
   );
 }
 
-/** Returns the filter names as JSON. */
+/** Returns the names that the menu filter searches, as JSON. */
 export function renderApiNames(data: ApiReferenceData): string {
   return JSON.stringify(apiNames(data));
 }

@@ -1,6 +1,6 @@
-/* The React of the renderer, for modules in slots, because hooks require the same instance. These exports are a stable
-   API for such modules. */
-// biome-ignore lint/performance/noBarrelFile: it is the entry of a bundle
+/* The renderer's copy of React, which modules in slots must use, because hooks only work with a single copy. These exports
+   are a stable API for these modules. */
+// biome-ignore lint/performance/noBarrelFile: it's the entry point of a bundle
 export {
   Activity,
   Children,

@@ -14,7 +14,7 @@ export function useLinkClicks(baseUrl: string): void {
       const target = linkTarget(readLink(link), window.location.href, baseUrl);
       if (target === undefined) return;
       event.preventDefault();
-      // The URL is the same, so following the link wouldn't navigate.
+      // The link points to the current URL, so the router wouldn't navigate.
       if (link.href === window.location.href && target.hash !== '') return void showPlace(target.hash);
       navigate(target, { replace: link.href === window.location.href || isOverlayEntry() });
     };
@@ -38,8 +38,8 @@ export function readLink(link: HTMLAnchorElement) {
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 
 /**
- * Reports whether a click has no modifiers and the main button, which would otherwise open a tab, window, download, or
- * menu.
+ * Reports whether a click uses the main button without modifier keys. Browsers handle other clicks, which open a tab,
+ * window, or menu, or download the target.
  */
 export function isPlainClick(click: Click): boolean {
   const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;

@@ -4,9 +4,9 @@ import type { PagePayload } from '../page/page-payload.ts';
 import type { PageLoader } from './page-loader.ts';
 import { forgetReload, reloadOnceReachable } from './reload-once.ts';
 
-/** State of navigation. */
+/** The state of a navigation. */
 export interface Navigation {
-  /** The visible page, which stays until the next one has loaded, and its key. */
+  /** The visible page and its key. Doesn't change until the next page has loaded. */
   shown: { key: string; page: PagePayload };
   status: 'shown' | 'loading' | 'failed';
   /** Error message of the failed load. */
@@ -15,15 +15,15 @@ export interface Navigation {
 }
 
 /**
- * Loads the page when `key`, the normalized URL, changes. On failure, reloads from the server once, and then shows the
- * error.
+ * Loads a page when `key`, the normalized URL, changes. If loading fails, reloads the page from the server once, and then
+ * shows the error.
  */
 export function useNavigation(key: string, initial: PagePayload, loader: PageLoader): Navigation {
   const [shown, setShown] = useState({ key, page: initial });
   const [failure, setFailure] = useState<{ key: string; message: string }>();
   const isShown = key === shown.key;
   const ready = isShown ? undefined : loader.loaded(key);
-  // During rendering, not in an effect, so that a cached page appears together with its URL.
+  // Set the state during rendering rather than in an effect, so that a cached page appears together with its URL.
   if (ready !== undefined) setShown({ key, page: ready });
   const show = useCallback((page: PagePayload) => startTransition(() => setShown({ key, page })), [key]);
 
@@ -43,7 +43,7 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
       wanted = false;
     };
   }, [key, isShown, loader, failure, show]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another page is shown
   useEffect(forgetReload, [shown]);
 
   // Retry when the reader returns to a failed URL.
@@ -55,13 +55,13 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
 }
 
 /**
- * Hosts without rewrite rules return the not-found page for `/x.html`. Shows `/x` instead if it exists, and corrects
+ * Shows the page `/x` if the host returned the not-found page for `/x.html`, as hosts without rewrite rules do, and corrects
  * the URL.
  */
 function useMisplacedPage(key: string, initial: PagePayload, loader: PageLoader, show: (page: PagePayload) => void) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this is about the address that the site was opened at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only applies to the URL at which the site was opened
   useEffect(() => {
     if (initial.kind !== 'not-found' || !pathname.endsWith('.html')) return;
     let wanted = true;
@@ -76,5 +76,5 @@ function useMisplacedPage(key: string, initial: PagePayload, loader: PageLoader,
   }, []);
 }
 
-/** The page doesn't exist, so the not-found page is correct. */
+/** Does nothing: if the page doesn't exist, the not-found page is correct. */
 function ignore() {}

@@ -7,12 +7,12 @@ import type { PagePayload } from '../page/page-payload.ts';
 import { FAILED_PAGE } from './LoadFailure.tsx';
 import { TOP_ID } from './SkipLink.tsx';
 
-/** Updates the head, the focus, and the announcement for a new page. Waits while the next one is `loading`. */
+/** When another page is shown, updates the head, moves the focus to the top, and announces the title to screen readers. */
 export function usePageEffects(site: Site, page: PagePayload, loading: boolean): void {
   const shown = useRef(page);
 
   useEffect(() => {
-    // The prerendered page already has these.
+    // The first page is prerendered with its head.
     if (loading || shown.current === page) return;
     shown.current = page;
     const head = describeHead(site, page === FAILED_PAGE ? { ...page, title: text('failure.page') } : page);
@@ -22,7 +22,7 @@ export function usePageEffects(site: Site, page: PagePayload, loading: boolean):
   }, [site, page, loading]);
 }
 
-/** Restarts the tab order at the top. */
+/** Focuses the top of the page, so that Tab starts there. */
 export function focusTop(): void {
   document.getElementById(TOP_ID)?.focus({ preventScroll: true });
 }

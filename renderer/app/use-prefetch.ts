@@ -14,9 +14,9 @@ interface Connection {
 }
 
 /**
- * Prefetches pages whose links are hovered, touched, focused, or, when the browser is idle, visible in the content.
- * Skips slow or metered connections, and loads an API reference only for hovered links, because it's large. `pageKey`
- * changes with the page.
+ * Prefetches pages whose links are hovered, touched, or focused, and when the browser is idle, pages whose links are visible
+ * in the content. Doesn't prefetch on slow or metered connections. An API reference is large, so a visible link isn't
+ * enough to prefetch it. `pageKey` changes with the page.
  */
 export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): void {
   const { baseUrl } = site;
@@ -24,7 +24,7 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = closestLink(event.target);
-      // Links within a reference stay on the page.
+      // A link within a reference doesn't load another page.
       const isInReference = link?.pathname === window.location.pathname && references.has(link.pathname);
       if (link !== undefined && !isInReference) prefetchLink(loader, link, baseUrl);
     };
@@ -43,7 +43,7 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
         if (!references.has(target.pathname)) whenIdle(() => prefetchLink(loader, target, baseUrl));
       }
     });
-    // Not in the API reference, whose thousands of links would be observed in every frame.
+    // Excludes the API reference, because observing its thousands of links would slow down every frame.
     for (const link of document.querySelectorAll('article a[href]')) observer.observe(link);
     return () => observer.disconnect();
   }, [loader, references, baseUrl, pageKey]);

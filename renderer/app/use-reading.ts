@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import type { Reading } from '../navbar/navbar-view.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 
-/** Returns the page information for the navbar, and a function that stores the docs version. */
+/** Returns what the navbar needs to know about the page, and a function that stores the preferred version of the docs. */
 export function useReading(site: Site, page: PagePayload): { reading: Reading; onVersion: (name: string) => void } {
   const [chosen] = useState(() => createDocsVersion(site.versions.map(({ name }) => name)));
   const preferredVersion = usePreference(chosen);
 
   useEffect(() => {
-    // Delete a removed version, so that it doesn't apply to a later one of the same name.
+    // Delete a version that no longer exists, so that the preference doesn't apply to a later version of the same name.
     if (chosen.get() === undefined) chosen.set(undefined);
   }, [chosen]);
 

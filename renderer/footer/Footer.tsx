@@ -49,7 +49,7 @@ function LinkList({ className, links }: { className: string; links: LabeledLink[
   );
 }
 
-/** The footer logo. `alwaysDark` if the footer is dark in both color modes. */
+/** The footer logo. `alwaysDark` means that the footer is dark in both color modes. */
 function FooterLogo({ logo, alwaysDark }: { logo: Logo; alwaysDark: boolean }) {
   const { baseUrl } = useSite();
   const { src, srcDark, ...rest } = logo;

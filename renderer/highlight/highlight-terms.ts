@@ -8,8 +8,8 @@ import { showMatches } from './show-matches.ts';
 adoptStyle(style);
 
 /**
- * Highlights terms in the section of `hash`, in the article or the main area. Reveals hidden matches and shows a bar
- * for moving between them. Ends when `controller` is aborted, which the bar also does.
+ * Highlights terms in the section that `hash` points to. Reveals hidden matches, and shows a bar for moving between them.
+ * Removes the highlights when `controller` is aborted, which the bar's close button also does.
  */
 export function highlightTerms(terms: readonly string[], hash: string, controller: AbortController): void {
   const root = document.querySelector('main article') ?? document.querySelector('main');
@@ -22,10 +22,10 @@ export function highlightTerms(terms: readonly string[], hash: string, controlle
   showMatches(ranges, controller);
 }
 
-/** Headings that start a section. */
+/** Selects headings that start a section. */
 const HEADINGS = 'h1, h2, h3';
 
-/** Returns the section of a hash. Without a target, returns the content before the first section. */
+/** Returns the section that a hash points to. If there's no target, returns the content before the first section. */
 function sectionRange(root: Element, hash: string): Range {
   const range = document.createRange();
   range.selectNodeContents(root);
@@ -47,12 +47,12 @@ function isAfter(node: Node, other: Node): boolean {
 
 /** Maximum number of highlighted ranges. */
 const MAX_RANGES = 200;
-/** Elements without page content. */
+/** Selects elements that aren't page content. */
 const SKIPPED = 'script, style, button, svg, .visually-hidden, [popover]';
 
 /**
- * Finds the ranges of terms in a section, in order. If a section matched by hidden words, such as an operation ID,
- * returns its title.
+ * Finds terms in a section, in document order. If it matched only by words that aren't visible, such as an operation ID,
+ * returns the section's title.
  */
 function findRanges(section: Range, terms: readonly string[]): Range[] {
   const found: Range[] = [];
@@ -105,15 +105,15 @@ function revealRanges(ranges: readonly Range[]): void {
 /** Name of the CSS highlight. */
 const NAME = 'search-terms';
 
-/** Attributes that show and hide tabs and details. */
+/** Attributes that change when tabs or details are shown or hidden. */
 const SHOWING = ['hidden', 'open'];
 
-/** Highlights ranges in `root` without changing it. Returns a function that removes the highlights. */
+/** Highlights ranges in `root` without changing the document. Returns a function that removes the highlights. */
 function paintRanges(root: Element, ranges: readonly Range[]): () => void {
   const highlight = new Highlight();
   const paint = () => {
     highlight.clear();
-    // WebKit would highlight other text in place of hidden ranges.
+    // If a range is hidden, WebKit would highlight other text instead.
     for (const range of ranges) if (range.startContainer.parentElement?.checkVisibility()) highlight.add(range);
   };
   const observer = new MutationObserver(paint);

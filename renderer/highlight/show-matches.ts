@@ -5,7 +5,7 @@ import { text } from '@docgraph/ui/text';
 /** Name of the CSS highlight of the current match. */
 const CURRENT = 'search-current';
 
-/** Shows a bar for moving between matches. Escape and its button end it. */
+/** Shows a bar for moving between matches. Escape and the bar's close button remove it. */
 export function showMatches(ranges: readonly Range[], controller: AbortController): void {
   const { signal } = controller;
   const count = document.createElement('span');

@@ -10,9 +10,11 @@ interface Wanted {
 }
 
 /**
- * Highlights the terms of an opened result once its page is shown: those of the initial URL, or those passed to the
- * returned function before navigation. The highlight ends with the view and isn't restored by Back. `view` identifies
- * the visible page; `shown` reports whether it's the page of `location`.
+ * Highlights the terms of an opened search result once its page is shown: terms from the initial URL, or terms passed to the
+ * returned function before navigation. The highlight disappears with the page, and going back doesn't restore it.
+ *
+ * @param view Identifies the visible page.
+ * @param shown Whether the visible page is the page at `location`.
  */
 export function useHighlight(
   location: Location,
@@ -23,7 +25,7 @@ export function useHighlight(
   const wanted = useRef<Wanted>({ pathname: location.pathname, terms: firstTerms });
   const shownTerms = useRef(new AbortController());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked belongs to the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to a view
   useEffect(() => () => shownTerms.current.abort(), [view]);
 
   useEffect(() => {

@@ -1,23 +1,24 @@
-/* Only this folder writes the history. The router adds entries; this module assigns keys and tracks the reader. */
+/* Besides the router, which adds entries, only this folder changes the history. This module assigns keys to entries, and
+   stores the reader's position in them. */
 
-/** State key for the distance between the target and the top of the window when the entry was left. */
+/** State key for the target's distance from the top of the window when the reader left the entry. */
 const TOP_KEY = 'targetTop';
 
 /**
- * Assigns a key to every history entry before the router reads it. Distinguishes following an in-page link again from
- * going back, even if the page is shown late.
+ * Assigns a key to every history entry before the router reads it. With keys, following an in-page link again can be
+ * distinguished from going back, even if the page takes long to load.
  */
 export function keyEntries(): void {
   keyEntry();
   window.addEventListener('popstate', keyEntry, true);
 }
 
-/** Returns the key of the current history entry. The visible page may still be another one. */
+/** Returns the key of the current history entry. While a page is loading, the visible page belongs to another entry. */
 export function entryKey(): string | undefined {
   return window.history.state?.key;
 }
 
-/** Entries for typed URLs have no key. */
+/** Adds a key to the current entry if it has none, as after the reader types a URL. */
 function keyEntry(): void {
   if (entryKey() === undefined)
     window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, '');
@@ -28,7 +29,7 @@ export function replaceHref(href: string): void {
   if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
 }
 
-/** Sets the hash of the current entry, and its distance from the top of the window. */
+/** Sets the hash of the current entry, and stores the target's distance from the top of the window. */
 export function replaceHash(hash: string, top: number | undefined): void {
   const { pathname, search } = window.location;
   const state = { ...window.history.state, [TOP_KEY]: top === undefined ? undefined : Math.round(top) };
@@ -42,12 +43,12 @@ export function targetTop(): number | undefined {
   return typeof top === 'number' ? top : undefined;
 }
 
-/** Lets the browser bring entries to where they were left, or leaves that to the application. */
+/** Sets whether the browser or the app restores scroll positions. */
 export function letBrowserScroll(allowed: boolean): void {
   window.history.scrollRestoration = allowed ? 'auto' : 'manual';
 }
 
-/** Whether the browser leaves it to the application to bring entries to where they were left. */
+/** Reports whether the app, rather than the browser, restores scroll positions. */
 export function isScrollOurs(): boolean {
   return window.history.scrollRestoration === 'manual';
 }

@@ -6,10 +6,10 @@ const MARK = 'overlay';
 /** Close handlers of open overlays, which share one entry. */
 const closers = new Set<() => void>();
 
-/** Whether a back navigation from the entry is pending. */
+/** Whether the browser is about to go back from the entry. */
 let isLeaving = false;
 
-/** Reports whether the current entry is for an overlay. Navigation replaces it. */
+/** Reports whether the current entry is for an overlay. If so, navigation must replace the entry. */
 export function isOverlayEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && MARK in state;
@@ -22,8 +22,8 @@ export function useOverlayEntry(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Adds an entry for an overlay. Back calls `onBack`. Returns a function to call on close, which goes back once no
- * overlay is open, unless navigation has replaced the entry.
+ * Adds an entry for an overlay. Calls `onBack` when the reader goes back. Returns a function to call when the overlay
+ * closes: it goes back once no overlay is open, unless navigation has replaced the entry.
  */
 export function pushOverlayEntry(onBack: () => void): () => void {
   closers.add(onBack);
@@ -35,7 +35,7 @@ export function pushOverlayEntry(onBack: () => void): () => void {
   };
 }
 
-/** Leaves the overlay entry, if it's current. After a reload, it may be current with nothing open. */
+/** Goes back from the overlay entry if it's current. After a reload, it can be current although no overlay is open. */
 export function leaveOverlayEntry(): void {
   if (isLeaving || !isOverlayEntry()) return;
   isLeaving = true;
@@ -50,7 +50,7 @@ function addEntry() {
 function onPopState() {
   const wasLeaving = isLeaving;
   isLeaving = false;
-  // Overlays opened meanwhile need an entry.
+  // Overlays that were opened meanwhile need a new entry.
   if (wasLeaving && closers.size > 0) addEntry();
   else if (!isOverlayEntry()) for (const close of closers) close();
 }

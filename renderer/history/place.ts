@@ -3,30 +3,30 @@ import { openAround, revealTarget, scrollToTarget } from '@docgraph/ui/prose/rev
 import { replaceHash, targetTop } from './entries.ts';
 import { hasReaderActed, READER_INPUTS } from './reader.ts';
 
-/** A page that creates targets on demand and whose parts change their size later. */
+/** A page that creates targets on demand, and whose content can change its height later. */
 export interface PlaceFinder {
-  /** Element whose size changes. */
+  /** The element whose height can change. */
   content: Element;
-  /** Creates and marks the target of a hash. Returns undefined if there is none. */
+  /** Creates and marks the target of a hash. Resolves to undefined if there's none. */
   find(hash: string): Promise<HTMLElement | undefined>;
 }
 
 let finder: PlaceFinder | undefined;
 
-/** Hash that the page was scrolled to, or that follows the reader. The URL may be ahead of it. */
+/** The hash that the page was scrolled to, or of the section being read. While a page is loading, the URL may differ. */
 let shownHash = '';
 
-/** Stops keeping the last target in place. */
+/** Abort it to stop keeping the last target in place. */
 let hold: AbortController | undefined;
 
-/** Distance from the top of the window to keep. Undefined for the scroll position of anchors. */
+/** The distance from the top of the window at which to keep the target. Undefined for the default position of anchors. */
 let heldTop: number | undefined;
 
-/** Last scroll position set by a jump, in CSS pixels. */
+/** The scroll position after the last jump, in CSS pixels. */
 let settledAt: number | undefined;
 
 /**
- * Registers a finder for the hashes of the visible page until the signal is aborted, and scrolls to the current one.
+ * Registers a finder for the targets on the visible page until the signal is aborted. Scrolls to the current hash.
  */
 export function findPlacesWith(own: PlaceFinder, signal: AbortSignal): void {
   finder = own;
@@ -40,14 +40,15 @@ export function findPlacesWith(own: PlaceFinder, signal: AbortSignal): void {
   else void own.find(hash);
 }
 
-/** Reports whether the visible page has a finder. That of a previous page may still be registered. */
+/** Reports whether the visible page has a finder. A previous page's finder may still be registered. */
 export function hasFinder(): boolean {
   return finder?.content.isConnected === true;
 }
 
 /**
- * Scrolls to the target of a hash and keeps it in place until the reader interacts: at `top`, its former distance from
- * the top of the window, or at the scroll position of anchors.
+ * Scrolls to the target of a hash, and keeps the target in place until the reader interacts with the page.
+ *
+ * @param top The target's former distance from the top of the window. Defaults to the usual position of anchors.
  */
 export async function showPlace(hash: string, top?: number): Promise<void> {
   hold?.abort();
@@ -58,7 +59,7 @@ export async function showPlace(hash: string, top?: number): Promise<void> {
   settledAt = undefined;
   const startedAt = performance.now();
   for (const type of READER_INPUTS) {
-    // The event of the press that led here may not have reached the window yet.
+    // The event for the click that caused this jump may not have reached the window yet, so ignore older events.
     const onInput = ({ timeStamp }: Event) => timeStamp > startedAt && own.abort();
     window.addEventListener(type, onInput, { passive: true, signal: own.signal });
   }
@@ -71,7 +72,7 @@ export async function showPlace(hash: string, top?: number): Promise<void> {
   else keepInPlace(target, finder.content, own);
 }
 
-/** Updates the URL of the current entry for the reader's position, unless the browser has navigated meanwhile. */
+/** Updates the URL to the section being read, unless the browser has navigated meanwhile. */
 export function followReader(hash: string): void {
   if (window.location.hash !== shownHash) return;
   shownHash = hash;
@@ -87,7 +88,7 @@ function isHeld(): boolean {
   return hold !== undefined && !hold.signal.aborted;
 }
 
-/** Keeps the target in place while content above it gets its real height. */
+/** Keeps the target in place while the content above it changes its height. */
 function keepInPlace(target: HTMLElement, content: Element, own: AbortController): void {
   const { signal } = own;
   const top = heldTop;
@@ -103,7 +104,7 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
   signal.addEventListener('abort', () => observer.disconnect());
   const onScroll = () => {
     if (window.scrollY === settledAt) return;
-    // If the target moved too, content above it changed. Browsers restore positions during loading.
+    // If the target moved in the page, the content above it changed. While the page loads, the browser may have scrolled.
     if (placeInPage() === place && document.readyState === 'complete') own.abort();
     else settle();
   };
@@ -113,8 +114,8 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
 }
 
 /**
- * Reports whether to scroll to the hash of a page whose finder has just been registered. The reader may have moved on,
- * and the browser has already scrolled, perhaps based on old heights.
+ * Reports whether to scroll to the hash of a page whose finder has just been registered. The browser has already scrolled
+ * there, possibly based on outdated heights, but the reader may have scrolled away since then.
  */
 function isWhereReaderIs(hash: string): boolean {
   if (!hasReaderActed() || targetTop() !== undefined) return true;

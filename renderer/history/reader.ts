@@ -1,9 +1,9 @@
-/** Input events that indicate that the reader wants to move. */
+/** Input events that mean that the reader may be scrolling. */
 export const READER_INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Marks the root element with `data-reader-acted` after the first input, until the next history step. Later scripts use
- * it to tell who scrolled the window.
+ * Marks the root element with `data-reader-acted` after the first input, until the reader goes back or forward. Scripts
+ * that load later use it to find out whether the reader or the browser scrolled the window.
  */
 export function markReader(): void {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ export function markReader(): void {
   for (const type of READER_INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
 }
 
-/** Reports whether the reader has interacted since the page was opened or the last history step. */
+/** Reports whether the reader has interacted with the page since opening it, or since going back or forward. */
 export function hasReaderActed(): boolean {
   return 'readerActed' in document.documentElement.dataset;
 }

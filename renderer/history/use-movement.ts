@@ -2,7 +2,7 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAtShownPlace } from './place.ts';
 
-/** Tracks scrolling for the navbar and the back-to-top button. Also returns the focus handler for the navbar. */
+/** Returns whether to hide the navbar and show the back-to-top button, and the navbar's focus handler. */
 export function useMovement(location: { pathname: string; hash: string }) {
   const [navbarHidden, setNavbarHidden] = useState(false);
   const [topOffered, setTopOffered] = useState(false);
@@ -17,7 +17,7 @@ export function useMovement(location: { pathname: string; hash: string }) {
 
   useEffect(() => {
     const { pathname, hash } = location;
-    // Look for the target only on the visible page; another page is still loading.
+    // Check for the target only if the page is already visible. Another page is still loading.
     const toAnchor = pathname === lastPath.current ? hashTarget(hash) !== undefined : hash.length > 1;
     lastPath.current = pathname;
     dispatch({ type: 'jump', toAnchor });
@@ -34,7 +34,7 @@ export function useMovement(location: { pathname: string; hash: string }) {
         inNavbar: document.activeElement?.matches('.navbar :focus-visible') === true,
       });
     };
-    // Jumping to the same anchor again doesn't change the URL.
+    // Following a link to the current anchor doesn't change the URL.
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href*="#"]') : null;
       if (link instanceof HTMLAnchorElement && link.href === window.location.href)
@@ -57,7 +57,7 @@ interface Movement {
   topOffered: boolean;
   /** Last scroll position in CSS pixels. */
   top: number;
-  /** Set by a jump, whose scroll event isn't the reader's. */
+  /** Whether the next scroll event is caused by a jump rather than by the reader. */
   jumped: boolean;
 }
 
@@ -66,7 +66,7 @@ export type MovementEvent =
   | {
       type: 'scroll';
       top: number;
-      /** Remaining scroll distance. */
+      /** Distance to the end of the page. */
       remaining: number;
       /** Whether the navbar has the focus and must stay visible. */
       inNavbar: boolean;
@@ -78,10 +78,10 @@ export type MovementEvent =
 
 export const START: Movement = { navbarHidden: false, topOffered: false, top: 0, jumped: false };
 
-/** Height of the navbar in CSS pixels, as in the style sheet. */
+/** Height of the navbar in CSS pixels. Must equal the one in the style sheet. */
 const NAVBAR_HEIGHT = 60;
 
-/** Distance from the top below which there's no back-to-top button, in CSS pixels. */
+/** Within this distance from the top, in CSS pixels, there's no back-to-top button. */
 const NEAR_TOP = 300;
 
 /**

@@ -7,22 +7,24 @@ import { hasFinder, showPlace } from './place.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
 /**
- * Scrolls after navigation: to the stored position for history steps, or to the target of the hash, or to the top.
- * `status` is the status of the page at `location`; errors are shown at the top. The browser handles the first load.
+ * Scrolls after navigation: to the stored position when the reader goes back or forward, otherwise to the target of the
+ * hash or the top. Scrolls to the top for errors. The browser handles the first load.
+ *
+ * @param status Status of the page at `location`.
  */
 export function useScroll(location: Location, status: 'shown' | 'loading' | 'failed'): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
-  // The visible location, which the URL is ahead of during loading. Positions belong to it.
+  // The location of the visible page, which scroll positions belong to. While another page is loading, the URL differs.
   const inView = useRef<Location | undefined>(location);
 
   useEffect(() => {
     const onScroll = () => {
       const key = inView.current?.key;
-      // In-page jumps scroll before the new entry is processed.
+      // An in-page jump scrolls before the new entry is processed.
       if (key !== undefined && entryKey() === key) memory.remember(key, window.scrollY);
     };
-    // The last scroll event may not have fired yet when the page is left.
+    // When the reader leaves the page, the last scroll event may not have fired yet.
     const onMove = () => {
       if (inView.current) memory.remember(inView.current.key, window.scrollY);
     };
@@ -66,8 +68,10 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
 }
 
 /**
- * Returns the scroll goal after navigation: a position, the target of the hash, or nothing. `left` is the stored
- * position, used only for history steps.
+ * Returns what to scroll to after navigation: a position, the target of the hash, or nothing.
+ *
+ * @param isStep Whether the reader went back or forward.
+ * @param left The stored position. Only used if `isStep` is true.
  */
 export function scrollGoal<Target extends object>(
   isStep: boolean,

@@ -11,7 +11,7 @@ interface KeyboardHelpProps {
   refers: boolean;
 }
 
-/** The keyboard shortcuts, as a popover. A separate file, loaded on demand. */
+/** The popover with keyboard shortcuts. Rendered to a separate file, which is loaded on demand. */
 export function KeyboardHelp({ texts, searches, refers }: KeyboardHelpProps) {
   const text = createTextReader(texts);
   const title = `${KEYS_ID}-title`;

@@ -8,11 +8,11 @@ adoptStyle(style);
 /**
  * Adds the keyboard shortcuts to the page and opens them.
  *
- * @throws Error where its HTML cannot be loaded
+ * @throws Error if the HTML can't be loaded.
  */
 export async function loadKeys(address: string): Promise<void> {
   const keys = await loadFragment(address);
-  // Pressed again while loading.
+  // The key may have been pressed again while the HTML was loading.
   if (document.getElementById(KEYS_ID) !== null) return;
   document.body.append(keys);
   document.getElementById(KEYS_ID)?.showPopover();

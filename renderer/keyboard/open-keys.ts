@@ -4,8 +4,8 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { KEYS_ID } from './keys-id.ts';
 
 /**
- * Opens the keyboard shortcuts from `address` for their buttons and on `?`, outside text fields and modal dialogs.
- * Loaded on first use; afterwards, the browser toggles the popover.
+ * Opens the keyboard shortcuts when the reader clicks one of their buttons, or presses `?` outside text fields and modal
+ * dialogs. Loads them from `address` on first use. After that, the browser toggles the popover.
  */
 export function openKeysOnRequest(address: string): void {
   const open = () => {

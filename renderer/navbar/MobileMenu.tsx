@@ -17,7 +17,7 @@ export interface MobileMenuProps {
   setState: (state: MenuState) => void;
 }
 
-/** The mobile menu: the panel of the page, and behind it the navbar items. */
+/** The mobile menu. It starts with the page panel, from which readers can go back to the navbar items. */
 export function MobileMenu({ dialog, state, setState }: MobileMenuProps) {
   const { sidebar } = useNavbarSlots();
   const close = useCallback(() => setState('closed'), [setState]);
@@ -35,7 +35,7 @@ export function MobileMenu({ dialog, state, setState }: MobileMenuProps) {
   );
 }
 
-/** The head of the open menu. Opens the dialog, so that the panel below can measure itself. */
+/** The head of the menu. Opens the dialog before the panel's effects run, so that the panel can measure itself. */
 function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
   const { controls } = useNavbarSlots();
   const text = useText();
@@ -51,7 +51,7 @@ function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | n
   );
 }
 
-/** The panel of the page, which contains the page tree. */
+/** The page panel, which contains the page tree. */
 function SecondaryPanel({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const text = useText();
   const views = useMenuViews();
@@ -68,7 +68,7 @@ function SecondaryPanel({ onBack, children }: { onBack: () => void; children: Re
   );
 }
 
-/** The navbar items. They take the focus from the removed back button. */
+/** The panel with the navbar items. With `takesFocus`, it gets the focus that the removed back button had. */
 function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   const views = useMenuViews();
   const hasBefore = useHasSlot('navbar-before');
@@ -98,7 +98,7 @@ function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** A navbar item in the mobile menu. Search stays in the bar. */
+/** A navbar item in the mobile menu. */
 function MenuItem({ view }: { view: Exclude<NavbarView, { kind: 'search' }> }) {
   if (view.kind === 'dropdown') return <MobileDropdown dropdown={view} />;
   return <NavbarEntry entry={view} className="navbar-link navbar-link-menu" />;
@@ -122,7 +122,7 @@ function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   );
 }
 
-/** Returns the navbar items for the mobile menu. Search stays in the bar. */
+/** Returns the navbar items for the mobile menu. Excludes search, which stays in the navbar. */
 function useMenuViews() {
   return useNavbarViews().filter((view) => view.kind !== 'search');
 }

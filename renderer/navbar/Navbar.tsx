@@ -26,7 +26,7 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   const hasSlots = useHasSlot('navbar-before', 'navbar-after');
   const hasMenu = hasSlots || sidebar !== null || navbar.items.some(({ type }) => type !== 'search');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only shows the navbar when it gets the focus
     <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onNavbarFocus}>
       <nav className="navbar-inner" aria-label={text('navbar.main')}>
         {hasMenu && (

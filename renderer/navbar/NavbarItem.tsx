@@ -20,7 +20,7 @@ export function NavbarItem({ view }: { view: NavbarView }) {
   }
 }
 
-/** A dropdown that opens on hover or press. */
+/** A dropdown that opens on hover or click. */
 function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -60,7 +60,7 @@ function useControl(root: RefObject<HTMLElement | null>) {
       ({ controlDropdown }) => {
         if (wanted && root.current !== null) end = controlDropdown(root.current);
       },
-      // CSS still opens the list for mouse and keyboard.
+      // If the script can't be loaded, CSS still opens the list on hover and focus.
       () => {},
     );
     return () => {
@@ -82,7 +82,7 @@ export function NavbarEntry({ entry, className }: NavbarEntryProps) {
   const { onVersion } = useNavbarSlots();
   if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;
   const { to, label, html, current, lang, keepsPlace, version } = entry;
-  // Add the query and hash on use, because they may have changed.
+  // Add the query and hash when the link is used, because they may have changed since it was rendered.
   const complete = (link: HTMLAnchorElement) => {
     if (keepsPlace) link.href = siteHref(baseUrl, to) + window.location.search + window.location.hash;
   };

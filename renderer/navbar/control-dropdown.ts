@@ -1,6 +1,6 @@
 /**
- * Adds mouse, keyboard, and touch handling to a dropdown, and takes over a list opened by CSS. Returns a function that
- * removes it.
+ * Makes a dropdown respond to mouse, keyboard, and touch. If CSS has already opened the list, it stays open. Returns a
+ * function that removes the event handlers.
  */
 export function controlDropdown(root: HTMLElement): () => void {
   const control = new AbortController();
@@ -16,7 +16,7 @@ export function controlDropdown(root: HTMLElement): () => void {
   };
   const isInside = (target: EventTarget | null) => target instanceof Node && root.contains(target);
 
-  // Touch counts as a press, not as hovering.
+  // Touch is handled as a click rather than as hovering.
   const onPointer = ({ type, pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') dispatch(type === 'pointerenter' ? 'enter' : 'leave');
   };
@@ -34,7 +34,7 @@ export function controlDropdown(root: HTMLElement): () => void {
   root.addEventListener('focusin', ({ target }) => target !== button && dispatch('hold'), options);
   root.addEventListener(
     'focusout',
-    // Without a target, the focus is lost, not moved: the reader pressed on text or left the window.
+    // If there's no related target, the focus didn't move to another element: the reader clicked text or left the window.
     ({ relatedTarget }) => relatedTarget !== null && !isInside(relatedTarget) && dispatch('dismiss'),
     options,
   );
@@ -72,12 +72,12 @@ export function controlDropdown(root: HTMLElement): () => void {
 export type DropdownState = 'closed' | 'hovered' | 'held';
 
 /**
- * Events of a dropdown: mouse enter and leave, press, focus in the list, and dismissal (Escape, outside press, outside
- * focus, or selection).
+ * Events of a dropdown: the mouse enters or leaves, the button is clicked, the list gets the focus, or the reader dismisses
+ * the list (by Escape, a click or focus outside, or a selection).
  */
 export type DropdownEvent = 'enter' | 'leave' | 'press' | 'hold' | 'dismiss';
 
-/** Returns the next state. A press on a hovered dropdown keeps it open. */
+/** Returns the next state. Clicking a hovered dropdown keeps it open. */
 export function nextDropdownState(state: DropdownState, event: DropdownEvent): DropdownState {
   switch (event) {
     case 'enter':
@@ -93,7 +93,7 @@ export function nextDropdownState(state: DropdownState, event: DropdownEvent): D
   }
 }
 
-/** Returns the entry to focus for a key, from entry `index` or the button (-1). Undefined for other keys. */
+/** Returns the index of the entry to focus after a key press, or undefined for other keys. `index` is -1 for the button. */
 export function entryForKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

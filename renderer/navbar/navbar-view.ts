@@ -1,7 +1,7 @@
 import { requireContext } from '@docgraph/ui/site-context';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A navbar link on the current page. */
+/** A navbar link, resolved for the current page. */
 export interface NavbarLinkView {
   kind: 'link';
   key: string;
@@ -45,14 +45,14 @@ export interface NavbarDropdownView {
 /** An entry of a dropdown. */
 export type NavbarEntryView = NavbarLinkView | NavbarHtmlView;
 
-/** A resolved navbar item on the current page. */
+/** A navbar item, resolved for the current page. */
 export type NavbarView = NavbarEntryView | NavbarDropdownView | { kind: 'search'; key: string };
 
-/** Information about the current page for the navbar. */
+/** What the navbar needs to know about the current page. */
 export interface Reading {
-  /** Route, or undefined if there's no page. */
+  /** Route of the page. Undefined on the not-found page. */
   route: string | undefined;
-  /** Docs version, or undefined outside the docs. */
+  /** Version of the docs. Undefined outside the docs. */
   version: string | undefined;
   /** The page's routes in other versions, keyed by version name. */
   versions: ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ export interface Reading {
   preferredVersion: string | undefined;
 }
 
-/** Content of the navbar from other features. */
+/** Parts of the navbar that other features provide. */
 interface NavbarSlots {
   /** The search box. */
   search: ReactNode;
@@ -78,7 +78,7 @@ interface NavbarSlots {
 
 export const NavbarSlotsContext = createContext<NavbarSlots | undefined>(undefined);
 
-/** Returns the content of the navbar from other features. */
+/** Returns the parts of the navbar that other features provide. */
 export function useNavbarSlots(): NavbarSlots {
   return requireContext(useContext(NavbarSlotsContext), 'useNavbarSlots', 'NavbarSlotsContext');
 }

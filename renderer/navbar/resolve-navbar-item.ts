@@ -44,7 +44,7 @@ function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarE
     case 'html':
       return { kind: 'html', key: item.html, html: item.html };
     default:
-      // Data of a later version may contain new types.
+      // Data written by a later version may contain new types.
       throw new Error(`No NavbarItem component found for type "${type}".`);
   }
 }
@@ -103,7 +103,7 @@ export function versionInUse(site: Site, reading: Pick<Reading, 'version' | 'pre
 function targetInUse(targets: VersionTarget[], site: Site, reading: Reading): VersionTarget {
   const [known] = namesInUse(site, reading).flatMap((name) => targets.find(({ version }) => version === name) ?? []);
   const target = known ?? targets[0];
-  if (target === undefined) throw new Error('A navbar item leads to no version of the docs.');
+  if (target === undefined) throw new Error('A navbar item has no page in any version of the docs.');
   return target;
 }
 
@@ -116,8 +116,8 @@ function namesInUse(
 }
 
 /**
- * Reports whether `route` is the section of `current`: the longest navbar route that is its prefix, so `/` covers all
- * pages without their own link.
+ * Reports whether the navbar link to `route` is marked on the page `current`: the longest route in the navbar that is a
+ * prefix of the page's. `/` is marked on all pages that no other link covers.
  */
 export function isActiveSection(route: string, current: string, { navbar }: Pick<Site, 'navbar'>): boolean {
   const routes = navbar.items.flatMap(routesOf);
@@ -137,7 +137,7 @@ function startsRoute(start: string, route: string): boolean {
   return route === start || route === folder || route.startsWith(`${folder}/`);
 }
 
-/** Resolves the navbar items for the current page in reading order, of one side or both. */
+/** Returns the navbar items on one side or both, resolved for the current page. */
 export function useNavbarViews(side?: 'left' | 'right'): NavbarView[] {
   const site = useSite();
   const { reading } = useNavbarSlots();

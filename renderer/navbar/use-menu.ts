@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
 
-/** Minimum width without a mobile menu. Also in the style sheets. */
+/** Media query for windows without a mobile menu. The style sheets use the same width. */
 const DESKTOP = '(min-width: 997px)';
 
-/** State of the mobile menu: the page panel first, then the navbar items. */
+/** State of the mobile menu: closed, or open at the page panel or the navbar items. */
 export type MenuState = 'closed' | 'page' | 'main';
 
-/** Manages the mobile menu, which closes on navigation, Back, and large windows. */
+/** Manages the mobile menu. It closes on navigation, when the reader goes back, and when the window becomes wide enough. */
 export function useMenu(location: object): [state: MenuState, setState: (state: MenuState) => void] {
   const [state, setState] = useState<MenuState>('closed');
   const [openedAt, setOpenedAt] = useState(location);
-  // During rendering, not in an effect, to release the focus for the next page.
+  // Close it during rendering rather than in an effect, so that the next page can get the focus.
   if (openedAt !== location) {
     setOpenedAt(location);
     setState('closed');

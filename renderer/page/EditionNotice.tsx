@@ -5,7 +5,7 @@ import { SiteLink } from '@docgraph/ui/SiteLink';
 import { useSite } from '@docgraph/ui/site-context';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
-/** Notice about the version and translation of a page. */
+/** A notice that the page is outdated, unreleased, or not translated. */
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {
   const text = useText();
   const language = useInterfaceLanguage(edition);

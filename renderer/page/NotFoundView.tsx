@@ -46,7 +46,7 @@ function NearPages({ loadNavigation }: Pick<NotFoundViewProps, 'loadNavigation'>
   const text = useText();
   const { pathname } = useLocation();
   const [pages, setPages] = useState<NearPage[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the tree is loaded does not change what is near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `loadNavigation` loads the same tree
   useEffect(() => {
     let wanted = true;
     const parts = Promise.all([loadNavigation(), importAgain(() => import('./nearest-pages.ts'))]);

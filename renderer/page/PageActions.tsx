@@ -38,10 +38,10 @@ export function PageActions({ route, edition, printable = false }: PageActionsPr
   );
 }
 
-/** Heading IDs never contain a colon. */
+/** ID of the menu. Heading IDs never contain a colon, so it's unique. */
 const MENU_ID = 'page:menu';
 
-/** Menu with links for AI: the page as Markdown, its URL, and configured links. */
+/** The Use with AI menu: the page as Markdown, its URL, and links from the settings. */
 function PageMenu({ route }: { route: string }) {
   const text = useText();
   const { url, baseUrl, assistants } = useSite();
@@ -76,7 +76,7 @@ function PageMenu({ route }: { route: string }) {
   );
 }
 
-/** A menu item that copies a value and shows the result briefly. */
+/** A menu item that copies a value, and briefly shows whether that worked. */
 function CopyItem({ label, value }: { label: string; value: string }) {
   const text = useText();
   const [outcome, setOutcome] = useState<Outcome>();

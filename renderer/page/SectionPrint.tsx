@@ -73,17 +73,17 @@ function Pages({ pages }: { pages: PagePayload[] }) {
   );
 }
 
-/** Attribute with the route of a part. */
+/** Attribute for the route of a page in the print view. */
 const PART_ATTRIBUTE = 'data-part';
 
-/** Returns the ID of a page's part, which is also the prefix of its IDs. */
+/** Returns the ID of a page in the print view, which also becomes the prefix of the IDs on that page. */
 function partId(route: string): string {
   return `print/${pageName(route)}`;
 }
 
 /**
- * Joins pages into one document: makes IDs unique, points links between pages at their parts, and opens everything
- * collapsible.
+ * Joins pages into one document: makes IDs unique, turns links between the pages into links within the document, and opens
+ * everything that's collapsed.
  */
 function joinPages(root: HTMLElement, baseUrl: string): void {
   const parts = new Map<string, HTMLElement>();
@@ -93,7 +93,7 @@ function joinPages(root: HTMLElement, baseUrl: string): void {
   for (const part of parts.values()) {
     for (const details of part.querySelectorAll('details')) details.open = true;
     for (const element of part.querySelectorAll('[id]')) {
-      // SVGs refer to their own IDs.
+      // Inside an SVG, other attributes reference the IDs.
       if (element.closest('svg') === null) element.id = `${part.id}/${element.id}`;
     }
     for (const button of part.querySelectorAll('[popovertarget]'))

@@ -8,7 +8,7 @@ interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Canonical URL. Untranslated pages use the default locale's. Absent on the not-found page. */
+  /** Canonical URL. For an untranslated page, the URL in the default locale. Undefined on the not-found page. */
   canonical: string | undefined;
   /** Absolute URL of the preview image. */
   image: string | undefined;
@@ -48,10 +48,10 @@ export function pageTitle(site: Pick<Site, 'title' | 'titleDelimiter'>, title: s
   return trimmed === '' || trimmed === site.title ? site.title : `${trimmed} ${site.titleDelimiter} ${site.title}`;
 }
 
-/** Elements only for search engines. */
+/** Selects elements that are only for search engines. */
 const FOR_SEARCH_ENGINES = 'link[hreflang], script[type="application/ld+json"]';
 
-/** Updates the document head for another page, removing missing elements. */
+/** Updates the document head for another page. Removes elements that the page doesn't have. */
 export function updateHead(head: PageHead): void {
   const { canonical } = head;
   document.title = head.title;
@@ -64,7 +64,7 @@ export function updateHead(head: PageHead): void {
   setMeta('property', 'og:image', head.image);
   const link = Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical });
   replace('link[rel="canonical"]', canonical === undefined ? undefined : link);
-  // Those of the first page. Search engines reload every page.
+  // These belong to the first page. Other pages don't need them here, since search engines load each page separately.
   for (const element of document.head.querySelectorAll(FOR_SEARCH_ENGINES)) element.remove();
 }
 

@@ -4,7 +4,7 @@ import type { NavigationItem } from '@docgraph/schemas/navigation';
 /** A suggested page. */
 export interface NearPage {
   route: string;
-  /** Labels of its categories and the page. */
+  /** Labels of the page's categories, followed by its own. */
   path: string[];
 }
 
@@ -36,7 +36,7 @@ function* pagesOf(items: readonly NavigationItem[], above: readonly string[]): G
   }
 }
 
-/** Scores how well the words of a page match. The end of a URL weighs more. */
+/** Scores how well a page matches the words of a URL. Words at the end of the URL count more. */
 function likenessTo(wanted: readonly string[], { route, path }: NearPage): number {
   const words = new Set([...wordsOf(decoded(route)), ...wordsOf(path.at(-1) ?? '')]);
   let sum = 0;
@@ -76,7 +76,7 @@ function likenessOf(a: string, b: string): number {
   return (2 * common) / all;
 }
 
-/** Includes word edges, so that short words have bigrams too. */
+/** Returns the bigrams of a word, including its edges, so that short words have some, too. */
 function pairsOf(word: string): string[] {
   const edged = ` ${word} `;
   return [...edged].slice(1).map((character, index) => edged.charAt(index) + character);

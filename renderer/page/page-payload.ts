@@ -1,7 +1,7 @@
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/schemas/page';
 
-/** A Markdown page without fields for other tools. */
+/** A Markdown page without the fields that only other tools use. */
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
 
 /** An API reference page with its content. */
@@ -19,10 +19,10 @@ export interface NotFoundPayload {
   description: string;
 }
 
-/** Data for showing a page: in its HTML on first load, in `_data/` for navigation. */
+/** The data that the app needs to show a page. It's in the HTML for the first page, and in `_data/` for navigation. */
 export type PagePayload = DocPayload | CategoryPage | ApiPayload | NotFoundPayload;
 
-/** Converts a page to its payload. `api` has the additional fields of API pages. */
+/** Converts a page to a payload. `api` has the fields that only API pages have. */
 export function toPagePayload(page: Page, api = { html: '', style: '' }): PagePayload {
   switch (page.kind) {
     case 'category':
@@ -87,7 +87,7 @@ const checks: Record<PagePayload['kind'], Check> = {
   'not-found': shape<NotFoundPayload>({ route: isString, title: isString }),
 };
 
-/** Validates a parsed payload. Returns undefined for other versions of the site, error pages, and truncated files. */
+/** Validates parsed JSON. Returns undefined if it isn't a payload, for example after the site was updated. */
 export function readPagePayload(value: unknown): PagePayload | undefined {
   return isPagePayload(value) ? value : undefined;
 }

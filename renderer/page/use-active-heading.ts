@@ -2,10 +2,10 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Distance below the navbar at which a heading is current, in CSS pixels. More than the scroll margin. */
+/** A heading becomes current at this distance below the navbar, in CSS pixels. Must exceed the scroll margin. */
 const REACHED = 96;
 
-/** A jump: its target and scroll position. Ends when the reader scrolls. */
+/** The target and scroll position of a jump. Applies until the reader scrolls. */
 interface Jump {
   id: string;
   top: number;
@@ -64,22 +64,22 @@ interface HeadingPosition {
 interface ReadingPosition {
   /** Headings in document order. */
   headings: HeadingPosition[];
-  /** Height of the navbar over the window. */
+  /** Height of the part of the window that the navbar covers. */
   offset: number;
   /** Height of the window. */
   height: number;
   /** Scroll position. */
   scrolled: number;
-  /** Remaining scroll distance. */
+  /** Distance to the end of the page. */
   remaining: number;
   /** ID of the target of a jump, if any. */
   aimed: string | undefined;
 }
 
 /**
- * Returns the current heading: the last one above the reading line. The line is below the navbar, and moves to the
- * bottom edge over the last screen of a page, because short last sections never reach the top. A jump target is always
- * current.
+ * Returns the current heading: the target of a jump, or the last heading above the reading line. The line is below the
+ * navbar. While the reader scrolls through the last screen of the page, it moves to the bottom of the window, because short
+ * sections at the end never reach the top.
  */
 export function activeHeading({
   headings,
@@ -90,7 +90,7 @@ export function activeHeading({
   aimed,
 }: ReadingPosition): string | undefined {
   if (headings.some(({ id, top }) => id === aimed && top >= 0 && top < height)) return aimed;
-  // Short pages have less distance for the whole movement.
+  // On a short page, the line has less scroll distance to move.
   const way = Math.min(height, scrolled + remaining);
   const done = way > 0 ? Math.max(0, 1 - remaining / way) : 0;
   const line = offset + (height - offset) * done;

@@ -70,7 +70,7 @@ function routesOf(items: readonly NavigationItem[]): string[] {
   return items.flatMap(({ route, items: below = [] }) => [...(route === undefined ? [] : [route]), ...routesOf(below)]);
 }
 
-/** Finds the category of an index page by route, because names aren't unique. Throws if there is none. */
+/** Finds the category of an index page by its route, because labels aren't unique. Throws if there's none. */
 export function currentCategory(items: readonly NavigationItem[], route: string): NavigationItem {
   const category = findCategory(items, route);
   if (category !== undefined) return category;

@@ -9,14 +9,14 @@ interface Language {
   dir?: Locale['direction'];
 }
 
-/** Returns the language and direction of untranslated content: those of the default locale. */
+/** Returns the language attributes for content. If it's untranslated, they're the default locale's. */
 export function useTextLanguage(edition: PageEdition | undefined): Language {
   const { locales } = useSite();
   const main = locales.find(({ route }) => route === '/');
   return edition?.untranslated && main ? languageOf(main) : {};
 }
 
-/** Returns the language and direction of UI strings inside untranslated content. */
+/** Returns the language attributes for UI strings inside content, which differ from the content's if it's untranslated. */
 export function useInterfaceLanguage(edition: PageEdition | undefined): Language {
   const site = useSite();
   return edition?.untranslated ? languageOf(localeOf(site)) : {};

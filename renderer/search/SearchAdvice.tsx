@@ -26,7 +26,7 @@ interface SearchAdviceProps {
 export function SearchAdvice({ shown: { query, answer }, onSearch }: SearchAdviceProps) {
   const { without, near } = answer.instead;
   const [missing, ...others] = answer.missing;
-  // Replace the missing word with a similar one if it's unambiguous.
+  // Offer queries with a similar word only if a single word is missing. Otherwise, it's unclear which one to replace.
   const withNear = (word: string) =>
     missing !== undefined && others.length === 0 ? query.text.replace(missing, () => word) : word;
   const queries = [...(without === undefined ? [] : [without]), ...near.map(withNear)];

@@ -9,7 +9,7 @@ import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 
 /**
- * The search button in the navbar. The page opens the dialog itself; its content and the indexes are loaded on demand.
+ * The search button in the navbar. An inline script opens the dialog. Its content and the indexes are loaded on demand.
  */
 export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
   const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
@@ -24,12 +24,12 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
       () => setFailed(shell),
     );
   };
-  // Here and not in the lazy part, so that Back closes search from the start.
+  // This isn't in the lazily loaded part, so that going back closes search from the start.
   useOverlayEntry(open, () => {
     const shell = findSearchShell();
     if (shell) closeSearch(shell);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `load` uses never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only uses values that never change
   useEffect(() => {
     const { dialog } = findSearchShell() ?? {};
     const follow = () => setOpen(dialog?.open === true);

@@ -26,7 +26,7 @@ import { useSearchOpening } from './use-search-opening.ts';
 adoptStyle(style);
 
 export interface SearchDialogProps {
-  /** The search dialog of the page, which may be open. Never changes. */
+  /** The search dialog in the page, which may already be open. Never changes. */
   shell: SearchShell;
   /** Tags of the indexes. Never change. */
   tags: readonly string[];
@@ -44,8 +44,8 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
     const local = createSearchClient(baseUrl, tags, (url) => fetch(url));
     return searchEndpoint === undefined ? local : createEndpointClient(searchEndpoint, tags, fetch.bind(window), local);
   });
-  // As soon as the dialog is there, which may be before it opens, and at each opening, before it searches.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every call
+  // Runs when the dialog has loaded, which may be before it opens, and whenever it opens, before it searches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever search is requested
   useEffect(() => client.prepare(), [client, calls]);
   useEffect(() => () => client.end(), [client]);
   const { query, settled, write } = useSearchField(shell, {

@@ -10,7 +10,7 @@ interface SearchFiltersProps {
   onFilter: (type: SearchType | undefined) => void;
 }
 
-/** Filters results by type if there are several. */
+/** Buttons that filter results by type. Only shown if there are multiple types. */
 export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
   const text = useText();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="search-filters" role="group" aria-label={text('search.filter')}>
       {filter(text('search.all'), all, undefined)}
       {offered.map((type) => filter(text(`search.${type}`), totals[type], type))}

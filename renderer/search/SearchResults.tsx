@@ -29,7 +29,7 @@ export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsPro
   const box = useRef<HTMLDivElement>(null);
   const { text: query, type } = shown?.query ?? {};
   const activeRoute = hits[active]?.route;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active result is found by its state in the document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active result is found by its `aria-selected`
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [activeRoute, query, type]);
@@ -64,7 +64,7 @@ function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) =>
   const { title, hits } = group;
   const path = group.path.join(' › ');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset
     <div role="group" aria-label={path === '' ? title : `${title}, ${path}`}>
       <p className="search-group" aria-hidden="true">
         <span className="search-group-title">{title}</span> {path}
@@ -100,7 +100,7 @@ interface ResultProps {
 
 function Result({ id, hit: { kind, title, operation, snippet }, href, active, onActive, onOpen }: ResultProps) {
   const onClick = (event: MouseEvent) => {
-    // With modifiers, the browser opens the link elsewhere.
+    // With a modifier key, the browser opens the link in another tab or window.
     if (hitPlace(event) !== 'here') return;
     event.preventDefault();
     onOpen();

@@ -7,8 +7,8 @@ import { RESULTS_ID, SEARCH_ID } from './search-shell.ts';
 const MAX_QUERY = 512;
 
 /**
- * The part of search in the HTML of every page: the field and its buttons. The field is never replaced, so that early
- * input, selection, and IME composition survive.
+ * The part of search that's in the HTML of every page: the field and its buttons. The field is never replaced, so that text
+ * typed before scripts have loaded, the selection, and an IME composition are preserved.
  */
 export function SearchShell() {
   const text = useText();

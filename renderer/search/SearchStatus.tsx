@@ -53,7 +53,7 @@ function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
   );
 }
 
-/** Returns the number of results, for screen readers. */
+/** Returns a message with the number of results, for screen readers. */
 function foundText({ text: query, type }: AnsweredQuery['query'], count: number, text: ReadText<ScriptKey>): string {
   const place = type && text(`search.${type}`);
   if (count === 0) return place ? text('search.none-in', { query, place }) : text('search.none-for', { query });

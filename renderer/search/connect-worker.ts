@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
-/** Time limit for evaluating a query in milliseconds, without loading indexes. */
+/** Time limit for evaluating a query, in milliseconds. Excludes the time for loading indexes. */
 const DEADLINE = 2000;
 
 /** A pending query. */
@@ -12,10 +12,10 @@ interface Search {
 }
 
 /**
- * Creates a client for a search worker. Only the latest query waits for it. Replaces workers that exceed the time
- * limit. Calls `onFailure` once a worker has failed and stops responding.
+ * Creates a client for a search worker. While the worker is busy, only the latest query waits for it. Replaces a worker that
+ * exceeds the time limit. If a worker fails, calls `onFailure` and doesn't respond to queries anymore.
  *
- * @throws Error where there are no workers
+ * @throws Error if the browser doesn't support workers.
  */
 export function connectWorker(
   startWorker: () => Worker | undefined,
@@ -31,7 +31,7 @@ export function connectWorker(
 
   function start(): Worker {
     const started = startWorker();
-    if (started === undefined) throw new Error('There are no workers here.');
+    if (started === undefined) throw new Error("The browser doesn't support workers.");
     listen(started, onReport, fail);
     send({ kind: 'start', urls }, started);
     return started;
@@ -41,7 +41,7 @@ export function connectWorker(
     receiver.postMessage(request);
   }
 
-  /** Sends the latest search unless it was sent or the worker is busy. */
+  /** Sends the latest search, unless it was already sent or the worker is busy. */
   function sendLatest(): void {
     if (latest === undefined || latest.id === sent || evaluated !== undefined) return;
     sent = latest.id;
@@ -70,7 +70,7 @@ export function connectWorker(
     }
     send({ kind: 'prepare' });
     if (latest?.id === evaluated) latest?.onAnswer({ ...NO_ANSWER, hints: ['time'] });
-    // Including a search sent to the terminated worker.
+    // Send the latest search again, because the terminated worker can't have answered it.
     else sent = 0;
     evaluated = undefined;
     sendLatest();
@@ -99,21 +99,21 @@ export function connectWorker(
 function listen(worker: Worker, onReport: (report: SearchReport) => void, onError: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => onReport(data));
   worker.addEventListener('error', (event) => {
-    // Handled: the page works without the worker.
+    // The error is handled, since the page works without the worker.
     event.preventDefault();
     onError();
   });
 }
 
-/** Messages to the worker. `start` comes first, once. */
+/** Messages to the worker. The first one is `start`, which is sent only once. */
 export type SearchRequest =
   | { kind: 'start'; urls: string[] }
   | { kind: 'prepare' }
   | { kind: 'search'; id: number; query: SearchQuery };
 
 /**
- * Messages from the worker about a search: the start of an evaluation, and its end with results, if any. More
- * evaluations follow until the results are complete or another search arrives.
+ * Messages from the worker about a search: an evaluation began, or ended, with results if there are any. Evaluations repeat
+ * until the results are complete or another search arrives.
  */
 export type SearchReport =
   | { kind: 'begun'; id: number }

@@ -5,8 +5,8 @@ import { NO_ANSWER, type SearchClient } from './search-client.ts';
 import workerUrl from './search-worker.ts?worker&url';
 
 /**
- * Creates a client for the indexes of the given tags. Loads nothing before the first call. Evaluates queries in a
- * worker, or in the page with `fetchFile` if workers aren't available.
+ * Creates a client for the indexes with these tags. Loads nothing until it's used. Evaluates queries in a worker. If workers
+ * aren't available, evaluates them on the main thread, and loads indexes with `fetchFile`.
  */
 export function createSearchClient(
   baseUrl: string,
@@ -16,7 +16,7 @@ export function createSearchClient(
 ): SearchClient {
   const urls = tags.map((tag) => baseUrl + artifactPaths.searchIndex(tag));
   let client: Promise<SearchClient> | undefined;
-  /** Repeats the pending query with the current client, if any. */
+  /** Repeats the pending query with the current client. Undefined if no query is pending. */
   let askLatest: (() => void) | undefined;
 
   const inPage = async (): Promise<SearchClient> => {
@@ -74,7 +74,7 @@ export function createSearchClient(
   };
 }
 
-/** Starts the search worker. Returns undefined without worker support. May throw if the page forbids it. */
+/** Starts the search worker. Returns undefined if workers aren't supported. Throws if a security policy forbids them. */
 function startSearchWorker(): Worker | undefined {
   return typeof Worker === 'undefined' ? undefined : new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 }

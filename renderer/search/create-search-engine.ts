@@ -6,13 +6,13 @@ import type { SearchIndexData } from '@docgraph/search/index/read-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import type { SearchQuery } from './search-client.ts';
 
-/** Evaluates queries in the worker or the page. */
+/** Evaluates queries, in the worker or on the main thread. */
 export interface SearchEngine {
-  /** Starts loading the indexes. Retries failed ones. */
+  /** Starts loading the indexes. Loads indexes again if they failed before. */
   prepare(): void;
   /**
-   * Evaluates a query, again for each further index, until all are loaded or a later query arrives. Calls `onBegin`
-   * before and `onEnd` after each evaluation, without results if there are none yet.
+   * Evaluates a query, and evaluates it again whenever another index has loaded, until all are loaded or a later query
+   * arrives. Calls `onBegin` before and `onEnd` after each evaluation. `onEnd` gets no results if there are none yet.
    */
   search(query: SearchQuery, onEnd: (answer: SearchAnswer | undefined) => void, onBegin?: () => void): Promise<void>;
 }
@@ -20,18 +20,18 @@ export interface SearchEngine {
 /** State of an index file. */
 interface Source {
   url: string;
-  /** The load in progress, which never rejects. Undefined if not started. */
+  /** Resolves when loading has ended, and never rejects. Undefined if loading hasn't started. */
   loading: Promise<void> | undefined;
   /** Whether loading has ended. */
   settled: boolean;
   index: OpenSearchIndex | undefined;
-  /** Whether it or one of its shards failed to load. */
+  /** Whether the index or one of its shards failed to load. */
   failed: boolean;
 }
 
 /**
- * Creates an engine for index files. Each file is loaded once, and only the needed shards of sharded ones. Failed files
- * count as empty until `prepare` is called again.
+ * Creates an engine for index files. Loads each file once, and only the shards that queries need. A file that fails to load
+ * counts as empty until `prepare` is called again.
  */
 export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchEngine {
   const sources = urls.map(toSource);
@@ -52,7 +52,7 @@ export function createSearchEngine(urls: readonly string[], fetchFile: typeof fe
   const loadAll = () => {
     for (const source of sources) source.loading ??= load(source);
   };
-  /** Loads the shards requested by the last evaluation, if any. */
+  /** Loads the shards that the last evaluation needs. Returns undefined if it has all of them. */
   const loadWanted = (): Promise<unknown> | undefined => {
     const loads = sources.flatMap((source) => {
       const loading = source.index?.load();
@@ -102,7 +102,7 @@ function toSource(url: string): Source {
   return { url, loading: undefined, settled: false, index: undefined, failed: false };
 }
 
-/** Returns the part of a result that the UI shows. Document texts stay with the index. */
+/** Returns the part of a result that the UI shows. Omits the texts of documents. */
 function toAnswer({ hits, clauses: _, error: __, ...rest }: SearchResult, complete: boolean): SearchAnswer {
   return { ...rest, hits: hits.map(toHit), complete };
 }

@@ -2,12 +2,11 @@ import { isNumber, isString, listOf, optional, shape } from '@docgraph/schemas/c
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
-/** Timeout of the search server in milliseconds, before falling back to the site index. */
+/** Time to wait for the search server, in milliseconds, before the site's own indexes are used. */
 const PATIENCE = 2000;
 
 /**
- * Creates a client for a search server. Falls back to the site indexes after the first failure, until search is
- * reopened.
+ * Creates a client for a search server. After the first failure, uses the site's own indexes until search is reopened.
  */
 export function createEndpointClient(
   endpoint: string,

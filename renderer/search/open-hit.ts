@@ -30,13 +30,13 @@ export function openElsewhere(href: string, place: 'tab' | 'window'): void {
 }
 
 interface Enter {
-  /** Opens the active hit for the text in the field, once its results arrive. */
+  /** Opens the active hit for the text in the field, as soon as there are results for it. */
   enter: (place: HitPlace) => void;
-  /** Cancels the pending Enter. */
+  /** Cancels a pending Enter. */
   forget: () => void;
 }
 
-/** Handles Enter before the results arrive. `isRead` reports whether the list belongs to the text in the field. */
+/** Handles Enter, also before results arrive. `isRead` reports whether the results belong to the text in the field. */
 export function useEnter(
   { hits, active, answered }: ResultList,
   isRead: () => boolean,

@@ -2,8 +2,8 @@ import { isTextField } from '@docgraph/ui/is-text-field';
 import { COMPOSING, SEARCH_EVENT, SEARCH_ID } from './search-shell.ts';
 
 /**
- * Opens search on request from the start of a page, so that the following keys go into its field. A slash focuses the
- * filter of a visible API reference instead.
+ * Opens search when the reader requests it, even before other scripts have loaded, so that no typed text is lost. On an API
+ * reference, a slash focuses the menu's filter instead, if it's visible.
  */
 export function openOnRequest(): void {
   document.addEventListener('keydown', (event) => {
@@ -18,7 +18,7 @@ export function openOnRequest(): void {
     const field = findField();
     if (!field?.form || event.target !== field.form) return;
     event.preventDefault();
-    // The code that opens hits is still loading.
+    // Record Enter, because the code that opens hits may still be loading.
     field.form.dataset.submitted = field.value;
   });
   const markComposing = ({ type, target }: Event) => {
@@ -29,7 +29,7 @@ export function openOnRequest(): void {
   document.addEventListener('compositionend', markComposing);
 }
 
-/** Returns the search field. Null if there is none or it hasn't been parsed yet. */
+/** Returns the search field, or null if there's none or the browser hasn't parsed it yet. */
 function findField(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`);
 }
@@ -48,7 +48,7 @@ function openSearch(): boolean {
 function enterFilter(): boolean {
   const field = document.querySelector<HTMLInputElement>('.api-filter');
   if (!field?.checkVisibility()) return false;
-  // It's visible, but browsers would scroll the page for a field in a fixed menu.
+  // The field is already visible, but browsers would still scroll the page, because the menu is fixed.
   field.focus({ preventScroll: true });
   field.select();
   return true;

@@ -13,14 +13,14 @@ export interface SearchQuery {
 
 /** A search client. */
 export interface SearchClient {
-  /** Starts loading the indexes. Call it at each opening; it retries failed ones. */
+  /** Starts loading the indexes. Call it whenever search opens, because it loads failed indexes again. */
   prepare(): void;
   /**
-   * Calls back with results once an index has hits, and again for each further index until complete. Only complete
-   * results may be empty. Failed indexes count as empty. Only the latest search gets results.
+   * Searches, and calls back with results as soon as an index has hits, and again for each further index until the results
+   * are complete. Only complete results can be empty. Failed indexes count as empty. Only the latest search gets results.
    */
   search(query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): void;
-  /** Ends the client. Don't use it afterwards. */
+  /** Releases the client's resources. The client can't be used afterwards. */
   end(): void;
 }
 

@@ -19,7 +19,7 @@ export interface SearchShell {
   body: HTMLElement;
 }
 
-/** Finds the search elements. Returns undefined if there are none or they haven't been parsed yet. */
+/** Finds the search elements. Returns undefined if there are none, or if the browser hasn't parsed them yet. */
 export function findSearchShell(): SearchShell | undefined {
   const dialog = document.querySelector<HTMLDialogElement>(`#${SEARCH_ID}`);
   const form = dialog?.querySelector('form');
@@ -28,7 +28,7 @@ export function findSearchShell(): SearchShell | undefined {
   return dialog && form && field && body ? { dialog, form, field, body } : undefined;
 }
 
-/** Closes search synchronously, because browsers release the focus of hidden elements later. */
+/** Closes search, and removes the focus from it at once, because browsers only do that later. */
 export function closeSearch({ dialog }: Pick<SearchShell, 'dialog'>): void {
   dialog.close();
   const { activeElement } = document;

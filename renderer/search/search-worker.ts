@@ -18,7 +18,7 @@ function start({ data }: MessageEvent<SearchRequest>): void {
         (answer) => report({ kind: 'ended', id, answer }),
         () => report({ kind: 'begun', id }),
       )
-      // The page receives reported errors, not rejected promises.
+      // A rejected promise wouldn't reach the page, but a reported error does.
       .catch(reportError);
   });
 }

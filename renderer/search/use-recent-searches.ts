@@ -12,7 +12,7 @@ export interface RecentList {
   clear: () => void;
 }
 
-/** Subscribes to the recent searches of this browser. */
+/** Returns the recent searches stored in this browser, and updates them when they change. */
 export function useRecentSearches(): RecentList {
   const [preference] = useState(() => createRecentSearches());
   const stored = usePreference(preference);
@@ -36,18 +36,18 @@ export function createRecentSearches(storage?: () => PreferenceStorage): Prefere
   return createPreference(RECENT_KEY, isText, storage);
 }
 
-/** Parses the stored searches, newest first. Returns none if invalid. */
+/** Parses the stored searches, newest first. Returns an empty list if they're invalid. */
 export function readRecent(stored: string | undefined): string[] {
   const value = parseJson(stored ?? '[]');
   return Array.isArray(value) ? value.filter(isQuery).slice(0, LIMIT) : [];
 }
 
-/** Returns the stored string after a search. */
+/** Returns the string to store after a search. */
 export function withRecent(stored: string | undefined, query: string): string {
   return JSON.stringify([query, ...readRecent(stored).filter((known) => known !== query)].slice(0, LIMIT));
 }
 
-/** Returns the stored string without a search, or undefined if empty. */
+/** Returns the string to store after removing a search, or undefined if none are left. */
 export function withoutRecent(stored: string | undefined, query: string): string | undefined {
   const rest = readRecent(stored).filter((known) => known !== query);
   return rest.length > 0 ? JSON.stringify(rest) : undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SearchClient } from './search-client.ts';
 import { type AnsweredQuery, useSearch } from './use-search.ts';
 
-/** Number of hits shown at first, as specified. */
+/** Number of hits shown at first. */
 export const FIRST_PAGE = 8;
 /** Page size after "Show more". */
 export const FURTHER_PAGE = 50;
@@ -16,14 +16,14 @@ export interface ResultList {
   groups: HitGroup[];
   /** All hits in display order. */
   hits: SearchHit[];
-  /** Index of the active hit. Starts with the first one for each query. */
+  /** Index of the active hit. For each new query, the first hit is active. */
   active: number;
   /** Whether the visible results are final. */
   answered: boolean;
   /** Whether the search is slow. */
   stalled: boolean;
   activate: (index: number) => void;
-  /** Moves to the next or previous hit, wrapping around, and shows a hidden list. Returns whether there are hits. */
+  /** Activates the next or previous hit, wrapping around. Shows the list if it's hidden. Returns false without hits. */
   move: (step: 1 | -1) => boolean;
   /** Hides or shows the results. */
   setCollapsed: (collapsed: boolean) => void;
@@ -63,7 +63,7 @@ export function useResultList(client: SearchClient, query: string): ResultList {
 export interface HitGroup {
   /** Title of the page or section. */
   title: string;
-  /** Its location, outermost first: categories or the reference. */
+  /** Titles of the categories or reference that contain it, outermost first. */
   path: string[];
   hits: SearchHit[];
 }

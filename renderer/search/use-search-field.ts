@@ -4,26 +4,26 @@ import { COMPOSING, type SearchShell } from './search-shell.ts';
 /** State of the search field. */
 interface SearchText {
   query: string;
-  /** The query without uncommitted IME text. */
+  /** The query without text that's still being composed in an IME. */
   settled: string;
   /** Sets the text of the field. */
   write: (query: string) => void;
 }
 
 interface FieldEvents {
-  /** The settled query changes. */
+  /** Called when the settled query changes. */
   onChange: () => void;
-  /** Called on submit, possibly from before this script loaded. */
+  /** Called when the query is submitted. If that was before this script loaded, called once it has. */
   onSubmit: () => void;
 }
 
-/** Tracks the field, which may have text from before this script loaded. */
+/** Tracks the text in the field, which may have been typed before this script loaded. */
 export function useSearchField({ form, field }: SearchShell, events: FieldEvents): SearchText {
   const [query, setQuery] = useState('');
   const [settled, setSettled] = useState('');
 
   const read = (composing: boolean) => {
-    // Scripts can exceed the maximum length.
+    // Text set by a script can exceed the maximum length.
     if (field.value.length > field.maxLength) field.value = field.value.slice(0, field.maxLength);
     setQuery(field.value);
     if (composing || field.value === settled) return;

@@ -6,14 +6,14 @@ interface SearchKeys {
   /** Called on Enter with the place to open the result. */
   onEnter(place: HitPlace): void;
   onEscape(): void;
-  /** Called on arrow keys. Returns false without results, to move the focus instead. */
+  /** Called on arrow keys. Returns false if there are no results, so that the focus moves instead. */
   onArrow(step: 1 | -1): boolean;
 }
 
-/** Key code in Safari for the key that ends a composition. */
+/** The key code that Safari uses for the key that ends a composition. */
 const COMPOSITION_KEY = 229;
 
-/** Arrow-key stops without results. */
+/** Selects the elements that arrow keys move between if there are no results. */
 const STOPS = 'input, [data-stop]';
 
 /** Handles keys anywhere in the search dialog. */
@@ -31,7 +31,7 @@ export function useSearchKeys({ dialog, field }: SearchShell, { onEnter, onEscap
     if (onArrow(step)) field.focus();
     else moveFocus(dialog, step);
   };
-  // Before painting, so that keys pressed on visible content aren't lost.
+  // Add the listener before painting, so that no key press is lost once the content is visible.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     dialog.addEventListener('keydown', listener);
@@ -44,7 +44,7 @@ function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boo
   return event.isComposing || event.keyCode === COMPOSITION_KEY;
 }
 
-/** Moves the focus through the field and the stops below, wrapping around. */
+/** Moves the focus between the field and the stops below it, wrapping around. */
 function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
   const { activeElement } = document;

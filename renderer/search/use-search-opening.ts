@@ -4,22 +4,22 @@ import { useLocation } from 'react-router-dom';
 import { entryKey } from '../history/entries.ts';
 import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 
-/** Whether the search is open. */
+/** The state of the search dialog. */
 interface SearchOpening {
   open: boolean;
-  /** Increments whenever search is requested, even while open. */
+  /** Number of times that search was requested, including while it was open. */
   calls: number;
   close: () => void;
 }
 
-/** Tracks the search dialog, which the page opens itself, and completes its modal behavior. Closes it on navigation. */
+/** Tracks the search dialog, which an inline script opens. Adds modal behavior, and closes it on navigation. */
 export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
   const [open, setOpen] = useState(dialog.open);
   const [calls, setCalls] = useState(0);
   const location = useLocation();
   const [shownAt, setShownAt] = useState(location);
   const [openedAt, setOpenedAt] = useState<string | undefined>(location.key);
-  // During rendering, not in an effect, to release the focus for the next page.
+  // Close it during rendering rather than in an effect, so that the next page can get the focus.
   if (shownAt !== location) {
     setShownAt(location);
     if (openedAt !== location.key) setOpen(false);
@@ -35,7 +35,7 @@ export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
       setCalls((count) => count + 1);
     };
     dialog.addEventListener(SEARCH_EVENT, onCall);
-    // It may have been opened since the first render.
+    // Search may have been opened since the first render.
     if (dialog.open) onCall();
     return () => dialog.removeEventListener(SEARCH_EVENT, onCall);
   }, [dialog]);

@@ -11,7 +11,7 @@ export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useLayoutEffect(() => revealActive(scroller.current), [route]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: this only loads data early; what can be operated is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load data; elements inside are interactive
     <div
       className="sidebar"
       ref={scroller}

@@ -42,7 +42,7 @@ function Entry({ node }: { node: SidebarNode }) {
 function Category({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { node: SidebarNode }) {
   const branch = useRef<HTMLDivElement>(null);
   useCollapse(branch, node.open, node.active);
-  // Afterwards, the animation controls visibility.
+  // Only sets the initial visibility. After that, the animation controls it.
   const [closed] = useState(!node.open);
   return (
     <>
@@ -80,7 +80,7 @@ function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & {
   );
 }
 
-/** Links to the nearest omitted entry, whose page includes the entries around it. */
+/** A link to the nearest omitted entry. The sidebar on that entry's page includes the entries around it. */
 function LeftOut({ count, to }: { count: number | undefined; to: string | undefined }) {
   const text = useText();
   if (!count) return null;

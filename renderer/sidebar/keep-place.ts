@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Updates the sidebar while keeping the pointed-at entry in place, so that a press can't open another page. */
+/** Updates the sidebar without moving the hovered or focused entry, so that a click doesn't open the wrong page. */
 export function keepPlace(change: () => void): void {
   const places = [...document.querySelectorAll('.sidebar')].map((box) => {
     const link = pointedEntry(box);
@@ -16,7 +16,7 @@ export function keepPlace(change: () => void): void {
 /** Returns the link of the hovered or focused entry, or the current page's link. */
 function pointedEntry(box: Element): HTMLAnchorElement | null {
   const entry = lastOf(box, 'li:hover') ?? lastOf(box, 'li:focus-within');
-  // The placeholder disappears with the omitted entries, which belong beside its neighbor.
+  // The placeholder for omitted entries disappears when they're loaded, so use the entry next to it.
   const kept = entry?.matches('.sidebar-more') ? (entry.nextElementSibling ?? entry.previousElementSibling) : entry;
   return kept?.querySelector('a') ?? box.querySelector<HTMLAnchorElement>('a[aria-current]');
 }

@@ -3,7 +3,7 @@ import { sidebarItemId, type TreeItem } from './sidebar-tree.ts';
 
 /** A sidebar entry for display. */
 export interface SidebarNode {
-  /** ID within the sidebar, the same in the page window and the loaded tree. */
+  /** ID within the sidebar. An entry has the same ID in the window that the page includes and in the loaded tree. */
   id: string;
   kind: 'page' | 'category' | 'link';
   label: string;
@@ -15,9 +15,9 @@ export interface SidebarNode {
   current: boolean;
   /** Whether this is the current page or an ancestor. */
   active: boolean;
-  /** Whether children are visible. False except on categories. */
+  /** Whether the children are visible. Always false for entries that aren't categories. */
   open: boolean;
-  /** Children. Empty until first shown, undefined until loaded. */
+  /** Children. Undefined until they're loaded, and empty until they're shown for the first time. */
   items: SidebarNode[] | undefined;
   /** Omitted items, if any. */
   hidden: LeftOutItems | undefined;

@@ -1,12 +1,12 @@
 import type { LeftOutItems, NavigationItem, SidebarItem } from '@docgraph/schemas/navigation';
 
-/** A sidebar entry, possibly partially loaded. */
+/** A sidebar entry whose children may not be loaded yet. */
 export interface TreeItem extends Omit<NavigationItem, 'description'> {
-  /** Children. Absent on closed categories of a page window, and if `branch` names their file. */
+  /** Children. Undefined for closed categories in the window that a page includes, and if they're in the file `branch`. */
   items?: TreeItem[] | undefined;
   /** File below `_data/` with the children. */
   branch?: string | undefined;
-  /** Items omitted from the page window. */
+  /** Children that aren't in the window that a page includes. */
   hidden?: LeftOutItems | undefined;
 }
 
@@ -23,14 +23,14 @@ export function sidebarItemId({ route, label }: Pick<TreeItem, 'route' | 'label'
   return route ?? `${parent}>${label}`;
 }
 
-/** Returns the IDs of the entries above a page. */
+/** Returns the IDs of the entries on the path to a page. */
 export function wayTo(breadcrumbs: readonly Pick<TreeItem, 'route' | 'label'>[]): string[] {
   const way: string[] = [];
   for (const crumb of breadcrumbs) way.push(sidebarItemId(crumb, way.at(-1) ?? ''));
   return way;
 }
 
-/** Loads the branches of open categories. Failed ones stay unloaded. Returns `items` if nothing is missing. */
+/** Loads the branches of open categories. Skips branches that fail to load. Returns `items` itself if none are missing. */
 export async function growTree(
   items: TreeItem[],
   isOpen: (id: string) => boolean,
@@ -48,7 +48,7 @@ export async function growTree(
   return all.every((item, i) => item === items[i]) ? items : all;
 }
 
-/** Fills unloaded branches with the entries from the page window. */
+/** Fills branches that aren't loaded with the entries from the window that the page includes. */
 export function withWindow(tree: readonly TreeItem[], window: readonly SidebarItem[]): TreeItem[] {
   return tree.map((item) => {
     const shown = window.find(({ route, label }) => route === item.route && label === item.label);

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 import { growTree, type LoadItems, type TreeItem, topFile, wayTo, withWindow } from './sidebar-tree.ts';
 
-/** State of the sidebar, shared by the column and the mobile menu. */
+/** State of the sidebar, shared by the column beside the content and the mobile menu. */
 export interface SidebarState {
   nodes: SidebarNode[];
   hidden: SidebarNode['hidden'];
@@ -23,9 +23,9 @@ export interface SidebarState {
 type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> & { breadcrumbs?: DocPage['breadcrumbs'] };
 
 /**
- * Manages the sidebar of a page, with the tree in the navigation file `file`. Starts with the window in the page,
- * replaced by the tree after the first interaction. Branches are loaded when opened. Opened categories stay open across
- * reloads.
+ * Manages the sidebar of a page. Starts with the window of entries that the page includes, and replaces it with the tree in
+ * the navigation file `file` when the reader first interacts with it. Loads branches when they're opened. Categories stay
+ * open across reloads.
  */
 export function useSidebar(
   { route, breadcrumbs, sidebar }: PageInSidebar,
@@ -51,11 +51,11 @@ export function useSidebar(
     const grow = async () => {
       const before = tree ?? (await load(topFile(file)));
       const items = await growTree(before, (id) => toggled.get(id) ?? way.includes(id), load);
-      // Loaded with the tree, because nothing else moves entries.
+      // Load this script only now, because entries only move when a loaded tree is shown.
       const { keepPlace } = await importAgain(() => import('./keep-place.ts'));
       if (wanted && items !== tree) keepPlace(() => setLoaded({ file, items }));
     };
-    // Without the tree, the window stays usable; the next interaction retries.
+    // If the tree can't be loaded, the window stays usable, and the next interaction tries again.
     grow().catch(() => toggled.size > 0 && wanted && showLoadFailure());
     return () => {
       wanted = false;
@@ -70,7 +70,7 @@ export function useSidebar(
     [prepare, setToggled],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this is about the page that was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the first page
   useEffect(() => {
     const memory = readSidebar();
     if (memory === undefined) return;
@@ -91,7 +91,7 @@ export function useSidebar(
   return { nodes, hidden, present: sidebar !== undefined, prepare, toggle };
 }
 
-/** Tracks toggled categories. Navigation opens the categories above the new page and keeps others open. */
+/** Tracks toggled categories. After navigation, also opens the categories that contain the new page. */
 function useToggledCategories(tree: readonly TreeItem[] = [], route: string) {
   const [toggled, setToggled] = useState<ToggledCategories>(new Map());
   const [last, setLast] = useState(route);
@@ -124,7 +124,7 @@ export function saveSidebar(memory: SidebarMemory): void {
   attempt(() => sessionStorage.setItem(SIDEBAR_KEY, JSON.stringify(memory)));
 }
 
-/** Returns the stored state. Undefined if missing or invalid. */
+/** Returns the stored state, or undefined if it's missing or invalid. */
 export function readSidebar(): SidebarMemory | undefined {
   const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(SIDEBAR_KEY) ?? ''));
   return isMemory(stored) ? stored : undefined;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * URLs and paths in authored files that become links or images. Each type only allows safe values: no other schemes, in
- * any spelling, and no characters that browsers interpret in unexpected ways, such as `\\` and line breaks.
+ * URLs and paths in authored files that become links or images. Each type allows only safe values: no other schemes, however
+ * they're spelled, and no characters that browsers interpret in unexpected ways, such as `\\` and line breaks.
  */
 
 const WEB = /^https?:\/\/[^\s\\/?#\p{Cc}][^\s\\\p{Cc}]*$/iu;
 const LETTER_OR_CALL = /^(?:mailto|tel):[^\s\\\p{Cc}]+$/iu;
 const ROUTE = /^\/(?!\/)[^\\\p{Cc}]*$/u;
-/** Excludes schemes and protocol-relative URLs. */
+/** Doesn't match URLs with a scheme or without a protocol (`//host`). */
 const FILE = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^\\\p{Cc}]+$/iu;
 
 const isWeb = (text: string) => WEB.test(text) && z.url().safeParse(text).success;

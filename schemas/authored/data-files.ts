@@ -13,8 +13,8 @@ export type RedirectSettings = z.infer<typeof RedirectSettings>;
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * `content/example-data.yaml`: IDs, names, and URLs used in examples, in groups. Pages reference the value of `id` in
- * the group `vm` as `{{vm.id}}`, so that it can be changed in one place.
+ * `content/example-data.yaml`: groups of IDs, names, and URLs for examples, so that each can be changed in one place. Pages
+ * reference the value `id` in the group `vm` as `{{vm.id}}`.
  */
 export const ExampleData = z.record(
   z.string().regex(NAME).describe('Group name, such as `vm`.'),

@@ -9,7 +9,7 @@ const path = z
   )
   .optional();
 
-/** UI strings that a site overrides, or adds for languages without built-in strings. */
+/** UI strings that a site overrides, or adds for a language without built-in strings. */
 export const Texts = z.record(z.string(), Text).default({});
 
 /** A version of the docs in `site.yaml`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publishedKeys } from '../page.ts';
 
-/** Content below the title of a page, in its front matter. */
+/** The front matter for content below the title of a page. */
 const Opening = z.strictObject({
   actions: z
     .array(
@@ -19,7 +19,7 @@ const Opening = z.strictObject({
 /** The level of a heading below the title. */
 const HeadingLevel = z.int().min(2).max(6).optional();
 
-/** The YAML block at the top of a page. Unknown keys are errors, so typos are noticed. */
+/** The YAML block at the top of a page. Unknown keys are errors, because they're probably typos. */
 export const FrontMatter = z.strictObject({
   title: z
     .string()

@@ -11,7 +11,7 @@ const Task = z.strictObject({
   ),
 });
 
-/** Maximum number of tasks per category: a longer list would be hard to scan. */
+/** Maximum number of tasks per category. A longer list would be hard to scan. */
 const MAX_TASKS = 6;
 
 /** A page in `navigation.yaml`. */

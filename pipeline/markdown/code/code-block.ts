@@ -63,7 +63,7 @@ function reportUnclosed(state: HandlerState, node: Code): void {
 }
 
 /**
- * Splits the info string into language and meta string. Other tools write options right after the language:
+ * Splits the info string into language and meta string. In the syntax of other tools, options directly follow the language:
  * ```` ```js{1,3} ````, ```` ```rust,ignore ````, ```` ```c:main.c ````, ```` ```python=12 ````.
  */
 export function infoOf({ lang, meta }: Code): { language: string; meta: string } {

@@ -21,7 +21,7 @@ export function collectExamples() {
   };
 }
 
-/** Collects the code in a node. A list of links doesn't count as a discussion of its items. */
+/** Collects the code in a node. An operation that's only in a list of links doesn't count as discussed. */
 function collectIn(node: Nodes, context: ParseContext, isDiscussed: boolean): void {
   // Generated text may name removed operations. Its data file is checked instead.
   if (!context.isGenerated(node)) {
@@ -48,7 +48,7 @@ function addBlock(context: ParseContext, node: Code): void {
   const [opening = '', ...below] = source.split('\n');
   const { language, meta } = infoOf(node);
   const lines = node.value.split('\n').map((text, index): SourceLine => {
-    // Containers and the fence only remove indentation and markers from the start of a line.
+    // Block quotes, lists, and fences only strip characters from the start of a line.
     const source = below[index] ?? '';
     const column = source.endsWith(text) ? source.length - text.length + 1 : 1;
     const place = { line: start.line + index + 1, column };
@@ -81,7 +81,7 @@ interface SourceLine {
   place: Position;
 }
 
-/** Joins lines with variables replaced, and maps each range of the text to its position in the file. */
+/** Replaces variables and joins the lines. Maps each range of the resulting text to its position in the file. */
 function markedText(
   lines: readonly SourceLine[],
   variables: MarkdownOptions['variables'],

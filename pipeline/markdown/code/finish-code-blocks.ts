@@ -47,7 +47,7 @@ function highlight(figure: Element, code: Element): void {
   code.children = codeLines(code.children, highlightedLines(String(dataHighlight ?? ''), text.split('\n').length));
 }
 
-/** Renders a block with a plugin. Returns undefined if no plugin handles its language, and after a problem. */
+/** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
 function renderWithPlugin(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
   const language = String(figure.properties.dataLanguage ?? '');
   for (const { fences = {}, allow } of context.options.plugins ?? []) {
@@ -69,8 +69,8 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
 }
 
 /**
- * Wraps each line of highlighted code in a `line` span. Line endings stay between them, so the text can be copied. Splits
- * spans across several lines.
+ * Wraps each line of highlighted code in a `line` span. Line endings stay between these spans, so the text can be copied.
+ * Splits spans that extend over multiple lines.
  */
 function codeLines(content: readonly ElementContent[], highlighted: ReadonlySet<number>): ElementContent[] {
   const lines: ElementContent[][] = [[]];

@@ -51,7 +51,7 @@ const lowlight = createLowlight({
 /** Maximum number of characters to highlight, because some grammars take quadratic time. */
 const MAX_LENGTH = 50_000;
 
-/** Other languages of highlight.js. Their grammars are three quarters of its size and would be loaded each time. */
+/** Other languages that highlight.js supports. Their grammars are three quarters of its size, so they aren't loaded. */
 export const plainLanguages: readonly string[] = (
   '1c abnf accesslog actionscript ada angelscript apache applescript arcade armasm asciidoc aspectj autohotkey ' +
   'autoit avrasm awk axapta basic bnf brainfuck cal capnproto ceylon clean clojure clojure-repl cmake coffeescript ' +
@@ -81,7 +81,7 @@ export function highlightText(code: string, language: string): ElementContent[] 
   return isShallow(content) ? content : undefined;
 }
 
-/** Checks whether a tree can be walked recursively: nested grammars are as deep as the code. */
+/** Checks whether a tree is shallow enough for recursive functions. Nested code produces equally nested elements. */
 function isShallow(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth++) {

@@ -13,10 +13,10 @@ import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';
 
-/** Group of the tabs. The selected language also applies to the API reference. */
+/** Tab group, shared with the API reference so that both show the same language. */
 const GROUP = 'language';
 
-/** Renders a code block. A request marked with `samples` becomes tabs with the request in several languages. */
+/** Renders a code block. A request marked with `samples` becomes tabs that show the request in different languages. */
 export function codeOrSamples(state: HandlerState, node: Code): Element {
   const block = codeBlock(state, node);
   const { calls } = contextOf(state.options.file).options;
@@ -49,9 +49,9 @@ function quoted(title: string): string {
 }
 
 /**
- * Parses the request of an `http` block for code samples: resolves the URL against the server of the API, and adds missing
- * credentials and content type. `$NAME` in the URL and in headers is read from the environment. Returns undefined if the
- * block isn't a request.
+ * Parses the request in an `http` block for code samples: resolves the URL against the API's server, and adds missing
+ * credentials and content type. The samples read `$NAME` in the URL and in headers from the environment. Returns undefined
+ * if the block isn't a request.
  */
 function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined {
   const request = readHttpRequest(text);

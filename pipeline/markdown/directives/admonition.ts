@@ -42,8 +42,8 @@ function admonitionNamed(word: AdmonitionWord): CoreDirective {
 }
 
 /**
- * Renders an admonition. With the `note` role, it isn't a landmark, of which a page should only have a few with different
- * names.
+ * Renders an admonition. Has the `note` role, because an `aside` would be a landmark, and a page should only have a few
+ * landmarks, each with a different name.
  */
 function admonition(
   state: HandlerState,

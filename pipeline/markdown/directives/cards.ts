@@ -14,7 +14,7 @@ export const cards: CoreDirective = { attributes: ['icons'], run: cardsOrList };
 const SHAPE = 'Write a list in which each item is a link, optionally followed by text without links.';
 
 /**
- * Renders a list of links as cards, each with its icon from `icons`. Reports other content, and shows it unchanged.
+ * Renders a list of links as cards, each with its icon from `icons`. Reports any other content, and renders it unchanged.
  */
 function cardsOrList(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, content } = splitLabel(node);

@@ -80,7 +80,7 @@ export function reportCommonProblems(
 /** Reports a directive that isn't closed. */
 export function reportFences(state: HandlerState, node: ContainerDirective): void {
   if (node.data?.position?.closing) return;
-  const hint = 'End it with as many colons as it starts with. A surrounding directive needs more colons.';
+  const hint = 'Close it with as many colons as it opens with. A surrounding directive needs more colons.';
   report(state, node, `\`:::${node.name}\` is never closed.`, hint);
 }
 
@@ -100,7 +100,7 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
 const COLON = 58;
 
 /**
- * Adds the syntax `:::name[Label]{key=value}` … `:::` to remark. The other two forms of directives aren't supported, because
+ * Adds the syntax `:::name[Label]{key=value}` … `:::` to remark. The other two kinds of directives aren't supported, since
  * they would match text such as `9:30`, `image:tag`, and `::before`.
  */
 export function containerDirectives(this: Processor): void {

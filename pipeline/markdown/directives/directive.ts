@@ -17,7 +17,7 @@ export function directive(state: HandlerState, node: ContainerDirective): Elemen
   return core.run(state, node);
 }
 
-/** Renders a directive of a plugin. Returns undefined if no plugin has a directive of that name. */
+/** Renders a plugin's directive. Returns undefined if no plugin has a directive with that name. */
 function pluginDirective(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] | undefined {
   const context = contextOf(state.options.file);
   const found = pluginDirectives(context).get(node.name);
@@ -52,7 +52,7 @@ function pluginDirectives({ options: { plugins = [] } }: ParseContext) {
   );
 }
 
-/** Renders an unknown directive: shows its fences as text, and its content as usual. */
+/** Renders an unknown directive: its fences as literal text, and its content as Markdown. */
 function unknownDirective(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const context = contextOf(state.options.file);
   reportUnknownDirective(context, openingSpan(state, node), node.name);

@@ -22,7 +22,7 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
     const at = context.offsetOf(node, written, from);
     const span = at === undefined ? context.spanOf(node) : context.spanAt(at, written.length);
     if (at !== undefined) from = at + written.length;
-    // The closing fence of a reported directive isn't reported again.
+    // The opening line is already reported, so don't report its closing fence too.
     if (written === colons && context.looseFences > 0) context.looseFences -= 1;
     else if (written === colons)
       context.report(

@@ -7,8 +7,8 @@ import { splitLabel } from './directive-parts.ts';
 import { coreDirectives } from './registry.ts';
 
 /**
- * Replaces the core's directives in published Markdown, since few readers and programs support them: the opening fence
- * becomes a bold label, and the closing fence is removed.
+ * Replaces built-in directives in published Markdown, since few programs support them: the opening fence becomes a bold
+ * label, and the closing fence is removed.
  */
 export function plainFences() {
   return (tree: Root, file: MarkdownFile): void => {

@@ -23,7 +23,7 @@ export const tab: CoreDirective = {
   plainLabel: (label, context, node) => label || directiveAttribute(node, 'value') || context.say('prose.tab'),
 };
 
-/** Renders a group of tabs. Reports other content, and shows it before the group. */
+/** Renders a group of tabs. Reports content outside of tabs, and shows it before the group. */
 function tabGroup(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, panels, strays } = sortChildren(state, node);
   if (panels.length === 0) {
@@ -70,7 +70,7 @@ function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<str
   const name = labelText || written || contextOf(state.options.file).say('prose.tab');
   const value = written ?? (slug(name) || 'tab');
   if (values.has(value))
-    report(state, node, `Two tabs of the group have the value \`${value}\`.`, 'Give each tab a unique value.');
+    report(state, node, `Two tabs in the group have the value \`${value}\`.`, 'Give each tab a unique value.');
   const unique = uniqueValue(value, values);
   values.add(unique);
   const shown: ElementContent[] = label.length > 0 ? label : [{ type: 'text', value: name }];
@@ -97,7 +97,7 @@ interface TabPanel {
   classes?: string[];
 }
 
-/** Creates a group of tabs. All panels are readable under their labels; scripts turn them into a tab list. */
+/** Creates a group of tabs. Without scripts, each panel is shown below its label. With scripts, labels become a tab list. */
 export function tabsElement(group: string | undefined, panels: ElementContent[]): Element {
   return element('div', { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) }, panels);
 }

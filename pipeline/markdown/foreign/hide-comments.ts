@@ -20,15 +20,16 @@ const MAY_CONTAIN = /%%|\{\/\*|\{>>|\{%-?[ \t]*comment|\{\{[<%-]?[ \t]*(?:commen
 /** Matches a line up to a comment, if only list and quote markers precede it. */
 const LINE_START = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/;
 
-/** Text with comments from other tools converted to empty HTML comments, and their ranges. */
+/** A text with other tools' comments converted to HTML comments, and the ranges of these comments. */
 interface HiddenComments {
   text: string;
   comments: Offsets[];
 }
 
 /**
- * Converts comments from other tools to HTML comments, which aren't published. Uses `parse` to skip code. Keeps line
- * numbers.
+ * Converts comments in the syntax of other tools to HTML comments, which aren't published. Preserves line numbers.
+ *
+ * @param parse Parses Markdown, to find the code that must stay unchanged.
  */
 export function hideForeignComments(text: string, parse: (text: string) => Root | undefined): HiddenComments {
   if (!MAY_CONTAIN.test(text)) return { text, comments: [] };
@@ -62,7 +63,10 @@ function htmlComment(written: string): string {
   return `<!--${hidden(written.slice(firstLine, lastLine))}${quotes}-->`;
 }
 
-/** Finds comments between two delimiters. An unclosed one only counts on its own line, and hides everything after it. */
+/**
+ * Finds comments between two delimiters. An unclosed comment hides the rest of the text if its opening delimiter is alone on
+ * a line. Otherwise, it isn't a comment.
+ */
 function commentsBetween(text: string, open: RegExp, close: RegExp): Offsets[] {
   const found: Offsets[] = [];
   const nextClose = matchFrom(text, close);
@@ -83,7 +87,10 @@ function commentsBetween(text: string, open: RegExp, close: RegExp): Offsets[] {
   return found;
 }
 
-/** Finds the first match at or after an offset. Offsets must not decrease, so each part of the text is searched once. */
+/**
+ * Returns a function that finds the first match at or after an offset. Searches each part of the text only once, so offsets
+ * must not decrease.
+ */
 function matchFrom(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
   let match: RegExpExecArray | null | undefined;
   return (from) => {
@@ -116,7 +123,7 @@ function codeOf(text: string, parse: (text: string) => Root | undefined): string
   return blanked(text, hidden);
 }
 
-/** Replaces ranges of a text with spaces, which preserves all other positions. */
+/** Replaces ranges of a text with spaces, so that all other positions stay the same. */
 export function blanked(text: string, parts: Offsets[]): string {
   let rest = '';
   let from = 0;

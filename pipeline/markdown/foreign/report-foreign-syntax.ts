@@ -7,10 +7,10 @@ import { blanked } from './hide-comments.ts';
 import { TEXT_SYNTAXES } from './text-syntaxes.ts';
 import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 
-/** Maximum number of reports per kind and page. The last one gives the number of the others. */
+/** Maximum number of problems of each kind reported on a page. The last one mentions how many more there are. */
 const MAX_REPORTS = 100;
 
-/** Kinds that are only reported once per page, because they occur in large numbers and are fixed together. */
+/** Kinds whose problems are counted per page, because a page has many of them and they're fixed together. */
 const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components']);
 
 /** Reports syntax from other tools that has no effect here. */
@@ -81,7 +81,7 @@ function findInText(tree: Root, context: ParseContext): FoundSyntax[] {
     });
 }
 
-/** Returns a function that checks whether source is still shown as text: a remark plugin may have replaced it. */
+/** Returns a function that checks whether source text is shown literally, rather than replaced by a remark plugin. */
 function shownCheck(tree: Root, { options: { plugins = [] } }: ParseContext): (written: string) => boolean {
   if (plugins.every(({ remark }) => remark === undefined)) return () => true;
   let shown = '';
@@ -92,10 +92,10 @@ function shownCheck(tree: Root, { options: { plugins = [] } }: ParseContext): (w
   return (written) => shown.includes(written.slice(0, 2) + (/^[\w ./#=-]{0,12}/.exec(written.slice(2))?.[0] ?? ''));
 }
 
-/** Replaces code, comments, and syntax of plugins with spaces, which preserves all other positions. */
+/** Replaces code, comments, and plugins' syntax with spaces, so that all other positions stay the same. */
 function withoutCode(tree: Root, context: ParseContext): string {
   const { text, comments } = context;
-  // A comment that includes a file is content.
+  // VitePress comments that include a file are content.
   const hidden = comments.filter(({ start }) => !/^<!--\s*@include:/.test(text.slice(start, start + 40)));
   const isLiteral = (node: Nodes) => 'value' in node && node.type !== 'text' && node.type !== 'html';
   walkMarkdown(tree, (node) => {

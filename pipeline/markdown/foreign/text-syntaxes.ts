@@ -6,14 +6,14 @@ import { walkMarkdown } from '../elements.ts';
 /** Foreign syntax that's found in the source text, outside of code. */
 interface TextSyntax {
   kind: ForeignKindName;
-  /** Substrings of which any use of this syntax contains at least one: a cheap check before `find`. */
+  /** Every occurrence of this syntax contains at least one of these substrings. Cheap to check before calling `find`. */
   markers: readonly string[];
-  /** Finds it in a text without code, given its tree. Ignores leading whitespace and `>`. */
+  /** Finds the syntax in a text whose code is blanked, given its tree. Ignores leading whitespace and `>`. */
   find(text: string, tree: Root): Offsets[];
 }
 
 /**
- * Patterns take linear time: every repetition stops where the next match could start, so the text is only scanned once.
+ * All patterns run in linear time: every repetition stops where the next match could start, so each scans the text once.
  */
 export const TEXT_SYNTAXES: readonly TextSyntax[] = [
   {
@@ -34,7 +34,8 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
   {
     kind: 'directives',
     markers: [':'],
-    // `a::b`, `image:tag`, `9:30`, and `:smile:` are text: a directive doesn't follow a word, and has brackets or braces.
+    // Unlike text such as `a::b`, `image:tag`, `9:30`, and `:smile:`, a directive doesn't follow a word, and has brackets or
+    // braces.
     find: matchesOf(
       /^[ \t>]*::[A-Za-z][\w-]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+[ \t]*$/gm,
       /(?<![\w:\\/.]):[A-Za-z][\w-]*(?:\[[^[\]\n]*\](?![([])(?:\{[^{}\n]*\})?|\{[ \t]*(?:[#.][\w-]|[\w-]+=)[^{}\n]*\})/g,
@@ -159,7 +160,7 @@ const CALLOUT = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?>[ \t>]*\[!([A-Za-z][\w
 const INCLUDED = /^(?:include|code|video)/i;
 const ALERT = /^(?:note|tip|important|warning|caution)$/i;
 
-/** Finds callouts that aren't GitHub alerts, which have one of five words alone on the first line of a quote. */
+/** Finds callouts that aren't GitHub alerts. An alert has one of five words, alone on the first line of a quote. */
 function findCallouts(text: string, tree: Root): Offsets[] {
   const quotes = new Set<number | undefined>();
   walkMarkdown(tree, ({ type, position }) => {
@@ -187,7 +188,7 @@ const REFERENCE = /(?<![\w\]\\])!?\[(?!\^)[^[\]]+\]\[(?!\^)[^[\]]*\]/g;
 /** Matches `[^name]` or `^[text]`, but not a character class such as `[^a-z]`. */
 const FOOTNOTE = /(?<!\\)\[\^(?!\w-\w)[\w-]+\](?!:)|(?<=[\w.,;:!?)])\^\[[^[\]\n]+\]/g;
 
-/** Finds references without a definition: in MkDocs, they may be defined on other pages. */
+/** Finds references without a definition on the page. In MkDocs, the definition may be on another page. */
 function undefinedReferences(pattern: RegExp, text: string, tree: Root): Offsets[] {
   const written = [...text.matchAll(pattern)];
   if (written.length === 0) return [];

@@ -91,7 +91,7 @@ function isLooseTable(source: string): boolean {
 
 /** Code languages that other tools execute or render. */
 const INSTRUCTIONS = /^(?:math|dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
-/** Code languages that may show how to include a file. */
+/** Languages of code blocks that may document how to include a file, rather than include one. */
 const ABOUT_MARKDOWN = /^(?:md|mdx|markdown|myst|html|hbs|handlebars|text|txt|plaintext|)$/;
 const INCLUDE = /^(?:\{\{#\w+[^{}\n]*\}\}|-{1,2}8<-{1,2} "[^"\n]*"|<<< \S+|\{\*[^{}\n]*\*\}|\{![^{}\n]*!\})$/;
 
@@ -114,7 +114,7 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
 const FOREIGN_WORD =
   /^(?:[\w-]+=|[[:"'{=]|\.[A-Za-z]|\/.+\/$|(?:live|npm2yarn|twoslash|wrap|linenums|lineNumbers|numberLines|expandable|collapse|preserveIndent|annotate)$)/;
 
-/** Returns the range of a node: the first line of a code block, or the URL in the parent for an autolink without position. */
+/** Returns the range of a node. For a code block, that's its first line; for an autolink without position, its URL. */
 function placeOf(node: Nodes, parent: Parents, context: ParseContext): Offsets | undefined {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;

@@ -69,13 +69,13 @@ function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatte
 interface PageParts {
   frontMatter: FrontMatter;
   keySpans: ParsedPage['keySpans'];
-  /** Visibility of the page, only determined here. Unreadable front matter hides the page. */
+  /** Visibility of the page. If the front matter can't be read, the page is hidden. */
   visibility?: Visibility | undefined;
-  /** The file with its front matter replaced by empty lines, which preserves positions. */
+  /** The file with empty lines in place of its front matter, so that positions stay the same. */
   body: string;
 }
 
-/** Maximum number of characters of front matter, which usually has a few hundred. */
+/** Maximum number of characters of front matter. A few hundred are usual. */
 const MAX_LENGTH = 64 * 1024;
 
 /** Rules for problems with the YAML of front matter. */
@@ -158,7 +158,7 @@ function checked(
   return { value: { frontMatter, keySpans, visibility, body }, problems: found };
 }
 
-/** Checks whether YAML data is a map. Empty front matter counts too. */
+/** Checks whether YAML data is a map. Empty front matter counts as one. */
 function isMapping(data: unknown): boolean {
   return data === null || (typeof data === 'object' && !Array.isArray(data));
 }
@@ -172,7 +172,7 @@ interface FrontMatterBlock {
 
 const FENCE = /^---[ \t]*$/;
 
-/** Extracts the front matter of a page. Returns undefined if there's none, and `unclosed` if it has no end. */
+/** Extracts the front matter of a page. Returns undefined if there's none, and `unclosed` if its closing line is missing. */
 function frontMatterBlock(text: string): FrontMatterBlock | 'unclosed' | undefined {
   if (!text.startsWith('---')) return undefined;
   const lines = text.split('\n');

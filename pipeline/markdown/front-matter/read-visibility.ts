@@ -14,14 +14,14 @@ interface VisibilityKey {
 const flag = (as: Visibility): VisibilityKey => ({ as, hides: /^true$/, shows: /^false$/ });
 const inverse = (as: Visibility): VisibilityKey => ({ as, hides: /^false$/, shows: /^true$/ });
 
-/** The keys of this site. */
+/** The keys that docgraph supports. */
 const OWN = new Map<string, VisibilityKey>([
   ['draft', flag('draft')],
   ['noindex', flag('noindex')],
   ['unlisted', flag('unlisted')],
 ]);
 
-/** Keys from other tools, in lower case and without separators. The expressions match values written as JSON. */
+/** Keys of other tools, in lower case and without separators. The expressions match values formatted as JSON. */
 const FOREIGN = new Map<string, VisibilityKey>([
   // Jekyll, Hexo, and Obsidian; some use a date instead.
   ['published', { as: 'draft', hides: /^false$/, shows: /^true$|^"\d{4}-\d\d/ }],
@@ -47,7 +47,7 @@ const FOREIGN = new Map<string, VisibilityKey>([
   ['unpublishdate', { as: 'draft', shows: /^null$/ }],
 ]);
 
-/** Hugo's keys for a publication date. The first one must have a date. */
+/** Hugo's keys for a publication date. To be safe, an invalid `publishdate` counts as a date in the future. */
 const FROM_DAY = /^(publishdate)$|^(?:pubdate|published|date)$/;
 
 /** Checks whether the publication date of a page is in the future. */
@@ -66,10 +66,10 @@ interface ReadVisibility {
 }
 
 /**
- * Reads the visibility of a page from its front matter. Anything unsupported that might hide the page makes it unreadable:
- * other values, spellings, and misplaced keys.
+ * Reads the visibility of a page from its front matter. To be safe, treats the page as unreadable, which hides it, if
+ * something unsupported might be meant to hide it: an unknown value, another spelling, or a misplaced key.
  *
- * @param known Keys with another meaning.
+ * @param known Checks whether a key has another meaning.
  */
 export function readVisibility(
   located: DataFile,
@@ -128,7 +128,7 @@ function mentionsOf(text: string): string[] {
 /** Number of lines at the top of a page to search for front matter. */
 const HEAD_LINES = 50;
 
-/** Content that may precede front matter unnoticed: blank lines, invisible characters, and comments. */
+/** Content that's easily overlooked above front matter: blank lines, invisible characters, and comments. */
 const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
 
 /** Matches the first lines of front matter between hyphens, plus signs, or semicolons, in JSON, or in Pelican's format. */
@@ -137,7 +137,7 @@ const OPENING =
 
 const SECOND = /^---[ \t]*\n(?:[ \t]*#.*\n)*[ \t]*["']?[A-Za-z_][\w-]*["']?:\s/;
 
-/** Checks whether another block of front matter follows, or starts with the closing fence of an empty one. */
+/** Checks whether a second block of front matter follows. The closing fence of an empty first block may open it. */
 export function hasSecondFrontMatter(rest: string, isFirstEmpty: boolean): boolean {
   return SECOND.test(rest.replace(ABOVE, '')) || (isFirstEmpty && SECOND.test(`---\n${rest}`));
 }

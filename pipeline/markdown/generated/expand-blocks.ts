@@ -6,7 +6,7 @@ import type { MarkdownOptions } from '../parse-context.ts';
 /** A text with its generated blocks inserted. */
 interface ExpandedText {
   text: string;
-  /** For each line of the text, its line in the file, or the range of the directive it was generated for. */
+  /** For each line of the text, its line number in the file, or the range of the directive that generated it. */
   lines?: readonly (number | Span)[] | undefined;
 }
 
@@ -14,7 +14,7 @@ const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
  * Replaces each line `::name{key=value}` with its generated Markdown, whose headings, links, and tables become part of the
- * page. Leaves lines in fenced code unchanged, and names that aren't similar to a directive.
+ * page. Leaves lines in fenced code unchanged, and lines whose name isn't similar to a directive's.
  */
 export function expandBlocks(
   text: string,
@@ -49,7 +49,7 @@ export function expandBlocks(
   return { value: { text: written.join('\n'), lines }, problems };
 }
 
-/** Returns the problem with a line without a generated block, or undefined if it's likely text. */
+/** Returns the problem with a line that has no generated block, or undefined if the line is probably ordinary text. */
 function problemOf(
   { name, key }: BlockLine,
   known: readonly string[],
@@ -82,8 +82,8 @@ function readBlockLine(line: string): BlockLine | undefined {
 }
 
 /**
- * Returns the generated blocks that a page depends on, so that it's only parsed again if one of them changes: none for most
- * pages, and all of them for a page with an unknown block, since its problem suggests similar names.
+ * Returns the generated blocks that a page depends on, so that the page is only parsed again if one of them changes. Most
+ * pages use none. A page with an unknown block depends on all of them, because the hint suggests a similar name.
  */
 export function blocksFor(text: string, blocks: GeneratedBlocks): GeneratedBlocks | undefined {
   if (!mayContainBlocks(text)) return undefined;

@@ -6,31 +6,31 @@ import type { Nodes as MdastNodes } from 'mdast';
 /** Maximum bytes of a Markdown file: about 160,000 words, which take about 3 s of CPU time to parse. */
 export const MAX_BYTES = 1024 * 1024;
 
-/** Maximum depth of a syntax tree. Real pages stay below 20; recursive steps overflow the stack between 1,500 and 2,000. */
+/** Maximum depth of a syntax tree. Real pages stay below 20. Recursive steps overflow the stack between 1,500 and 2,000. */
 export const MAX_DEPTH = 100;
 
 /**
  * Maximum number of markup characters in a paragraph (such as `*`, `_`, `[`, `<`, `&`, `\`), including the starts of URLs.
- * Parsing time grows with their square, and nesting depth linearly.
+ * Parsing time grows with the square of their number, and nesting depth linearly.
  */
 const MAX_MARKERS = 2000;
 
-/** Maximum number of markup characters on a page, outside of code blocks. The maximum in 7,600 real pages is 13,500. */
+/** Maximum number of markup characters on a page, outside of code blocks. In 7,600 real pages, the maximum is 13,500. */
 const MAX_ALL_MARKERS = 50_000;
 
 /**
- * Maximum number of nonblank lines on a page, outside of code blocks, about as many as in 1 MiB of prose. A list item takes
- * up to 25 kB of memory. The longest of the real pages has 12,700.
+ * Maximum number of nonblank lines on a page, outside of code blocks: about as many as 1 MiB of prose has. The longest of
+ * the real pages has 12,700. A single list item can take 25 kB of memory.
  */
 const MAX_LINES = 16_000;
 
-/** Maximum number of lines in a paragraph, because parsing time grows with their square. The maximum in real pages is 650. */
+/** Maximum number of lines in a paragraph. Parsing time grows with their square. The longest real paragraph has 650. */
 const MAX_PARAGRAPH_LINES = 5000;
 
-/** Maximum number of footnote references and definitions: parsing 4,000 footnotes takes 11 s, 8,000 more than 100 s. */
+/** Maximum number of footnote references and definitions. Parsing 4,000 footnotes takes 11 s, and 8,000 over 100 s. */
 const MAX_FOOTNOTE_NAMES = 3000;
 
-/** Maximum number of table cells on a page, including those added to short rows. The maximum in real pages is 6,500. */
+/** Maximum number of table cells on a page, including those added to short rows. In real pages, the maximum is 6,500. */
 const MAX_CELLS = 25_000;
 
 /** A reason not to parse a text. */
@@ -49,7 +49,7 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const INDENTED = /^(?: {4}|\t)/;
 /** Matches the delimiter row of a table. */
 const DELIMITER_ROW = /^(?=.*-)(?=.*\|)[ \t>|:*+-]+$/;
-/** Each level takes two columns. */
+/** Each nesting level takes two columns. */
 const MAX_WIDTH = 2 * MAX_DEPTH;
 const NESTED = `The line is nested more than ${MAX_DEPTH} levels deep.`;
 /** Matches lines that start a new paragraph or are HTML. */
@@ -129,7 +129,7 @@ class PageCounts {
     return this.addUncertain(line, span);
   }
 
-  /** Adds a line that may be code. Only counts toward the limits of the whole page. */
+  /** Adds a line that may be code. It only counts toward the limits of the whole page. */
   addUncertain(line: string, span: Span): SourceProblem | undefined {
     this.#lines += 1;
     this.#allMarkers += countMarkers(line);
@@ -171,7 +171,7 @@ function containerWidth(line: string): number {
   return width > MAX_WIDTH && THEMATIC_BREAK.test(line) ? 0 : width;
 }
 
-/** Returns 1 for a line that opens a directive, -1 for a line that closes one. */
+/** Returns 1 for a line that opens a directive, -1 for a line that closes one, and 0 for all others. */
 function directiveStep(line: string): number {
   const [, name] = /^[ \t>]*:{3,}[ \t]*(\S?)/.exec(line) ?? [];
   return name === undefined ? 0 : name === '' ? -1 : 1;
@@ -183,7 +183,7 @@ function countMarkers(line: string): number {
 
 type AnyNode = MdastNodes | HastNodes;
 
-/** Finds the first node deeper than `MAX_DEPTH`. Isn't recursive, unlike all later steps. */
+/** Finds the first node deeper than `MAX_DEPTH`. Unlike all later steps, it isn't recursive. */
 export function tooDeepNode(tree: AnyNode): AnyNode | undefined {
   let level: AnyNode[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {

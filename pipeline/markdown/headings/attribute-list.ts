@@ -7,7 +7,7 @@ type State = ReturnType<Construct['tokenize']>;
 const SPACE = 32;
 const OPEN = 123;
 const CLOSE = 125;
-/** `<`, `[`, `\`, a backtick, and `{`: text with any of them is parsed as usual. */
+/** `<`, `[`, `\`, a backtick, and `{`. Braces that contain one of these aren't an attribute list. */
 const OTHERS: ReadonlySet<number> = new Set([60, 91, 92, 96, OPEN]);
 const WITH_ID = /^:?(?:[^#]*\s)?#/;
 

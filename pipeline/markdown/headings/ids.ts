@@ -2,11 +2,11 @@ import type { Element, ElementContent, Root } from 'hast';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
-/** Matches slugs of headings without letters and digits: empty, or just a number for repeated ones. */
+/** Matches slugs of headings without letters and digits: an empty string, or `-1`, `-2`, … for repeated ones. */
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
 const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
 
-/** Converts generated IDs to NFC and makes them unique among authored and footnote IDs. Empty IDs get a name. */
+/** Converts generated IDs to NFC, and makes them unique, also among authored and footnote IDs. Fills empty IDs. */
 export function uniqueIds() {
   return (_: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -54,7 +54,7 @@ function isAnchor(node: ElementContent): boolean {
   return node.type === 'element' && node.properties.dataAnchor !== undefined;
 }
 
-/** Removes IDs and references to them, since several texts on a page would have the same IDs. Footnotes keep their numbers. */
+/** Removes IDs and links to them, since multiple texts on a page could have the same IDs. Footnotes keep their numbers. */
 export function withoutIds() {
   return (tree: Root): void => {
     walkElements(tree, (node, index, parent) => {
@@ -69,7 +69,7 @@ export function withoutIds() {
 
 const HEADING = /^h([1-6])$/;
 
-/** Demotes headings so that they're below the title of the page: the highest level becomes 2. */
+/** Demotes headings below the page title: the highest level in the text becomes 2. */
 export function demoteHeadings() {
   return (tree: Root): void => {
     const headings: { node: Element; level: number }[] = [];

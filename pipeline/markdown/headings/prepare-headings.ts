@@ -37,7 +37,7 @@ function isEmpty(heading: Element): boolean {
 
 /**
  * Finds the heading that is the visible title of the page: the first one, if it's an `h1`. If the front matter has a title
- * and the page has several `h1` headings, they are sections, unless the first one repeats the title.
+ * and the page has more than one `h1`, they're section headings, unless the first one repeats the title.
  */
 function titleHeading(tree: Root, frontMatterTitle: string | undefined): Element | undefined {
   const headings = tree.children.filter(
@@ -106,8 +106,8 @@ const OTHER_ATTRIBUTE = /^(?:\.|[\w-]+=)/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
- * Sets the ID of a heading from `{#id}` at its end, unless an earlier heading has the same ID. Also supports `{ #id }`,
- * `{: #id }`, and `{ id="id" }` of MkDocs and Kramdown, and removes other attributes.
+ * Sets a heading's ID from `{#id}` at its end, unless an earlier heading has the same ID. Also supports the MkDocs and
+ * Kramdown syntaxes `{ #id }`, `{: #id }`, and `{ id="id" }`, and removes other attributes.
  */
 function takeExplicitId(heading: Element, context: ParseContext): void {
   const last = heading.children.at(-1);
@@ -148,7 +148,7 @@ function idIn(list: string): string | undefined {
 /** Generates IDs for headings without one from their text. */
 export function slugHeadings() {
   const slug = rehypeSlug();
-  // Only gets the headings, because it would search the whole tree for them.
+  // Pass only the headings, so that the plugin doesn't have to search the whole tree for them.
   return (_: Root, file: MarkdownFile): void => slug({ type: 'root', children: contextOf(file).headings });
 }
 

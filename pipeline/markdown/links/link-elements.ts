@@ -7,14 +7,14 @@ import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { imageProblem, linkProblem, sanitizable } from './take-targets.ts';
 
-/** `[text](url)`, automatic links, and `[text][label]`. */
+/** Renders `[text](url)`, autolinks, and `[text][label]`. */
 export function link(state: HandlerState, node: Link | LinkReference, parent?: Nodes) {
   if (node.type === 'link') return linkElement(state, node, node, parent);
   const definition = definitionOf(state, node);
   return definition ? linkElement(state, node, definition, parent) : defaultHandlers.linkReference(state, node);
 }
 
-/** `![text](url)` and `![text][label]`. */
+/** Renders `![text](url)` and `![text][label]`. */
 export function image(state: HandlerState, node: Image | ImageReference, parent?: Nodes) {
   if (node.type === 'image') return imageElement(state, node, node, parent);
   const definition = definitionOf(state, node);
@@ -25,7 +25,7 @@ function definitionOf(state: HandlerState, { identifier }: LinkReference | Image
   return state.definitionById.get(identifier.toUpperCase());
 }
 
-/** Creates an `a` element that references its target by index, or only the text if the target isn't allowed. */
+/** Creates an `a` element that references its target by index. If the target isn't allowed, returns only the text. */
 function linkElement(
   state: HandlerState,
   node: Link | LinkReference,
@@ -34,7 +34,7 @@ function linkElement(
 ): Element | ElementContent[] {
   const context = contextOf(state.options.file);
   const { url, title } = source;
-  // Autolinks that remark adds later have no position, so it's located in the surrounding paragraph.
+  // Some autolinks have no position because remark adds them after parsing. Search the parent's source for the URL.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
   const problem = linkProblem(url);
   if (problem) context.report(problem.rule, span, problem.message, problem.hint);
@@ -48,7 +48,7 @@ function linkElement(
   return result;
 }
 
-/** Creates an `img` element that references its target by index, or only the alternative text if the target isn't allowed. */
+/** Creates an `img` element that references its target by index. If the target isn't allowed, returns the alt text. */
 function imageElement(
   state: HandlerState,
   node: Image | ImageReference,
@@ -86,7 +86,7 @@ function imageElement(
 /** Matches the prefix that remark adds to the text of an autolink for its URL. */
 const AUTOMATIC_PREFIX = /^(?:mailto:|http:\/\/(?=www\.))/;
 
-/** Matches the text between a link's text and its target, and the target: in angle brackets or without spaces. */
+/** Matches everything from the end of a link's text to the end of its URL. A URL without angle brackets has no spaces. */
 const INLINE = /\]\([ \t\n]*(<[^<>\n]*>|(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*)/y;
 const DEFINED = /\]:[ \t\n]*(<[^<>\n]*>|\S+)/y;
 
@@ -103,7 +103,7 @@ function destinationOf(text: string, node: Link | Image | Definition): Offsets |
   return { start: pattern.lastIndex - written.length, end: pattern.lastIndex };
 }
 
-/** Returns the offset of the closing bracket for the one at `open`. */
+/** Returns the offset of the bracket that closes the one at `open`. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = Math.max(open, 0); at < text.length; at++) {

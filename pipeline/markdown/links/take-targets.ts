@@ -4,7 +4,7 @@ import { suggestIn } from '../../report/suggest.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
-/** Allowed link schemes; `operation` is an operation in the API description. */
+/** Allowed link schemes. `operation:` links to an operation in the API description. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'operation'];
 
 /** The reason why a target isn't allowed. */
@@ -22,7 +22,7 @@ export function linkProblem(url: string): TargetProblem | undefined {
   return schemeProblem(scheme, near ? `Did you mean \`${near}:\`?` : ALLOWED);
 }
 
-/** Returns the problem with the target of an image, which must be a file of the site. */
+/** Returns the problem with the target of an image, or undefined if it's a path on this site. */
 export function imageProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
   if (scheme === 'http' || scheme === 'https' || OTHER_HOST.test(url))
@@ -31,10 +31,10 @@ export function imageProblem(url: string): TargetProblem | undefined {
       message: `The image \`${shortened(url)}\` is on another host.`,
       hint: 'Put a copy next to the page.',
     };
-  return scheme === undefined ? undefined : schemeProblem(scheme, 'Write the path of a file of this site.');
+  return scheme === undefined ? undefined : schemeProblem(scheme, 'Write the path of a file on this site.');
 }
 
-/** Matches two slashes as browsers parse them: either kind, ignoring control characters. */
+/** Matches what browsers parse as two leading slashes: slashes or backslashes, ignoring control characters. */
 const OTHER_HOST = /^[\s\p{Cc}]*[\\/]\p{Cc}*[\\/]/u;
 
 const ALLOWED = `Allowed: ${LINK_SCHEMES.map((each) => `\`${each}:\``).join(', ')}, and paths on this site.`;
@@ -54,7 +54,7 @@ function shortened(url: string): string {
 
 /**
  * Returns the scheme of an absolute URL in lower case, or undefined for a relative URL. Keeps spaces and control
- * characters, so that `java\nscript:`, which browsers run, isn't an allowed scheme.
+ * characters, so that `java\nscript:`, which browsers run as `javascript:`, isn't mistaken for an allowed scheme.
  */
 export function urlScheme(url: string): string | undefined {
   return /^([^/?#:]*):/.exec(url)?.[1]?.toLowerCase();
@@ -66,12 +66,12 @@ export function sanitizable(url: string): string {
   return scheme === undefined ? url : scheme + url.slice(scheme.length);
 }
 
-/** Attributes of audio, video, and frames that load a file, and the attributes for the index of their target. */
+/** Attributes that load a file in audio, video, and frames, each with the attribute that stores the index of its target. */
 export const MEDIA_ATTRIBUTES = { src: 'dataSrc', poster: 'dataPoster' } as const;
 
 /**
- * Registers the targets of new links and images in a tree, and of those changed by a plugin, so that the link stage resolves
- * them. Reports targets that aren't allowed, and replaces the element with its text.
+ * Registers the targets of links and images that are new in a tree or were changed by a plugin, so that the link stage
+ * resolves them. Reports targets that aren't allowed, and replaces their elements with text.
  *
  * @param spanOf Returns the range of an element, or of the URL in it.
  * @param isLoadable Returns whether an image on another host may be loaded.
@@ -106,14 +106,14 @@ export function takeTargets(
   });
 }
 
-/** Checks whether a link or an image has the index of its target. Footnote links don't need one. */
+/** Checks whether a link or image already has the index of its target. Footnote links don't need one. */
 function isNumbered({ properties }: Element, url: string, { targets }: ParseContext): boolean {
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
   const target = targets[Number(properties.dataTarget ?? Number.NaN)];
   return target !== undefined && sanitizable(target.url) === url;
 }
 
-/** Registers the files of this site that an element plays or shows; `htmlParts` adds their URLs. */
+/** Registers the files on this site that an element plays or shows. `htmlParts` adds their URLs. */
 function takeMedia(node: Element, context: ParseContext, spanOf: Parameters<typeof takeTargets>[2]): undefined {
   for (const [name, numbered] of Object.entries(MEDIA_ATTRIBUTES)) {
     const url = node.properties[name];

@@ -32,8 +32,8 @@ const MATH_ATTRIBUTES = [
 ];
 
 /**
- * Elements and attributes of each profile: images without links, styles, and scripts; formulas; popovers; audio and video;
- * and frames, which are limited by the content security policy.
+ * Elements and attributes that each profile allows: images without links, styles, and scripts; formulas; popovers; audio
+ * and video; and frames, which the content security policy restricts.
  */
 const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
   svg: {

@@ -11,7 +11,7 @@ import { schemaWith } from './html-profiles.ts';
 /** The elements of a tree with their attributes. */
 type Snapshot = ReadonlyMap<Element, string>;
 
-/** Records the elements of a tree before a plugin changes it, since they are already safe. */
+/** Records the elements of a tree, which are already safe, before a plugin changes the tree. */
 function snapshotOf(tree: Root): Snapshot {
   const elements = new Map<Element, string>();
   walkElements(tree, (node) => {
@@ -22,8 +22,8 @@ function snapshotOf(tree: Root): Snapshot {
 }
 
 /**
- * Removes elements and attributes that aren't allowed from a tree. Skips elements that haven't changed since the snapshot.
- * Calls `onLoss` for each removed element and attribute. Removed elements are replaced with their content.
+ * Removes disallowed elements and attributes from a tree. Skips elements that haven't changed since the snapshot. Calls
+ * `onLoss` for each removed element or attribute. Replaces removed elements with their content.
  */
 export function keepSafe(
   tree: Root,
@@ -33,7 +33,7 @@ export function keepSafe(
   const sanitizer = sanitizerFor(allow);
   walkElements(tree, (node, index, parent) => {
     if (before?.get(node) === JSON.stringify(node.properties)) return undefined;
-    // Sanitizes each element separately, without its content, so that elements keep their identity.
+    // Sanitize each element separately, without its content, so that its children keep their identity.
     const [safe] = sanitizer({ type: 'root', children: [{ ...node, children: [] }] }).children;
     if (safe?.type !== 'element') {
       onLoss?.(`<${node.tagName}>`, node);

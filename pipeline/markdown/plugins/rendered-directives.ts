@@ -42,7 +42,7 @@ function markdownOf(elements: readonly Element[]): string {
   return markdown.type === 'root' ? stringify.stringify(markdown).trim() : '';
 }
 
-/** Titles of notes and labels of tabs are paragraphs with a class. */
+/** Makes admonition titles and tab labels bold. In the HTML, they're paragraphs with a class. */
 const paragraph: Handle = (state, node) => {
   const isLabel = hasClass(node, /-(?:title|label)$/);
   return defaultHandlers.p(state, isLabel ? { ...node, children: [element('strong', {}, node.children)] } : node);

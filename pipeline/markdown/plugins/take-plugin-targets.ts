@@ -5,8 +5,8 @@ import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { noteRendered } from './rendered-directives.ts';
 
 /**
- * Registers the targets of links and images that plugins created or changed, so that they are checked and resolved like
- * all others. Runs on the final tree of the page. Nodes without a position get that of their parent.
+ * Registers the targets of links and images that plugins created or changed, so that they're checked and resolved like all
+ * others. Runs on the page's final tree. Nodes without a position get their parent's position.
  */
 export function takePluginTargets() {
   return (tree: Root, file: MarkdownFile): void => {

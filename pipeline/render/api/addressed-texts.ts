@@ -52,7 +52,7 @@ function addressesOf(
 function replaced(text: string, replacements: readonly Replacement[]): string {
   let result = text;
   let before = Number.POSITIVE_INFINITY;
-  // Replaces from the end, so earlier offsets stay valid. Several links may share a definition.
+  // Replace from the end, so that earlier offsets stay valid. Links may share a definition, which is replaced only once.
   for (const { start, end, by } of [...replacements].sort((a, b) => b.start - a.start)) {
     if (end > before) continue;
     result = result.slice(0, start) + by + result.slice(end);

@@ -5,15 +5,15 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { RichText } from '@docgraph/schemas/text';
 import type { LinkedApi } from '../../model/linked-site.ts';
 
-/** Lookup tables of a description for rendering any of its objects. */
+/** An API description with the lookup tables for rendering its objects. */
 export interface ApiSource {
   root: Located;
   texts: ReadonlyMap<string, RichText>;
-  /** Artifact names of schemas by JSON pointer. */
+  /** Names of the schemas' artifacts, keyed by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
-  /** Labels of tags. */
+  /** Labels of tags, keyed by name. */
   tagLabels: ReadonlyMap<string, string>;
-  /** Published operation IDs by JSON pointer, and by the ID as written (the first one of several). */
+  /** Published operation IDs, keyed by JSON pointer, and by the ID as written (for duplicates, the first operation's). */
   operationIds: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): Api
   };
 }
 
-/** Returns the labels of tags: `x-displayName`, or `summary` of OpenAPI 3.2. */
+/** Returns the labels of tags: `x-displayName`, or the `summary` in OpenAPI 3.2. */
 function tagLabels(root: Located): Map<string, string> {
   return new Map(
     root.list('tags').flatMap((tag): [string, string][] => {
@@ -59,8 +59,8 @@ export function schemaNameOf(reference: string, { schemaNames }: ApiSource): str
 }
 
 /**
- * An object with its references resolved. A description next to a reference is more specific, so it replaces the one in the
- * target.
+ * An object with its references resolved. A description next to a reference is more specific, so it takes precedence over
+ * the target's description.
  */
 export interface Applied {
   object: Located;

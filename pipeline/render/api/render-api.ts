@@ -21,7 +21,7 @@ import { renderSchema } from './render-schema.ts';
 
 /** Options for rendering an API. */
 interface RenderApiOptions {
-  /** Download URL of the description. Defaults to the file in the data of the site's first API. */
+  /** Download URL of the description. Defaults to the file of the site's first API in the published data. */
   downloadUrl?: string;
   /** ID of the operation to try first, from the settings. */
   firstRequest?: string | undefined;
@@ -32,8 +32,8 @@ interface RenderApiOptions {
 }
 
 /**
- * Creates the artifacts of the API reference. References to schemas are preserved. Parameters, responses, and other
- * components without artifacts are inlined.
+ * Creates the artifacts of the API reference. Keeps references to schemas. Inlines parameters, responses, and other
+ * components that have no artifact of their own.
  */
 export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
@@ -106,7 +106,7 @@ function publishedDocument(linked: LinkedApi, address: string): JsonValue {
   return document;
 }
 
-/** Returns a copy with another string at a path. Values outside the path are shared. */
+/** Returns a copy with a string replaced at a path. Shares all values that aren't on the path. */
 function replaced(value: JsonValue, [step, ...below]: readonly string[], text: string): JsonValue {
   if (step === undefined) return text;
   if (Array.isArray(value))
@@ -115,8 +115,8 @@ function replaced(value: JsonValue, [step, ...below]: readonly string[], text: s
 }
 
 /**
- * Renders the introduction and the operations (by ID) as Markdown. Operations are rendered again from the Markdown source,
- * because the plain text in the artifacts has no links and lists.
+ * Renders the introduction and the operations (keyed by ID) as Markdown. Renders operations from the Markdown source again,
+ * because the artifacts only have plain text without links and lists.
  *
  * @param address Absolute URL of the reference page. If it's empty, links aren't changed.
  */

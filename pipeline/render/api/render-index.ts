@@ -33,7 +33,7 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
   });
 }
 
-/** Renders the image of `x-logo`. A missing file is already reported. */
+/** Renders the image in `x-logo`. A missing file is already reported. */
 function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
   if (!link || link.href === null) return undefined;
   return present({ src: link.href, alt, width: link.width, height: link.height });
@@ -57,7 +57,7 @@ function addressField(object: Located | undefined, key: string): string | undefi
   return !url || unsafeScheme(url) !== undefined ? undefined : url;
 }
 
-/** Renders the servers of the whole API, without those that have no URL, which are already reported. */
+/** Renders the servers of the whole API. Omits servers without a URL, which are already reported. */
 function renderServers(source: ApiSource): ApiServer[] {
   return source.root.list('servers').flatMap((server): ApiServer[] => {
     const url = server.text('url');
@@ -74,10 +74,10 @@ function renderServers(source: ApiSource): ApiServer[] {
   });
 }
 
-/** Group of tags missing from `x-tagGroups`. */
+/** Name of the group for tags that `x-tagGroups` doesn't list. */
 const OTHER_GROUP = 'Other';
 
-/** Groups tags by `x-tagGroups`: each tag is in the first group that lists it, and all others in a last group. */
+/** Groups tags by `x-tagGroups`. Each tag is in the first group that lists it. Unlisted tags are in a last group. */
 function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['tagGroups'] {
   const left = renderTags(api, source);
   const written = source.root.list('x-tagGroups');
@@ -117,7 +117,7 @@ function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): O
   return present({ operationId, method, path, summary, webhook, deprecated });
 }
 
-/** Locations for the key of an `apiKey` scheme. */
+/** Possible locations of the key in an `apiKey` scheme. */
 const KEY_PLACES = ['header', 'query', 'cookie'] as const;
 
 /** URLs of an OAuth flow. */

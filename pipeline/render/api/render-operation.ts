@@ -59,7 +59,7 @@ function renderCall(item: Located, call: Located, source: ApiSource) {
   };
 }
 
-/** Renders the parameters of an operation and of its path, unless redefined. Path parameters come first. */
+/** Renders an operation's parameters, including those inherited from its path item. Path parameters come first. */
 function renderParameters(item: Located, operation: Located, source: ApiSource): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const written of [...item.list('parameters'), ...operation.list('parameters')]) {
@@ -91,7 +91,7 @@ function renderParameter({ object, description }: Applied, source: ApiSource): P
   });
 }
 
-/** Returns the object with the schema: the parameter or header itself, or its single media type. */
+/** Returns the object that has the schema: the parameter or header itself, or its single media type. */
 function schemaHolder(object: Located, source: ApiSource): Located {
   return appliedEntries(object, 'content', source)[0]?.[1].object ?? object;
 }
@@ -124,7 +124,7 @@ function renderHeaders(response: Located, source: ApiSource): ApiResponse['heade
   });
 }
 
-/** Renders links to operations, without broken ones, which are already reported. */
+/** Renders a response's links to operations. Omits broken links, which are already reported. */
 function renderLinks(response: Located, source: ApiSource): ApiResponse['links'] {
   return appliedEntries(response, 'links', source).flatMap(([name, { object, description }]) => {
     const target = object.text('operationId') ?? pointerOfReference(object.text('operationRef') ?? '');
@@ -140,7 +140,7 @@ function renderContent(holder: Located, source: ApiSource): MediaType[] {
   );
 }
 
-/** Renders the schema of a body. An OpenAPI 3.2 stream (`itemSchema`) is shown as a list of its items. */
+/** Renders the schema of a body. A stream in OpenAPI 3.2 (`itemSchema`) is shown as an array of its items. */
 function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
   if (media.field('schema') !== undefined) return renderField(media, 'schema', source);
   if (media.field('itemSchema') === undefined) return undefined;
@@ -157,7 +157,7 @@ function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
   });
 }
 
-/** Returns the samples of an operation in the description, with language names as written. */
+/** Returns the samples that the description has for an operation, with language names as written. */
 export function ownSamples({ pointer }: ApiOperationFacts, { root }: ApiSource): RequestSample[] {
   const operation = locate(root.data, pointer)?.value ?? {};
   return [...listField(operation, 'x-codeSamples'), ...listField(operation, 'x-code-samples')].flatMap((sample) => {

@@ -10,8 +10,8 @@ import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty
 const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
 
 /**
- * Converts an OpenAPI 3.0 or 3.1 schema to the form of the contract. References become names and aren't resolved. Omits
- * invalid parts, which are already reported.
+ * Converts an OpenAPI 3.0 or 3.1 schema to the format of the data contract. References become names and aren't resolved.
+ * Omits invalid parts, which are already reported.
  */
 export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
   if (value === false) return { types: [], not: { types: [] } };
@@ -26,7 +26,7 @@ export function renderField(holder: Located, key: string, source: ApiSource): Ap
   return renderSchema(holder.field(key), holder.at(key), source);
 }
 
-/** Renders a reference. Sibling keywords that are supported (3.1) are combined with it in an `allOf`. */
+/** Renders a reference. Combines the reference and its sibling keywords, which OpenAPI 3.1 allows, in an `allOf`. */
 function renderReference(reference: string, schema: Located, source: ApiSource): ApiSchema {
   if (schema.isInternal()) return { types: [] };
   const name = schemaNameOf(reference, source);
@@ -106,11 +106,11 @@ const KEYWORDS = [
   'uniqueItems',
 ] as const;
 
-/** Flags for exclusive bounds in OpenAPI 3.0, by bound, and the reverse. */
+/** The flags that make bounds exclusive in OpenAPI 3.0, keyed by bound, and the reverse. */
 const FLAG_OF: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 const BOUND_OF: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
-/** Returns the constraints of a schema, with exclusive bounds as numbers as in 3.1. */
+/** Returns the constraints of a schema. Exclusive bounds are numbers, as in OpenAPI 3.1. */
 function constraintsOf(schema: Located): Constraint[] {
   return KEYWORDS.flatMap((name): Constraint[] => {
     if (schema.is(FLAG_OF[name] ?? '')) return [];
@@ -129,7 +129,7 @@ function propertiesOf(schema: Located, source: ApiSource): ApiProperty[] {
   });
 }
 
-/** Returns required names without a property in this schema. Internal properties count, although they aren't shown. */
+/** Returns required names that aren't properties of this schema. Internal properties count, although they aren't shown. */
 function requiredElsewhere(schema: Located): string[] {
   const names = new Set(schema.names('properties'));
   return schema.texts('required').filter((name) => !names.has(name));
@@ -156,7 +156,7 @@ function schemaList(key: string, schema: Located, source: ApiSource): ApiSchema[
   });
 }
 
-/** Renders alternatives except null, which 3.1 uses instead of `nullable`. */
+/** Renders alternatives. A null alternative, as in OpenAPI 3.1, becomes `nullable`. */
 function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSource) {
   const all = schemaList(key, schema, source);
   const schemas = all.filter((each) => each.const !== null || each.types.length > 0 || each.description);
@@ -164,7 +164,7 @@ function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSour
 }
 
 /**
- * Renders a discriminator: the values in `mapping`, followed by the names of unlisted alternatives.
+ * Renders a discriminator: the values in `mapping`, followed by the names of alternatives that `mapping` doesn't list.
  */
 function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
   const discriminator = schema.object('discriminator');
@@ -184,9 +184,9 @@ function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discrim
   return { property, mapping };
 }
 
-/** JSON Schema 2020-12 keywords with a single schema, and without a field in the contract. */
+/** JSON Schema 2020-12 keywords whose value is a schema, and which have no field in the contract. */
 const SINGLE = ['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'] as const;
-/** Keywords with several schemas, by name or in order. */
+/** Keywords whose value is an object or array of schemas, and which have no field in the contract. */
 const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
 
 /** Renders schemas under keywords without a field in the contract. */

@@ -13,7 +13,7 @@ const NAVIGATION = `items:
 `;
 const FROM = 'docs/vm/images/overview.md';
 
-/** The links and images of a page of a small site, where they lead, and what is said of them. */
+/** Resolves the links and images on a page of a small site. Returns them with the reported problems. */
 function resolve(links: string[], options: SampleContent & { from?: string; images?: string[] } = {}) {
   const { from = FROM, images = [], ...content } = options;
   const pages = [
@@ -38,7 +38,7 @@ function resolve(links: string[], options: SampleContent & { from?: string; imag
   return { ...linked, resolved, hrefs: resolved.map(({ href }) => href) };
 }
 
-test('the index of a folder may be named as Hugo names it', () => {
+test('supports the names of index pages in Hugo', () => {
   const pages = ['docs/a.md', 'docs/vm/_index.md', 'docs/vm/b.md'].map((file) =>
     page(file, { links: file === 'docs/a.md' ? ['vm/_index.md', 'vm/', '/vm/_index.md', 'vm/index.md'] : [] }),
   );
@@ -49,7 +49,7 @@ test('the index of a folder may be named as Hugo names it', () => {
   ]);
 });
 
-test('a link leads to what it means: a page, a section, an operation, a schema or a file', () => {
+test('resolves links to pages, sections, operations, schemas, and files', () => {
   const expected: [url: string, target: string, href: string][] = [
     // Files
     ['managing.md', 'page:/vm/images/managing', '/vm/images/managing'],
@@ -66,7 +66,7 @@ test('a link leads to what it means: a page, a section, an operation, a schema o
     ['../../my%20page.md', 'page:/my%20page', '/my%20page'],
     ['../../my page.md', 'page:/my%20page', '/my%20page'],
     ['../../reference.md', 'page:/reference/api/', '/reference/api/'],
-    // Addresses
+    // Routes
     ['/', 'page:/', '/'],
     ['/vm/images/managing', 'page:/vm/images/managing', '/vm/images/managing'],
     ['/vm/images/managing/', 'page:/vm/images/managing', '/vm/images/managing'],
@@ -104,7 +104,7 @@ test('a link leads to what it means: a page, a section, an operation, a schema o
     ['/api/#operation/createVm/body/disks', 'operation:createVm', '/api/#operation/createVm/body/disks'],
     ['/api#schema/Vm/disks/size', 'schema:Vm', '/api/#schema/Vm/disks/size'],
     ['/api/#tag/vms', 'page:/api/', '/api/#tag/vms'],
-    // Files that are no pages
+    // Files other than pages
     ['disk.png', 'asset:docs/vm/images/disk.png', '/files/vm/images/disk.png'],
     ['/img/logo.svg', 'asset:static/img/logo.svg', '/img/logo.svg'],
     ['../../../static/img/logo.svg', 'asset:static/img/logo.svg', '/img/logo.svg'],
@@ -122,14 +122,14 @@ test('a link leads to what it means: a page, a section, an operation, a schema o
   expect(value.graph().nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.map(([, target]) => target)));
 });
 
-test('a link with a scheme or a host leads out of the site', () => {
+test('a link with a scheme or host is external', () => {
   const urls = ['https://a.example/x', '//a.example', 'mailto:a@b.example', 'tel:+123', 'HTTP://A.example'];
   const { resolved, told } = resolve(urls);
   expect(told).toEqual([]);
   expect(resolved).toMatchObject(urls.map((href) => ({ kind: 'external', target: null, href })));
 });
 
-test('a link that leads nowhere is reported with what was meant, and has no address', () => {
+test('reports a broken link with a suggestion, and gives it no URL', () => {
   const faults: Record<string, string> = {
     'managin.md': 'links/broken No page file `managin.md`. Did you mean `./managing.md`?',
     '/vm/images/managin.md':
@@ -176,7 +176,7 @@ test('a link that leads nowhere is reported with what was meant, and has no addr
   for (const link of resolved) expect(link).toMatchObject({ kind: 'broken', target: null, href: null });
 });
 
-test('an address that leads to a page although it is written as another file is a warning', () => {
+test('warns about a route that is written like a Markdown file', () => {
   const { hrefs, told } = resolve(['../images.md', '/vm/images/README.md', '/reference/api.md', '../images.md#x']);
   expect(hrefs).toEqual(['/vm/images', '/vm/images', '/reference/api/', null]);
   const loose = (line: number, url: string, route: string) =>
@@ -186,25 +186,25 @@ test('an address that leads to a page although it is written as another file is 
     loose(10, '../images.md', '/vm/images'),
     loose(11, '/vm/images/README.md', '/vm/images'),
     loose(12, '/reference/api.md', '/reference/api/'),
-    // A missing anchor is the only problem of its link.
+    // If the anchor is missing, that is the only problem reported for the link.
     `${FROM}:13:5 links/anchor No anchor \`#x\` on the page \`/vm/images\`.`,
   ]);
 });
 
-test('a relative address is resolved as browsers do, below a page with a trailing slash and an index page', () => {
+test('resolves relative URLs as browsers do, also on routes with a trailing slash and on index pages', () => {
   const { hrefs } = resolve(['images/managing.md', 'images', 'images/'], { from: 'docs/vm/index.md' });
   expect(hrefs).toEqual(['/vm/images/managing', '/vm/images', '/vm/images']);
   expect(resolve(['../api', '../../vm'], { from: 'docs/reference.md' }).hrefs).toEqual(['/reference/api/', '/vm']);
 });
 
-test('addresses begin with the base URL', () => {
+test('URLs start with the base URL', () => {
   const urls = ['managing.md', '/', 'operation:createVm', '/img/logo.svg', '/changelog.atom'];
   const { resolved, hrefs, told } = resolve(urls, { site: `${SITE}baseUrl: /docs/\n` });
   expect(told).toEqual([]);
   expect(hrefs.join(' ')).toBe(
     '/docs/vm/images/managing /docs/ /docs/api/#operation/createVm /docs/img/logo.svg /docs/changelog.atom',
   );
-  // A file that the renderer makes is no part of the graph.
+  // Files created by the renderer are not in the graph.
   expect(resolved.at(-1)).toMatchObject({ kind: 'external', target: null });
 });
 
@@ -226,13 +226,13 @@ describe('an image', () => {
     ).toEqual([disk, logo]);
   });
 
-  test('is a file of the site', () => {
+  test('must be a file on the site', () => {
     const images = ['managing.md', '/vm/images/managing', '', '#install', 'disk.gif', 'https://a.example/x.png'];
     const rules = resolve([], { images }).told.map((line) => line.split(' ')[1]);
     expect(rules).toEqual([...images.slice(1).map(() => 'links/asset'), 'links/external-resource']);
   });
 
-  test('for previews is resolved like one of the text', () => {
+  test('for previews is resolved like other images', () => {
     const pages = ['missing.png', 'disk.png', 'https://x.example/a.png'].map((image, i) =>
       page(`docs/${i}.md`, { image }),
     );
@@ -246,7 +246,7 @@ describe('an image', () => {
   });
 });
 
-test('only files of the docs folder that something links to are published, and all of static/', () => {
+test('publishes all files in `static/`, and files in the docs folder that are linked', () => {
   expect([...resolve(['disk.png']).value.assets]).toEqual([
     ['docs/vm/images/disk.png', 'files/vm/images/disk.png'],
     ['static/guide.pdf', 'guide.pdf'],
@@ -254,14 +254,14 @@ test('only files of the docs folder that something links to are published, and a
   ]);
 });
 
-test('without an API description there is no operation; links to one that could not be read are not blamed', () => {
+test('reports operation links if there is no API description, but not if it cannot be parsed', () => {
   const { told } = resolve(['operation:createVm'], { site: 'title: Docs\n', api: undefined });
   expect(told).toEqual([expect.stringMatching(/:10:5 links\/operation .*`createVm`.*no API description/)]);
   const urls = ['operation:createVm', '/api/', '/api/#operation/createVm'];
   expect(resolve(urls, { api: undefined }).told).toEqual([]);
 });
 
-test('links of the settings are shown on every page, so they never are anchors of the home page', () => {
+test('links in the settings appear on every page, so they never become plain anchors', () => {
   const { value, told } = linkSample({
     site: 'title: Docs\nannouncementBar: {content: x}\n',
     pages: [page('docs/index.md', { anchors: ['start'] })],
@@ -271,7 +271,7 @@ test('links of the settings are shown on every page, so they never are anchors o
   expect(value.site.announcementBar?.content).toBe('/#start /#start /');
 });
 
-test('a folder without settings: its own files, without a static folder', () => {
+test('in a folder without settings, links point to files in the folder itself', () => {
   const { told, hrefsAt } = linkSample({
     pages: [page('README.md', { links: ['guide/a.md', 'guide/', 'static/x.png', '/guide/a'] }), 'guide/a.md'],
     files: ['static/x.png'],
@@ -280,11 +280,11 @@ test('a folder without settings: its own files, without a static folder', () => 
   expect(hrefsAt('/')).toBe('/guide/a /guide /files/static/x.png /guide/a');
 });
 
-describe('with several APIs', () => {
+describe('with multiple APIs', () => {
   const site = 'api: [{document: a.yaml}, {document: b.yaml, route: /billing}, {document: c.yaml, route: /c/}]\n';
   const apis = [api('createVm', 'list'), api('pay', 'list')];
 
-  test('an operation is found in whichever has it, and is a node of its own in the graph', () => {
+  test('finds an operation in any API, and each is a separate graph node', () => {
     const expected: [url: string, target: string, href: string][] = [
       ['operation:createVm', 'operation:createVm', '/api/#operation/createVm'],
       ['operation:pay', 'operation:/billing#pay', '/billing#operation/pay'],
@@ -309,7 +309,7 @@ describe('with several APIs', () => {
     );
   });
 
-  test('an id that two of them have is an error that says how to write it, and so is one that none has', () => {
+  test('reports an ambiguous ID with the URLs to use instead, and an unknown ID', () => {
     const { told } = resolve(
       ['operation:list', 'operation:list/body/disks', 'operation:lst', 'operation:pay/body/disk'],
       {
@@ -318,14 +318,14 @@ describe('with several APIs', () => {
       },
     );
     expect(told).toEqual([
-      `${FROM}:10:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the URL of one of them: \`/api/#operation/list\` or \`/billing#operation/list\`.`,
-      `${FROM}:11:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the URL of one of them: \`/api/#operation/list/body/disks\` or \`/billing#operation/list/body/disks\`.`,
+      `${FROM}:10:5 links/operation Multiple APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Link to one of them by its URL: \`/api/#operation/list\` or \`/billing#operation/list\`.`,
+      `${FROM}:11:5 links/operation Multiple APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Link to one of them by its URL: \`/api/#operation/list/body/disks\` or \`/billing#operation/list/body/disks\`.`,
       `${FROM}:12:5 links/operation No operation \`lst\` in any API description. Did you mean \`operation:list\`?`,
       `${FROM}:13:5 links/anchor No parameter or field \`body/disk\` in the operation \`pay\`. Did you mean \`operation:pay/body/disks\`?`,
     ]);
   });
 
-  test('a text of an API means an operation of its own', () => {
+  test('links in an API description refer to its own operations', () => {
     const text = {
       pointer: '/info/description',
       file: 'b.yaml',
@@ -341,7 +341,7 @@ describe('with several APIs', () => {
     );
   });
 
-  test('links to what only one that could not be read may have are not blamed', () => {
+  test('does not report operation links that an API that cannot be parsed may contain', () => {
     expect(resolve(['operation:unknown', '/c/#operation/unknown'], { site, api: apis }).told).toEqual([]);
   });
 });

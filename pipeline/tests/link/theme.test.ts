@@ -8,7 +8,7 @@ import { linkSample } from './sample-site.ts';
 const linked = (site: string, files: string[] = []) => linkSample({ site, pages: ['docs/index.md'], files });
 
 describe('an accent color', () => {
-  it('gives shades that can be read, in both modes', () => {
+  it('has readable shades in both modes', () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(color, (accent) => {
@@ -25,11 +25,11 @@ describe('an accent color', () => {
     );
   });
 
-  it('stays as it is where it can be read, and is told where it cannot', () => {
+  it('is unchanged if it is readable, and reported otherwise', () => {
     expect(linked("theme: {accent: '#0b7558'}").told).toEqual([]);
     const { told, value } = linked("theme: {accent: '#ffb000'}");
     expect(told).toEqual([
-      'site.yaml:1:17 settings/contrast `#ffb000` has too little contrast for text, so `#946500` is used. Text needs a contrast of at least 4.5:1 to its background.',
+      'site.yaml:1:17 settings/contrast `#ffb000` has too little contrast for text, so `#946500` is used. Text needs a contrast of at least 4.5:1 against its background.',
     ]);
     expect(value.site.theme?.tokens.accent).toBe('light-dark(#946500, #ffb000)');
     expect(value.site.theme?.tokens['code-marked']).toBe('var(--accent-soft)');
@@ -37,7 +37,7 @@ describe('an accent color', () => {
   });
 });
 
-test('fonts, corners, style sheets and tags become part of the site', () => {
+test('publishes fonts, the corner radius, style sheets, and head tags', () => {
   const site = `theme:
   radius: 4
   fonts: {text: 'Georgia, serif', code: Menlo}

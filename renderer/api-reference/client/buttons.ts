@@ -17,7 +17,7 @@ export function handleButtons(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('click', onClick, { signal });
 }
 
-/** Prints one tag. The style sheet hides the others while the root element is marked. */
+/** Prints a tag. Marks the root element meanwhile, so that the style sheet hides all other tags. */
 function printTag(tag: Element | null): void {
   const { dataset } = document.documentElement;
   if (tag === null) return;

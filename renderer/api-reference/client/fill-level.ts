@@ -4,16 +4,16 @@ import { loadFragment } from '@docgraph/ui/load-fragment';
 import { text } from '@docgraph/ui/text';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
-/** Selectors of rows that a body excludes, by its direction. */
+/** Selects the rows to remove from a body, by the body's direction. */
 const EXCLUDED_ROWS: Record<string, string> = {
   request: withMark('direction', 'read'),
   response: withMark('direction', 'write'),
 };
 
 /**
- * Fills a level with the fields of a named schema: copies from its section, or its file if that is on another page.
- * Anchors are rewritten for this level. Idempotent. Shows an error if the file can't be loaded; opening the level again
- * retries.
+ * Fills a level with the fields of a named schema. Copies them from the schema's section, or from its file if the section
+ * is on another page, and adapts their anchors. Idempotent. If the file can't be loaded, shows an error, and retries when
+ * the level is opened again.
  */
 export async function fillLevel(level: HTMLElement): Promise<void> {
   const name = markOf(level, 'schema');
@@ -36,7 +36,7 @@ export async function fillLevel(level: HTMLElement): Promise<void> {
   level.append(copy);
 }
 
-/** Loads the fields of a schema on another page. Rejects if they can't be loaded. */
+/** Loads the fields of a schema whose section is on another page. Rejects if they can't be loaded. */
 async function loadFields(name: string): Promise<Node | undefined> {
   const folder = markOf(document.querySelector(withMark('fields')), 'fields');
   if (folder === undefined) return undefined;
@@ -57,7 +57,7 @@ function addressOf(level: HTMLElement): string {
   return markOf(owner, 'address') ?? owner?.id ?? '';
 }
 
-/** Resets levels in a copy that were filled in the original. */
+/** Empties the levels in a copy that were already filled in the original. */
 function emptyLevels(copy: HTMLElement): void {
   for (const level of copy.querySelectorAll(`.api-nested${withMark('schema')}`)) {
     removeMark(level, 'filled');
@@ -67,7 +67,7 @@ function emptyLevels(copy: HTMLElement): void {
   for (const row of copy.querySelectorAll(withMark('target'))) removeMark(row, 'target');
 }
 
-/** Rewrites IDs. Elements without a unique anchor lose their ID and copy button. */
+/** Replaces the prefix of all IDs. Removes the ID and copy button of elements whose new ID isn't unique. */
 function moveIds(copy: HTMLElement, from: string, to: string): void {
   for (const row of copy.querySelectorAll('[id]')) {
     const id = `${to}${row.id.slice(from.length)}`;

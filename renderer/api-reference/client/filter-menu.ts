@@ -10,7 +10,7 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
   if (input === null || results === null) return;
   const items = itemsOf(menu);
   const entries = [...items.keys()];
-  // Search the menu itself until the names of paths and fields have loaded, or if they can't be loaded.
+  // Until the names of paths and fields have loaded, or if they can't be loaded, search only the text of the menu.
   let names: ApiNames | undefined;
   let loading: Promise<void> | undefined;
   const load = () => {
@@ -63,13 +63,13 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  // Apply text and Enter from before this script loaded.
+  // Handle text and Enter from before this script loaded.
   if (input.value.trim() === '') return;
   show();
   void (markOf(input, 'entered') === input.value ? open() : load());
 }
 
-/** Returns the menu items by filter entry. */
+/** Returns the menu items, keyed by the entry that the filter searches. */
 function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('.api-menu-group li > a')];
   return new Map(
@@ -94,6 +94,6 @@ async function loadNames(menu: HTMLElement): Promise<ApiNames> {
   const url = markOf(menu, 'names') ?? '';
   const response = await fetch(url);
   const names: unknown = await response.json();
-  if (!response.ok || !isApiNames(names)) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok || !isApiNames(names)) throw new Error(`${url} returned ${response.status}`);
   return names;
 }

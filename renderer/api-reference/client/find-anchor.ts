@@ -2,7 +2,7 @@ import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { withMark } from '../marks.ts';
 import { fillLevel } from './fill-level.ts';
 
-/** Finds the element of an anchor. Fills unopened levels step by step along the anchor. */
+/** Finds the element with an anchor. Fills collapsed levels along the anchor until the element exists. */
 export async function findAnchor(anchor: string): Promise<HTMLElement | undefined> {
   const hash = `#${anchor}`;
   // Each round resolves at least one more segment of the anchor.
@@ -17,7 +17,7 @@ export async function findAnchor(anchor: string): Promise<HTMLElement | undefine
   return hashTarget(hash);
 }
 
-/** Normalizes an anchor: Redoc puts the tag before an operation and keeps headings as written. */
+/** Converts a Redoc anchor to ours. Redoc adds the tag before an operation, and doesn't convert headings to lower case. */
 export function ownAnchor(hash: string): string {
   const anchor = hash.slice(1);
   const [kind, , ...rest] = anchor.split('/');
@@ -25,7 +25,7 @@ export function ownAnchor(hash: string): string {
   return kind === 'section' ? (anchor.split('/').at(-1)?.toLowerCase() ?? '') : anchor;
 }
 
-/** Returns the URL of the page with an anchor that this page doesn't have, from its menu or index. */
+/** Returns the URL of another page that has an anchor, from the links in the menu or index. */
 export function addressElsewhere(anchor: string): string | undefined {
   const section = anchor.split('/').slice(0, 2).join('/');
   if (section === '') return undefined;
@@ -35,7 +35,7 @@ export function addressElsewhere(anchor: string): string | undefined {
   return link && `${link.pathname}#${anchor}`;
 }
 
-/** Finds the element with the longest anchor that is a prefix. */
+/** Finds the element whose anchor is the longest prefix of an anchor. */
 function nearestOwner(anchor: string): HTMLElement | undefined {
   for (let end = anchor.lastIndexOf('/'); end > 0; end = anchor.lastIndexOf('/', end - 1)) {
     const address = anchor.slice(0, end);

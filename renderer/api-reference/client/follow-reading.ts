@@ -1,10 +1,10 @@
 import { followReader, isAtShownPlace } from '../../history/place.ts';
 import { markInMenu } from './mark-in-menu.ts';
 
-/** Hashes that this script may replace. */
+/** Matches hashes that this script may replace. */
 const OWN = /^#(?:tag|operation|schema)\/|^#schemas$/;
 
-/** Sections to track. Measuring headings inside them would force the layout of skipped content. */
+/** Selects the sections to track. Measuring the headings inside them would force the layout of skipped content. */
 const PARTS = '.api-tag > .api-title, .api-operation, .api-schema';
 
 /** A section is current once it starts above this fraction of the window. */
@@ -15,9 +15,9 @@ export function followReading(root: HTMLElement, signal: AbortSignal): void {
   const parts = [...root.querySelectorAll<HTMLElement>(PARTS)];
   const { pathname } = window.location;
   const mark = () => markInMenu(hashInView(parts));
-  // Not while scrolling, because browsers limit the rate of URL changes.
+  // Update the URL only after scrolling, because browsers limit how often it can change.
   const onRest = () => {
-    // The URL already belongs to the next page while that is loading.
+    // While another page is loading, the URL is already that page's.
     if (window.location.pathname !== pathname) return;
     const hash = hashInView(parts);
     if (hash !== '' || OWN.test(window.location.hash)) followReader(hash);
@@ -27,7 +27,7 @@ export function followReading(root: HTMLElement, signal: AbortSignal): void {
   mark();
 }
 
-/** Returns the hash of the current section, or the target of a jump that has just ended. */
+/** Returns the hash of the current section. Right after a jump, returns the jump's target. */
 function hashInView(parts: readonly HTMLElement[]): string {
   const { hash } = window.location;
   if (isAtShownPlace() && OWN.test(hash)) return hash;
@@ -38,7 +38,7 @@ function hashInView(parts: readonly HTMLElement[]): string {
   return hash.startsWith(`${section}/`) ? hash : section;
 }
 
-/** Finds the last section that starts above the line, with binary search. */
+/** Finds the last section that starts above the reading line, by binary search. */
 function currentPart(parts: readonly HTMLElement[]): HTMLElement | undefined {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const line = Number.parseFloat(scrollPaddingTop) + READ_FROM * window.innerHeight;

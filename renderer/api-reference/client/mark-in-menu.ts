@@ -12,7 +12,7 @@ export function markInMenu(hash: string): void {
   if (entry !== null) keepInView(entry);
 }
 
-/** Opens the group of an entry, and closes the one opened this way before. */
+/** Opens the group of an entry, and closes the group that this function opened before. */
 function openGroupOf(menu: Element, entry: Element | null): void {
   const group = entry?.closest<HTMLDetailsElement>('.api-menu-tag');
   const opened = menu.querySelector<HTMLDetailsElement>('.api-menu-tag[data-opened]');
@@ -25,7 +25,7 @@ function openGroupOf(menu: Element, entry: Element | null): void {
   group.dataset.opened = '';
 }
 
-/** Scrolls the menu, never the page. */
+/** Scrolls the menu to an entry without scrolling the page. */
 export function keepInView(entry: Element): void {
   const menu = entry.closest('.mobile-menu-panel') ?? entry.closest('.api-menu');
   if (menu === null) return;

@@ -27,7 +27,7 @@ export interface Entry {
   method: string;
 }
 
-/** Returns the entries that match all words of a query, best first, and otherwise in menu order. */
+/** Returns the entries that match all words of a query, best match first. Equally good matches are in menu order. */
 export function rankEntries(entries: readonly Entry[], query: string, names: ApiNames | undefined): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const inFields = words.map((word) => (names ? holders(names, word) : new Set<string>()));
@@ -38,7 +38,7 @@ export function rankEntries(entries: readonly Entry[], query: string, names: Api
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-/** Ranks matches in the ID, the summary, the path, and then field names. Returns undefined if a word is missing. */
+/** Ranks matches in the ID, then the summary, the path, and field names. Returns undefined if a word is missing. */
 function rankOf(
   { id, title, method, anchor }: Entry,
   words: readonly string[],
@@ -71,7 +71,7 @@ function holders({ operations, schemas }: ApiNames, word: string): ReadonlySet<s
   for (const [name, { below }] of Object.entries(schemas))
     for (const used of below) users.set(used, [...(users.get(used) ?? []), name]);
   const holding = new Set(own.map(([name]) => name));
-  // Iterating a set includes items added meanwhile, each once, so cycles end.
+  // A set's iterator also visits items added during iteration, each once, so cycles end.
   for (const name of holding) for (const user of users.get(name) ?? []) holding.add(user);
   const found = Object.entries(operations).filter(
     ([, { text, below }]) => text.includes(word) || below.some((name) => holding.has(name)),
@@ -82,7 +82,7 @@ function holders({ operations, schemas }: ApiNames, word: string): ReadonlySet<s
 const isSection = shape({ text: isString, below: listOf(isString) });
 const isOperation = shape({ text: isString, below: listOf(isString), path: isString });
 
-/** Validates the file with filter names. */
+/** Checks the parsed file with the names that the filter searches. */
 export function isApiNames(value: unknown): value is ApiNames {
   return (
     isObject(value) &&

@@ -2,15 +2,15 @@ import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, withMark } from '../marks.ts';
 
-/** Distance from the window at which samples are enhanced, in CSS pixels. */
+/** Samples are enhanced when they're within this distance of the window. */
 const MARGIN = '800px 0px';
 
-/** Number of the first tab set. Page content uses lower numbers. */
+/** Number of the first tab set in the reference. Tab sets in page content use lower numbers. */
 const FIRST_SET = 1000;
 
 /**
- * Adds tabs, selects, and copy buttons to samples near the window. Not earlier, because controls force the layout of
- * their section.
+ * Adds tabs, selects, and copy buttons to samples once they're near the window, because adding controls forces the layout of
+ * the section.
  */
 export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
   let nextSet = FIRST_SET;
@@ -50,7 +50,7 @@ function addChoice(set: HTMLElement): void {
   set.prepend(choice);
 }
 
-/** Shows the request and response examples with a name. */
+/** Shows the request and response examples that have the selected name. */
 function switchExample(select: HTMLSelectElement): void {
   const samples = select.closest('.api-samples');
   for (const set of samples?.querySelectorAll<HTMLElement>('.api-examples') ?? []) {

@@ -10,8 +10,8 @@ import { enhanceSamples } from './samples.ts';
 import { handleTryButtons } from './try-buttons.ts';
 
 /**
- * Makes the static reference page interactive until the signal is aborted. `lead` navigates to another page if it has
- * the target of the URL.
+ * Makes the static reference page interactive until the signal is aborted. Calls `lead` to navigate if the target of the URL
+ * is on another page.
  */
 export function startReference(signal: AbortSignal, lead: (path: string) => void): void {
   const root = document.querySelector<HTMLElement>('.api');
@@ -25,7 +25,7 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);
   if (menu !== null) {
-    // For browsers that can't show closed details with CSS (Firefox before 143): see api-menu.css.
+    // For browsers that can't show the content of closed details with CSS (Firefox before 143). See api-menu.css.
     root.querySelector('details.api-menu')?.setAttribute('open', '');
     filterMenu(menu, signal);
   }
@@ -33,13 +33,13 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   root.dataset.ready = '';
 }
 
-/** Fills levels of named schemas when they open, and those that are already open. */
+/** Fills levels of named schemas that are open, and all others when they're opened. */
 function fillOpenedLevels(root: HTMLElement, signal: AbortSignal): void {
   const onToggle = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.matches('.api-nested[open]')) void fillLevel(target);
   };
   for (const level of root.querySelectorAll<HTMLElement>('.api-nested[open]')) void fillLevel(level);
-  // The event doesn't bubble and fires after opening. A press fills the level earlier, to avoid a second layout shift.
+  // `toggle` doesn't bubble, and fires after the level has opened. A click fills it earlier, which avoids a layout shift.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
   const onClick = ({ target }: Event) => {
     const level = target instanceof Element ? target.closest('summary')?.parentElement : null;
@@ -59,7 +59,7 @@ function createFinder(
     const anchor = ownAnchor(hash);
     const question = ++asked;
     const found = await findAnchor(anchor);
-    // The reader may have moved on while it was loading.
+    // The reader may have followed another link while the target was loading.
     if (question !== asked) return undefined;
     const other = found === undefined ? addressElsewhere(anchor) : undefined;
     if (other !== undefined) lead(other);

@@ -3,7 +3,7 @@ import { importAgain } from '@docgraph/ui/import-again';
 import { text } from '@docgraph/ui/text';
 import { markOf, withMark } from '../marks.ts';
 
-/** Handles the buttons that open and close Try it panels. Loads nothing before the first press. */
+/** Handles the buttons that open and close Try it panels. Loads their script at the first click. */
 export function handleTryButtons(root: HTMLElement, signal: AbortSignal): void {
   const config = readConfig(markOf(root.querySelector(withMark('try')), 'try') ?? '{}');
   if (config === undefined) return;
@@ -31,7 +31,7 @@ export function handleTryButtons(root: HTMLElement, signal: AbortSignal): void {
       .then(
         () => panel.removeAttribute('aria-busy'),
         () => {
-          // The next press tries again.
+          // The next click tries again.
           panel.remove();
           button.setAttribute('aria-expanded', 'false');
           sayFailure(button);

@@ -216,7 +216,7 @@ test.each([
   [
     'a variable',
     bash('curl https://api.example/disks/$NONE'),
-    ["7: `NONE` has no value: it isn't set earlier on the page, or only by a command that isn't run."],
+    ["7: `NONE` has no value. It isn't set earlier on the page, or only by a command that isn't run."],
   ],
 ])('%s is checked at its position', async (_, text, problems) => {
   const found = (await run(text)).problems.map((each) => each.replace(/(instead of 403: ).*/, '$1'));
