@@ -7,9 +7,9 @@ import { choosePeers, compareBuilds } from './peers/compare-builds.ts';
 import { printHtmlGrowth, printResults } from './print-results.ts';
 import { runSize, type SizeResult } from './run-size.ts';
 
-// How fast the builds are and how large their output is, for generated sites of several sizes. It asserts nothing but
-// that a build after an edit leaves the bytes of a cold build. With `--peers` the same pages are built by other tools
-// too, which come from the npm registry; Hugo is one of the system.
+// Measures the speed of builds and the size of their output, for generated sites of several sizes. Only asserts that a build
+// after an edit writes the same bytes as a cold build. With `--peers`, other tools build the same pages. These tools come
+// from the npm registry, except Hugo, which must be installed.
 // Usage: npm run bench -- [--sizes 100,1000,5000]
 //        npm run bench -- --peers [--sizes 1000] [--only docgraph,hugo,velite,starlight,docusaurus,vitepress] [--rounds 3]
 

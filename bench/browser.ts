@@ -5,13 +5,13 @@ import { folderFiles } from '@docgraph/cli/serve/served-file';
 import { ROOT } from '@docgraph/test-kit/root';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 
-/** The site that `npm run build` makes. */
+/** The site that `npm run build` creates. */
 export const DIST_SITE = path.join(ROOT, 'dist-site');
 
 const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 412, height: 823 };
 
-/** Serves a built site while something is done with it. */
+/** Serves a built site while `use` runs. */
 export async function withSite<T>(siteDir: string, use: (address: string) => Promise<T>): Promise<T> {
   const server = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/' });
   try {
@@ -21,11 +21,11 @@ export async function withSite<T>(siteDir: string, use: (address: string) => Pro
   }
 }
 
-/** Does something in a browser of its own, so that memory and caches are those of what is done. */
+/** Runs `use` with a new browser, so that memory and caches only come from `use`. */
 export async function inBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    // Redoc asks for a picture of its makers: nothing here leaves the machine.
+    // Block all other hosts, because Redoc loads an image from its vendor.
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
   try {
@@ -35,7 +35,7 @@ export async function inBrowser<T>(use: (browser: Browser) => Promise<T>): Promi
   }
 }
 
-/** Does something with a page that has nothing in its cache, whose processor is slowed down by a factor. */
+/** Runs a function with a page that has an empty cache and a CPU throttled by a factor. */
 export async function withPage<T>(
   browser: Browser,
   slowDown: number,
@@ -51,15 +51,15 @@ export async function withPage<T>(
   return result;
 }
 
-/** Resolves when the page answers its reader. */
+/** Resolves when the page is interactive. */
 export function hydrated(page: Page): Promise<void> {
   return page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Time between two letters of a fast typist, in milliseconds. */
+/** Time between the keystrokes of a fast typist, in milliseconds. */
 const PAUSE = 80;
 
-/** Types a query letter by letter into the search box, which opens; resolves when there are results. */
+/** Opens search, and types a query letter by letter. Resolves when there are results. */
 export async function typeQuery(page: Page, query: string): Promise<void> {
   const field = searchField(page);
   await field.fill('');

@@ -1,4 +1,4 @@
-/** The names in a list of the command line, such as `github,stripe`; all where there is none. Ends where one is unknown. */
+/** Parses a list of names such as `github,stripe`. Defaults to all names. Exits if a name is unknown. */
 export function chooseNames<Name extends string>(list: string | undefined, known: readonly Name[]): Name[] {
   return (list?.split(',') ?? known).map((wanted) => {
     const name = known.find((each) => each === wanted);

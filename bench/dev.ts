@@ -9,14 +9,14 @@ import { milliseconds, printTable, quantile } from './figures.ts';
 import { CLI, type Folders, foldersArguments, foldersOf, forget } from './folders.ts';
 import { generateCorpus } from './generate-corpus.ts';
 
-// How long writers wait for `dev`: from the command to the text of the first page in Chromium, with an empty cache and with
-// the one of the run before, and from a save to its text in an open page, with the processor time of a save. Linux only,
-// for the processor time of a process.
+// Measures how long authors wait for `dev`: from the command until Chromium shows the first page, with an empty cache and
+// with the previous run's, and from a save until the text is on the open page, with the CPU time of a save. Only runs on
+// Linux, because it reads CPU time from `/proc`.
 // Usage: npm run bench:dev -- [--pages 1000]
 
-/** Saves that are measured; each waits for the text of the one before. */
+/** Number of saves to measure. Each waits for the text of the previous one. */
 const SAVES = 21;
-/** Milliseconds after the last save in which what is done in the background counts too. */
+/** Background work within this time after the last save counts, too, in milliseconds. */
 const AFTERWARDS = 2000;
 
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '1000' } } });
@@ -38,7 +38,7 @@ printTable([
   ['Processor a save', milliseconds(warm.processor * 1000), 'max 100 ms'],
 ]);
 
-/** Starts `dev`, waits until all is checked, and saves the page that is looked at, if that is asked for. */
+/** Starts `dev`, waits until everything is checked, and, with `hasSaves`, saves the open page. */
 async function measureDev(page: Page, site: Folders, hasSaves: boolean) {
   const shown = await watchText(page);
   const started = performance.now();
@@ -75,7 +75,7 @@ async function measureSaves(saved: string, shown: (text: string) => Promise<void
   return { saves, processor };
 }
 
-/** Says when a text is on the page, as soon as it is in a document of the tab. */
+/** Returns a function that resolves as soon as a text is in the document. */
 async function watchText(page: Page): Promise<(text: string) => Promise<void>> {
   let waiting: { text: string; resolve(): void } | undefined;
   let last = '';
@@ -101,7 +101,7 @@ async function watchText(page: Page): Promise<(text: string) => Promise<void>> {
     });
 }
 
-/** Waits until a process says something. */
+/** Returns a function that waits for output of a process. */
 function listenTo({ stdout, stderr }: ReturnType<typeof spawn>) {
   let said = '';
   let look = () => {};
@@ -120,7 +120,7 @@ function listenTo({ stdout, stderr }: ReturnType<typeof spawn>) {
     });
 }
 
-/** Processor time of a process with all its threads, in seconds, as Linux counts it in hundredths. */
+/** Returns the CPU time of a process with all its threads, in seconds. Linux counts in hundredths of a second. */
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import path from 'node:path';
 
 /**
- * Fetches the files of a package that are wanted from the npm registry into a folder, which is there completely or not at
- * all; where it is there already, it stays. npm checks the integrity of the package, and nothing of it is run. Only what
- * is wanted is unpacked, because a package of 45 MB can hold 400.
+ * Downloads the wanted files of a package from the npm registry to a folder, completely or not at all. Does nothing if the
+ * folder exists. npm checks the integrity of the package, and runs none of its scripts. Unpacks only wanted files, because a
+ * package of 45 MB can contain 400 MB.
  */
 export function fetchPackage(spec: string, folder: string, wanted: (file: string) => boolean): void {
   if (existsSync(folder)) return;
@@ -25,7 +25,7 @@ export function fetchPackage(spec: string, folder: string, wanted: (file: string
 }
 
 function run(command: string, args: readonly string[], input = ''): string {
-  // On Windows npm is a script, which only a shell starts; no argument holds anything that a shell reads.
+  // On Windows, npm is a script, which needs a shell. No argument contains characters with a meaning in a shell.
   const shell = process.platform === 'win32';
   return execFileSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 28, shell });
 }

@@ -1,10 +1,10 @@
-/** The value below which the given share of the values lies. */
+/** Returns the value below which a share of the values is. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** The median of each figure over several measurements, of which all have the same figures. */
+/** Returns the median of each figure over multiple measurements, which all have the same figures. */
 export function medians<Figure extends string>(
   measurements: readonly Record<Figure, number>[],
 ): Record<Figure, number> {
@@ -29,7 +29,7 @@ export const milliseconds = (value: number, digits = 0) => `${value.toFixed(digi
 export const kilobytes = (value: number) => `${(value / 1e3).toFixed(0)} kB`;
 export const megabytes = (value: number) => `${(value / 1e6).toFixed(0)} MB`;
 
-/** Prints lines of cells: the first column to the left, the others to the right. */
+/** Prints a table. The first column is left-aligned, and the others are right-aligned. */
 export function printTable(lines: readonly string[][]): void {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) {

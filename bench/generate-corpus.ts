@@ -7,8 +7,8 @@ import { quantile, sum } from './figures.ts';
 const SITE_SETTINGS = 'title: Benchmark\nurl: https://docs.bench.example\n';
 
 /**
- * Writes a content folder of so many pages, always the same; what was in the folder before is removed. Returns its
- * Markdown files, by number, and how large they are.
+ * Writes a content folder with a number of pages, which are always the same. Removes all previous files. Returns the
+ * Markdown files, by number, and their total size.
  */
 export async function generateCorpus(contentDir: string, pages: number) {
   await rm(contentDir, { recursive: true, force: true });

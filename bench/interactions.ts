@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import { hydrated, PHONE, searchField, typeQuery, withPage } from './browser.ts';
 import { longestTask } from './main-thread.ts';
 
-/** What a reader does with a page that is there. */
+/** An interaction of a reader with a loaded page. */
 interface Interaction {
   name: string;
   path: string;
   viewport?: { width: number; height: number };
-  /** What is done before, which does not count. */
+  /** Runs first, without being measured. */
   prepare?(page: Page): Promise<void>;
   act(page: Page): Promise<void>;
 }
 
-/** What a search box may be given, by accident or with intent. */
+/** Queries that are hard to evaluate, entered by accident or on purpose. */
 const HOSTILE_QUERIES = [
   '*'.repeat(512),
   '*a*b*c*d*e*f*g'.repeat(30),
@@ -89,7 +89,7 @@ async function openSearch(page: Page): Promise<void> {
   await searchField(page).waitFor();
 }
 
-/** The longest task of an interaction, in milliseconds of the processor, which is slowed down by a factor. */
+/** Measures the longest task of an interaction, in milliseconds of CPU time, with a throttled CPU. */
 export function measureInteraction(
   browser: Browser,
   address: string,

@@ -3,18 +3,18 @@ import { medians, printTable, quantile } from './figures.ts';
 import { INTERACTIONS, measureInteraction } from './interactions.ts';
 import { measureLoad, type PageLoad } from './measure-load.ts';
 
-// How long the scripts of a page keep the processor from answering its reader, while pages of the built site load, and
-// while readers use them: medians of five times. Fails where a figure is over its limit.
+// Measures how long scripts block pages of the built site from responding, while pages load and while readers use them.
+// Prints medians of five runs. Fails if a figure exceeds its limit.
 // Usage: npm run build && npm run bench:load
 
-/** Pages of every kind; the longest text among them. */
+/** Pages of every kind, including the longest one. */
 const PAGES = ['/', '/compute', '/compute/virtual-machines/overview', '/compute/virtual-machines/managing-vms'];
 const TIMES = 5;
 const SLOW_DOWN = 4;
 
 /**
- * Longest task of hydration, and sum of what all long tasks are over 50 ms, with a slow processor; and longest task of an
- * interaction at full speed, in milliseconds. Evaluating the scripts that hydration needs counts in the sum.
+ * Limits in milliseconds: the longest task of hydration, and the total time by which long tasks exceed 50 ms, with a
+ * throttled CPU; and the longest task of an interaction at full speed. The total includes evaluating scripts.
  */
 const LIMITS = { hydration: 50, excess: 150, interaction: 50 };
 
@@ -46,7 +46,7 @@ printTable([['', ...headings, `excess of long tasks (${LIMITS.excess})`], ...loa
 console.log('\nLongest task of interactions, in ms of the processor (limit)\n');
 printTable([['', `at full speed (${LIMITS.interaction})`, `slowed down ${SLOW_DOWN} times`], ...interactions]);
 
-/** A figure as text; one over its limit makes the command fail. */
+/** Formats a figure. If it exceeds its limit, the command fails. */
 function judged(value: number, limit = Number.POSITIVE_INFINITY): string {
   if (Math.round(value) <= limit) return String(Math.round(value));
   process.exitCode = 1;

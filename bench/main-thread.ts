@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** A task of a page's own thread, in milliseconds: when it began, and how long the processor worked on it. */
+/** A task on the main thread: its start time and CPU time, in milliseconds. */
 export interface Task {
   start: number;
   duration: number;
-  /** The part of the duration in which scripts that had been loaded were evaluated for the first time. */
+  /** The part of the duration in which newly loaded scripts were evaluated. */
   evaluation: number;
 }
 
-/** What the thread of a page did that reacts to its reader. */
+/** The activity on a page's main thread. */
 export interface MainThread {
   tasks: Task[];
-  /** When a mark of the page was last set, in milliseconds; -Infinity where it was not. */
+  /** Returns when a mark was last set, in milliseconds, or -Infinity if it wasn't. */
   timeOf(mark: string): number;
 }
 
-/** The parts of a browser's trace that are read; times are in microseconds, `tdur` without what others had of the processor. */
+/** The relevant parts of a browser trace. Times are in microseconds, and `tdur` is CPU time. */
 const Trace = z.object({
   traceEvents: z.array(
     z.object({
@@ -30,10 +30,10 @@ const Trace = z.object({
   ),
 });
 
-/** What a trace must hold to be read by `readMainThread`. */
+/** The categories that a trace must have for `readMainThread`. */
 export const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing'];
 
-/** Reads the trace of a page, which is known by a mark that it set. Throws an Error where the mark is not in the trace. */
+/** Reads the trace of the page that set a mark. Throws an Error if the mark isn't in the trace. */
 export function readMainThread(trace: Buffer, mark: string): MainThread {
   const { traceEvents } = Trace.parse(JSON.parse(trace.toString()));
   const known = traceEvents.find(({ name }) => name === mark);
@@ -55,8 +55,8 @@ export function readMainThread(trace: Buffer, mark: string): MainThread {
 }
 
 /**
- * The longest task of a page while something is done with it, in milliseconds of the processor: what others work on the
- * machine does not change it.
+ * Returns the longest task on a page during an action, in milliseconds of CPU time, which doesn't depend on other load on
+ * the machine.
  */
 export async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

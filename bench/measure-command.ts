@@ -5,36 +5,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What a command cost. */
+/** Resource usage of a command. */
 export interface Usage {
-  /** Seconds on the clock. */
+  /** Wall-clock time in seconds. */
   wall: number;
-  /** Seconds of all processors, in user and in system mode, with all threads and finished child processes. */
+  /** CPU time in seconds, in user and system mode, including all threads and finished child processes. */
   cpu: number;
-  /** Largest resident set of a process of the command, in bytes. */
+  /** Largest resident set of any of the command's processes, in bytes. */
   memory: number;
 }
 
 const GNU_TIME = '/usr/bin/time';
 
-/** How usage is found out on this machine. */
+/** How to measure usage on this machine. */
 export const meter = existsSync(GNU_TIME)
   ? { name: GNU_TIME, wrap: withGnuTime }
   : { name: 'process.resourceUsage() of the command, without its child processes', wrap: withReportAtExit };
 
-/** Runs Node with these arguments and says what it cost. Rejects, with its output, when it fails. */
+/** Runs Node.js with these arguments, and returns its usage. Rejects with its output if it fails. */
 export function measureNode(args: readonly string[]): Promise<Usage> {
   return measureCommand([process.execPath, ...args]);
 }
 
-/** Runs a command and says what it cost. Rejects, with its output, when it fails. */
+/** Runs a command, and returns its usage. Rejects with its output if it fails. */
 export async function measureCommand(command: readonly string[], options: SpawnOptions = {}): Promise<Usage> {
   const { usage, code, output } = await measureAnyEnd(command, options);
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
   return usage;
 }
 
-/** Runs a command and says what it cost, however it ends. */
+/** Runs a command, and returns its usage even if it fails. */
 export async function measureAnyEnd(command: readonly string[], options: SpawnOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
   const report = path.join(folder, 'usage.txt');
@@ -45,7 +45,7 @@ export async function measureAnyEnd(command: readonly string[], options: SpawnOp
     const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     const wall = (performance.now() - started) / 1000;
-    // GNU time writes a line about a failure before its report.
+    // If the command fails, GNU time writes a message before its report.
     const lastLine = (await readFile(report, 'utf8')).trim().split('\n').at(-1) ?? '';
     const [user = 0, system = 0, kilobytes = 0] = lastLine.split(' ').map(Number);
     return { code, stdout, output: stderr + stdout, usage: { wall, cpu: user + system, memory: kilobytes * 1024 } };
@@ -58,7 +58,7 @@ function withGnuTime(command: readonly string[], report: string): string[] {
   return [GNU_TIME, '--format=%U %S %M', `--output=${report}`, ...command];
 }
 
-/** Only Node can tell what it used itself. */
+/** Makes a Node.js command report its own usage, since no other program can. */
 function withReportAtExit([program = '', ...args]: readonly string[], report: string): string[] {
   if (!/^node(?:\.exe)?$/.test(path.basename(program))) throw new Error(`${program} needs ${GNU_TIME} to be measured.`);
   const code = `import { writeFileSync } from 'node:fs';

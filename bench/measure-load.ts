@@ -4,13 +4,12 @@ import { readMainThread, TRACE_CATEGORIES } from './main-thread.ts';
 
 export type PageLoad = ReturnType<typeof loadIn>;
 
-/** How long after the load event tasks are counted, and from where on a task is a long one, in milliseconds. */
+/** Tasks count until this time after the load event, and are long if they take more than `LONG`, in milliseconds. */
 const AFTER_LOAD = 2500;
 const LONG = 50;
 
 /**
- * What the first seconds of a page cost its reader, in milliseconds of the processor, which is slowed down by a factor,
- * where nothing of it is in the cache.
+ * Measures the first seconds of a page, in milliseconds of CPU time, with a throttled CPU and an empty cache.
  */
 export function measureLoad(browser: Browser, url: URL, slowDown: number) {
   return withPage(
@@ -37,7 +36,7 @@ function loadIn(trace: Buffer) {
   const ofHydration = tasks.filter(({ start }) => start >= parsed && start < hydrated);
   const counted = tasks.filter(({ start }) => start < timeOf('loadEventEnd') + AFTER_LOAD);
   return {
-    // Evaluating the scripts that came is another matter.
+    // Script evaluation is a separate figure.
     hydration: Math.max(0, ...ofHydration.map(({ duration, evaluation }) => duration - evaluation)),
     evaluation: Math.max(0, ...ofHydration.map(({ evaluation }) => evaluation)),
     excess: counted.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { quantile, sum } from './figures.ts';
 import { sizesOf } from './folders.ts';
 
-/** Sizes of the two folders that a build makes, in bytes; `html` is that of each page by path. */
+/** Measures the two output folders of a build, in bytes. `html` has the size of each page, by path. */
 export async function measureSite(dataDir: string, siteDir: string) {
   const files = await sizesOf(siteDir);
   const html = new Map([...files].filter(([file]) => file.endsWith('index.html')));
@@ -17,7 +17,7 @@ export async function measureSite(dataDir: string, siteDir: string) {
     site: sum(files.values()),
     html,
     medianHtml,
-    // Of the median page.
+    // The scripts of the median page.
     scripts: await firstLoadScripts(siteDir, medianPage),
     searchIndex: sum(indexContents.map((content) => content.byteLength)),
     searchIndexGzip: sum(indexContents.map((content) => gzipSync(content).byteLength)),
@@ -30,8 +30,8 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+\.js)["'`]/g;
 const brotliSize = (text: string) => (text === '' ? 0 : brotliCompressSync(text).byteLength);
 
 /**
- * The size, in brotli, of every script that a page loads by itself: those in its HTML, the parts of hydration, which its
- * HTML preloads, and all that these import statically. What is imported later, when the reader asks for it, does not
+ * Returns the compressed size (brotli) of all scripts that a page loads by itself: those in its HTML, preloaded ones for
+ * hydration, and all of their static imports. Dynamic imports, which are loaded when the reader needs them, don't
  * count.
  */
 async function firstLoadScripts(siteDir: string, page: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { printTable, quantile } from './figures.ts';
 import type { SizeResult } from './run-size.ts';
 
-/** A line of the table: a number for each site, and what it may be at most in a site of some size. */
+/** A row of the table: a number for each site, and its maximum on a site of a given size. */
 interface Row {
   label: string;
   value(result: SizeResult): number;
@@ -40,7 +40,7 @@ const ROWS: Row[] = [
   { label: 'Search index, gzip', value: ({ size }) => size.searchIndexGzip, format: BYTES },
 ];
 
-/** Prints one column a site, with ratios to the first, and how the values compare with the targets. */
+/** Prints a column for each site, with ratios to the first one, and compares the values with their targets. */
 export function printResults(results: readonly SizeResult[]): void {
   const cells = ROWS.map(({ label, value, format, target }) => [
     label,
@@ -55,10 +55,10 @@ export function printResults(results: readonly SizeResult[]): void {
   printTable([['', ...results.map(({ pages }) => `${pages} pages`), 'Target'], ...cells]);
 }
 
-/** How much the HTML of a page may differ between the smallest and the largest site. */
+/** Maximum difference in the size of a page's HTML between the smallest and the largest site. */
 const HTML_TOLERANCE = 0.05;
 
-/** Compares the HTML of the pages that the smallest and the largest site have in common. */
+/** Compares the HTML of pages that are on both the smallest and the largest site. */
 export function printHtmlGrowth(results: readonly SizeResult[]): void {
   const [small, large] = [results[0], results.at(-1)];
   if (!small || !large || small === large) return;

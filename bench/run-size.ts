@@ -8,8 +8,8 @@ import { measureSite } from './measure-site.ts';
 export type SizeResult = Awaited<ReturnType<typeof runSize>>;
 
 /**
- * Generates a site of so many pages below a folder, builds it cold, unchanged and with a page edited, and measures.
- * `differing` are the files that the last of these leaves different from a cold build.
+ * Generates a site with a number of pages, and measures a cold build, a build without changes, and a build after an edit.
+ * `differing` lists the files that differ between the last build and a cold one.
  */
 export async function runSize(benchDir: string, pages: number) {
   const folders = foldersOf(benchDir, `corpus-${pages}`);
@@ -31,7 +31,7 @@ function build(folders: Folders): Promise<Usage> {
   return measureNode([CLI, 'build', '--quiet', ...foldersArguments(folders)]);
 }
 
-/** Builds the same content in other folders without any cache, and names the files that differ. */
+/** Builds the same content in other folders without any cache, and lists the files that differ. */
 async function compareWithCold(built: Folders, fresh: Folders): Promise<string[]> {
   await rm(fresh.content, { recursive: true, force: true });
   await cp(built.content, fresh.content, { recursive: true });

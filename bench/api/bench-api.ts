@@ -13,9 +13,9 @@ import { measureUse } from './measure-use.ts';
 import { type ForeignPage, printComparison, printForeign } from './print-references.ts';
 import { addRedoc, OWN_REFERENCE, ownPage, REDOC_REFERENCE, type ReferencePage } from './reference-page.ts';
 
-// The page of the API reference beside Redoc's of the same description, and those of large foreign descriptions beside
-// ours, of each its index and its largest pages: medians of visits with a processor slowed down four times. Large ones
-// are also used, at full speed and slowed down. Fails where a figure misses its target. Redoc and the descriptions come
+// Compares our API reference with Redoc for the same description, and with references of large third-party descriptions
+// (their index and largest pages). Prints medians of visits with the CPU throttled four times. Large pages are also used,
+// at full speed and throttled. Fails if a figure misses its target. Downloads Redoc and the descriptions
 // from the npm registry.
 // Usage: npm run build && npm run bench:api -- [--only redoc,github,stripe,kubernetes,digitalocean] [--visits 5]
 // [--pages 3|all]
@@ -44,14 +44,14 @@ for (const name of LARGE.filter((name) => wanted.includes(name))) {
   try {
     foreign.push(...(await measureForeign(name)));
   } catch (error) {
-    // One page that cannot be built or never gets ready leaves the others to be measured.
+    // If a page can't be built or never gets ready, still measure the others.
     console.log(`${name} FAILED: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
 if (foreign.length > 0 && !printForeign(ours, foreign)) process.exitCode = 1;
 
-/** Measures ours, and Redoc in turn with it, so that what else the machine does meets both. */
+/** Measures ours and Redoc in turn, so that other load on the machine affects both. */
 async function compareWithRedoc() {
   const redocDir = path.join(ROOT, '.cache', REDOC);
   fetchPackage(REDOC, redocDir, (file) => file === REDOC_SCRIPT);
@@ -72,7 +72,7 @@ async function compareWithRedoc() {
   });
 }
 
-/** Builds the site of a foreign description and measures its index, and its largest pages or all of them. */
+/** Builds the site of a third-party description, and measures its index and its largest pages, or all of them. */
 async function measureForeign(name: string): Promise<ForeignPage[]> {
   const dir = path.join(BENCH_DIR, 'descriptions');
   await runDescription(dir, name, fetchDescription(name));
@@ -95,7 +95,7 @@ async function measureForeign(name: string): Promise<ForeignPage[]> {
   });
 }
 
-/** The pages of the reference of a built site, and the bytes of their HTML: the index first, then the largest ones. */
+/** Lists the reference pages of a built site with the size of their HTML: the index first, then the largest ones. */
 async function referencePages(siteDir: string): Promise<{ route: string; bytes: number }[]> {
   const found: { route: string; bytes: number }[] = [];
   const folder = path.join(siteDir, 'api');

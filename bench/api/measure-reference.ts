@@ -9,8 +9,8 @@ import { prepareLastEntry, timeToShown } from './time-to-shown.ts';
 export type ReferenceVisit = Awaited<ReturnType<typeof measureReference>>;
 
 /**
- * What a visit to a reference costs, in milliseconds and bytes, in a browser that has nothing of it, with a processor
- * slowed down, until the last entry of its menu was pressed.
+ * Measures a visit to a reference, in milliseconds and bytes, with an empty cache and a throttled CPU, until the last menu
+ * entry was clicked.
  */
 export function measureReference(
   browser: Browser,
@@ -29,17 +29,17 @@ export function measureReference(
     await probe.quiet();
     const shown = await timeToShown(page, reference);
     await probe.quiet();
-    // From the start on.
+    // Includes all tasks since the page was opened.
     const longTasks = sum(await probe.takeLongTasks());
     const memory = await tabMemory(browser);
     const own = [...loaded.scripts].filter(([url]) => !shellScripts.has(url));
     return {
-      // When what is awaited was drawn, and how long after the press the heading of the entry was.
+      // Times until the awaited element was painted, and from the click until the target heading was.
       readable,
       shown,
       bytes: loaded.total,
       scriptBytes: sum(loaded.scripts.values()),
-      // Of scripts that no other page of the site loads.
+      // Only scripts that no other page on the site loads.
       ownScriptBytes: sum(own.map(([, size]) => size)),
       longTasks,
       memory,
@@ -47,7 +47,7 @@ export function measureReference(
   });
 }
 
-/** Addresses of the scripts that a page loads without being used. */
+/** Returns the URLs of scripts that a page loads before readers interact with it. */
 export function scriptsOf(browser: Browser, url: string): Promise<Set<string>> {
   return withPage(browser, 1, async (page, session) => {
     const { scripts } = await countBytes(session);
@@ -58,7 +58,7 @@ export function scriptsOf(browser: Browser, url: string): Promise<Set<string>> {
   });
 }
 
-/** Counts the bytes that a page loads from now on, as they come over the network: in all, and of scripts by address. */
+/** Counts the bytes that a page loads over the network from now on: the total, and those of each script. */
 async function countBytes(session: CDPSession): Promise<{ total: number; scripts: Map<string, number> }> {
   const loaded = { total: 0, scripts: new Map<string, number>() };
   const urls = new Map<string, string>();

@@ -6,13 +6,13 @@ import { tabMemory } from './tab-memory.ts';
 
 export type ReferenceUse = Awaited<ReturnType<typeof measureUse>>;
 
-/** Operations or schemas that are jumped to, evenly over the page, and fields expanded in each and then inside these. */
+/** Number of operations or schemas to jump to, spread evenly over the page, and of fields to expand in each. */
 const JUMPS = 12;
 const EXPANSIONS = 3;
 
 /**
- * The longest task, and the memory of the tab, when operations and schemas all over a page are jumped to, and responses
- * and fields of each opened, one in the other.
+ * Measures the longest task and the memory of the tab while jumping to operations and schemas all over a page, and expanding
+ * responses and nested fields in each.
  */
 export function measureUse(browser: Browser, address: string, reference: ReferencePage, slowDown: number) {
   return withPage(browser, slowDown, async (page) => {
@@ -40,12 +40,12 @@ export function measureUse(browser: Browser, address: string, reference: Referen
   });
 }
 
-/** Runs in the page: opens a closed field of an operation whose parents are all open; false when there is none. */
+/** Runs in the page. Opens a closed field whose parents are all open. Returns false if there's none. */
 function expandNext(id: string): boolean {
   const section = document.getElementById(id)?.closest('section');
   const fields = section?.querySelectorAll(':is(.api-response, .api-nested):not([open])') ?? [];
   const closed = [...fields].filter((field) => field.parentElement?.closest('details:not([open])') === null);
-  // One inside of another, so that what was just opened is gone into before its neighbor.
+  // Prefer nested fields, so that a field's content is opened before its neighbor.
   const next = closed.find((field) => field.parentElement?.closest('details')) ?? closed[0];
   next?.querySelector('summary')?.click();
   return next !== undefined;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Without a long task for so long a page counts as quiet, in milliseconds. */
+/** A page counts as quiet after this time without a long task, in milliseconds. */
 const QUIET = 1500;
 
-/** Makes a page record its long tasks, and when an element was first laid out and drawn, from its very start on. */
+/** Makes a page record its long tasks, and when an element was first laid out and painted. */
 export async function probePage(page: Page, selector: string) {
   await page.addInitScript((awaited) => {
     const record: { readable?: number; tasks: number[]; last: number } = { tasks: [], last: 0 };
@@ -12,7 +12,7 @@ export async function probePage(page: Page, selector: string) {
       for (const { duration } of list.getEntries()) record.tasks.push(duration);
       record.last = performance.now();
     }).observe({ type: 'longtask', buffered: true });
-    // A method: tsx would give a function that is a value a name, with a helper that the page does not have.
+    // Use a method, because tsx adds a naming helper to function values, which the page doesn't have.
     const watch = {
       look() {
         const element = document.querySelector(awaited);
@@ -33,14 +33,14 @@ export async function probePage(page: Page, selector: string) {
   const isQuiet = (quiet: number) =>
     document.readyState === 'complete' && performance.now() - Reflect.get(window, 'probe').last > quiet;
   return {
-    /** Milliseconds from the start of the navigation until the awaited element was laid out and the page drawn. */
+    /** Returns the milliseconds from the start of the navigation until the awaited element was painted. */
     async readable(): Promise<number> {
       const handle = await page.waitForFunction(() => Reflect.get(window, 'probe').readable, null, { polling: 200 });
       return handle.jsonValue();
     },
-    /** Durations of the long tasks since the last call, in milliseconds. */
+    /** Returns the durations of long tasks since the last call, in milliseconds. */
     takeLongTasks: (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'probe').tasks.splice(0)),
-    /** Resolves when there has been no long task for a while. */
+    /** Resolves once there has been no long task for a while. */
     quiet: () => page.waitForFunction(isQuiet, QUIET, { polling: 200 }),
   };
 }

@@ -5,7 +5,7 @@ import type { ReferenceUse } from './measure-use.ts';
 const time = (value: number) => milliseconds(value);
 const verdict = (met: boolean) => (met ? 'ok' : 'MISSED');
 
-/** Figures of ours and of Redoc, and the share of Redoc's that ours may be at most. */
+/** Figures to compare with Redoc, and the maximum share of Redoc's figure that ours can have. */
 const COMPARISONS: [string, ours: keyof ReferenceVisit, redoc: keyof ReferenceVisit, number, typeof time][] = [
   ['First operation readable', 'readable', 'readable', 1 / 5, time],
   ['Last menu entry shown after a press', 'shown', 'shown', 1 / 3, time],
@@ -15,7 +15,7 @@ const COMPARISONS: [string, ours: keyof ReferenceVisit, redoc: keyof ReferenceVi
   ['Memory of the tab', 'memory', 'memory', 1 / 3, megabytes],
 ];
 
-/** Prints ours beside Redoc, with ratios and targets; false when a target is missed. */
+/** Prints our figures and Redoc's, with ratios and targets. Returns false if a target is missed. */
 export function printComparison(ours: ReferenceVisit, redoc: ReferenceVisit): boolean {
   let allMet = true;
   const rows = COMPARISONS.map(([label, own, other, share, format]) => {
@@ -30,10 +30,10 @@ export function printComparison(ours: ReferenceVisit, redoc: ReferenceVisit): bo
   return allMet;
 }
 
-/** A page of a foreign description: a visit, and its use at full speed and slowed down. */
+/** Measurements of a page of a third-party description: a visit, and its use at full speed and throttled. */
 export interface ForeignPage {
   name: string;
-  /** Bytes of its HTML. */
+  /** Size of the HTML in bytes. */
   html: number;
   visit: ReferenceVisit;
   use: ReferenceUse;
@@ -44,7 +44,7 @@ const READABLE_RATIO = 1.5;
 const MEMORY = 300e6;
 const LONGEST_TASK = 200;
 
-/** Prints the pages of foreign descriptions beside that of our own; false when a target is missed. */
+/** Prints the pages of third-party descriptions and our own. Returns false if a target is missed. */
 export function printForeign(ours: ReferenceVisit, foreign: readonly ForeignPage[]): boolean {
   let allMet = true;
   const judged = (text: string, met: boolean) => {

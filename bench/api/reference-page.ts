@@ -1,21 +1,21 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How the page of a renderer is read and used: everything by selector, so that one measurement fits both. */
+/** Selectors for reading and using a reference page, so that the same measurement works for different renderers. */
 export interface ReferencePage {
   /** Path on the server. */
   path: string;
-  /** What readers wait for: the heading of the first operation, or of the page where it has none. */
+  /** What readers wait for: the heading of the first operation, or of the page if it has no operations. */
   awaited: string;
-  /** All entries of the menu that lead to an operation. */
+  /** All menu entries that link to an operation. */
   menuEntries: string;
-  /** Group of the menu that is closed; what opens it is its first `summary` or `label`. */
+  /** A closed group in the menu. Its first `summary` or `label` opens it. */
   closedGroup: string;
-  /** Attribute that names the element an entry leads to, on the entry or around it; in an address after its `#`. */
+  /** Attribute with the ID of an entry's target, or a URL with the ID after `#`. It's on the entry or an ancestor. */
   targetAttribute: string;
 }
 
-/** The page that is built here. */
+/** Our own reference page. */
 export const OWN_REFERENCE: ReferencePage = {
   path: '/api/',
   awaited: '.api-operation h3',
@@ -24,12 +24,12 @@ export const OWN_REFERENCE: ReferencePage = {
   targetAttribute: 'href',
 };
 
-/** A page of a reference that is on several; the index holds no operation, and others may hold only schemas. */
+/** Returns the selectors for a page of a reference with multiple pages, some of which have no operations. */
 export function ownPage(path: string): ReferencePage {
   return { ...OWN_REFERENCE, path, awaited: path === OWN_REFERENCE.path ? 'main h1' : SECTION_HEADING };
 }
 
-/** Headings of operations and schemas. */
+/** Selects headings of operations and schemas. */
 export const SECTION_HEADING = ':is(.api-operation, .api-schema) h3';
 
 /** The page of Redoc 2.5. */
@@ -51,7 +51,7 @@ const REDOC_HTML = `<!doctype html>
 <script src="redoc.standalone.js"></script>
 `;
 
-/** Copies a built site, and adds a page of Redoc of the same description. Returns the folder of the copy. */
+/** Copies a built site, and adds a Redoc page for the same description. Returns the folder of the copy. */
 export async function addRedoc(siteDir: string, redocScript: string, copy: string): Promise<string> {
   await rm(copy, { recursive: true, force: true });
   await cp(siteDir, copy, { recursive: true });

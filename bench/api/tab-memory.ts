@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 
-/** What a memory dump says about a process: private memory, in hexadecimal bytes. */
+/** The entry of a process in a memory dump: its private memory in bytes, in hexadecimal. */
 const ProcessDump = z.object({
   pid: z.number(),
   args: z.object({ dumps: z.object({ process_totals: z.object({ private_footprint_bytes: z.string() }) }) }),
@@ -12,7 +12,7 @@ const TabName = z.object({
   args: z.object({ name: z.literal('Renderer') }),
 });
 
-/** Bytes of private memory of the largest tab of a browser: scripts, document, styles and pictures together. */
+/** Returns the private memory of a browser's largest tab in bytes: scripts, document, styles, and images. */
 export async function tabMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const events: unknown[] = [];

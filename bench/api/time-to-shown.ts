@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { ReferencePage } from './reference-page.ts';
 
-// Without Playwright's locators: looking for them, and for what can be pressed, wraps every element of the page into an
-// object of its script, whose time and memory would be counted as the page's.
+// Doesn't use Playwright's locators, because searching for elements wraps every element on the page in an object,
+// whose time and memory would count as the page's.
 
-/** Opens the group of the menu that holds the last entry, and scrolls the menu, not the page, to it. */
+/** Opens the menu group that contains the last entry, and scrolls the menu to it without scrolling the page. */
 export async function prepareLastEntry(page: Page, { menuEntries, closedGroup }: ReferencePage): Promise<void> {
   await page.evaluate(
     async ({ entries, closed }) => {
       const group = [...document.querySelectorAll(entries)].at(-1)?.closest(closed);
       group?.querySelector<HTMLElement>('summary, label')?.click();
       await new Promise(requestAnimationFrame);
-      // The group may have drawn its entries anew.
+      // The group may have rendered its entries again.
       const entry = [...document.querySelectorAll(entries)].at(-1);
       let menu = entry?.parentElement;
       while (menu && getComputedStyle(menu).overflowY === 'visible') menu = menu.parentElement;
@@ -24,8 +24,8 @@ export async function prepareLastEntry(page: Page, { menuEntries, closedGroup }:
 }
 
 /**
- * Presses the last entry of the menu. Returns the milliseconds from the press until the heading it leads to has been
- * drawn within the window. Throws an Error where something else lies at the place of the entry.
+ * Clicks the last menu entry. Returns the milliseconds from the click until the target heading has been painted within the
+ * window. Throws an Error if another element covers the entry.
  */
 export async function timeToShown(page: Page, { menuEntries, targetAttribute }: ReferencePage): Promise<number> {
   const place = await page.evaluate(
@@ -36,10 +36,10 @@ export async function timeToShown(page: Page, { menuEntries, targetAttribute }: 
           ?.closest(`[${attribute}]`)
           ?.getAttribute(attribute)
           ?.replace(/^[^#]*#/, '') ?? '';
-      // Methods: tsx would give functions that are values a name, with a helper that the page does not have.
+      // Use methods, because tsx adds a naming helper to function values, which the page doesn't have.
       const watch = {
         isShown() {
-          // An id may hold the address as it is, or decoded.
+          // The ID may be percent-encoded or decoded.
           const target = document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
           const heading = target?.matches('h2, h3') ? target : target?.querySelector('h2, h3');
           const box = heading?.getBoundingClientRect();

@@ -83,7 +83,7 @@ const SAMPLES: [[string, Sample], ...[string, Sample][]] = [
   ['go', go],
 ];
 
-/** A fenced block of code of some ten lines, in one of the languages that documentation uses most. */
+/** Returns a code block with about ten lines, in one of the most common languages in documentation. */
 export function codeSample(random: Random): string {
   const [language, sample] = random.pick(SAMPLES);
   const title = random.chance(0.15) ? ` title="${identifier(random, '-')}"` : '';

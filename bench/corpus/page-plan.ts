@@ -2,32 +2,32 @@ import path from 'node:path/posix';
 import { Random } from './random.ts';
 import { ADJECTIVES, capitalize, NOUNS, VERBS } from './words.ts';
 
-/** What other pages need to know of a page to link to it. A function of its number alone. */
+/** What other pages need to know about a page to link to it. Only depends on the page's number. */
 export interface PagePlan {
   number: number;
-  /** Path below the docs folder, with its ending. */
+  /** Path below the docs folder, with the file extension. */
   file: string;
   title: string;
-  /** Texts of its headings. Their slugs are the texts in lower case with hyphens, and unique on the page. */
+  /** Headings. Their slugs (in lower case, with hyphens) are unique on the page. */
   headings: string[];
-  /** Bytes of Markdown it is to have. */
+  /** Target size of the Markdown in bytes. */
   bytes: number;
 }
 
-/** Pages in a folder. With the folders below it that makes 25 entries. */
+/** Pages in a folder. With its subfolders, a folder has 25 entries. */
 const PAGES_PER_FOLDER = 20;
 const FOLDERS_PER_FOLDER = 5;
 
-/** Bytes of the median page, and by which factor one standard deviation is more: 16 kB at the 95th percentile. */
+/** Size of the median page in bytes, and the log-normal spread that results in 16 kB at the 95th percentile. */
 const MEDIAN_BYTES = 1500;
 const SPREAD = Math.log(16_000 / MEDIAN_BYTES) / 1.645;
-/** No page is shorter than a stub or longer than a book chapter. */
+/** Pages are at least as long as a stub, and at most as long as a book chapter. */
 const [MIN_BYTES, MAX_BYTES] = [200, 100_000];
 
-/** The plan of a page. It is the same in a site of any size, so that the page can be compared between sizes. */
+/** Plans a page. The plan doesn't depend on the size of the site, so that a page can be compared between sizes. */
 export function planPage(number: number): PagePlan {
   const random = new Random(number * 2);
-  // A sequence of the golden ratio fills [0, 1) evenly, so that a small site has the same distribution as a large one.
+  // A golden ratio sequence fills [0, 1) evenly, so that small sites have the same distribution as large ones.
   const quantile = (0.5 + number * 0.6180339887498949) % 1;
   const bytes = MEDIAN_BYTES * Math.exp(SPREAD * normalQuantile(quantile));
   const title = capitalize(`${random.pick(VERBS)} ${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}s`);
@@ -40,7 +40,7 @@ export function planPage(number: number): PagePlan {
   };
 }
 
-/** Folders form a tree in which folder n has the folders 5n+1 to 5n+5: a page keeps its place when the site grows. */
+/** Returns the file of a page. Folder n contains folders 5n+1 to 5n+5, so that pages keep their path when the site grows. */
 function fileOf(number: number, title: string): string {
   const place = number % PAGES_PER_FOLDER;
   const name = place === 0 ? 'index' : `${String(place).padStart(2, '0')}-${slug(title)}`;
@@ -59,12 +59,12 @@ function headingsOf(random: Random, count: number): string[] {
   return [...headings];
 }
 
-/** The id of a heading, or the name of a file. */
+/** Returns the ID of a heading, or the name of a file. */
 export function slug(text: string): string {
   return text.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Inverse of the normal distribution, to three digits (Abramowitz and Stegun, 26.2.23). */
+/** Inverse normal distribution, accurate to three digits (Abramowitz and Stegun, 26.2.23). */
 function normalQuantile(probability: number): number {
   const tail = Math.min(Math.max(Math.min(probability, 1 - probability), 1e-4), 0.5);
   const t = Math.sqrt(-2 * Math.log(tail));

@@ -1,13 +1,13 @@
-/** A source of numbers that is the same on every machine: mulberry32, public domain. */
+/** A random number generator with the same sequence on every machine: mulberry32 (public domain). */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
-    // Neighboring seeds give unrelated streams once they are spread over all 32 bits.
+    // Spread the seed over all 32 bits, so that similar seeds produce unrelated sequences.
     this.#state = Math.imul(seed + 1, 0x9e3779b1);
   }
 
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -15,22 +15,22 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of the items, all equally likely. */
+  /** Returns one of the items, all equally likely. */
   pick<T>(items: readonly [T, ...T[]]): T {
     return items[Math.floor(this.next() * items.length)] ?? items[0];
   }
 
-  /** As many results of a function as said. */
+  /** Calls a function a number of times, and returns the results. */
   times<T>(count: number, make: (index: number) => T): T[] {
     return Array.from({ length: count }, (_, index) => make(index));
   }

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 type Words = readonly [string, ...string[]];
 
-/** Splits a list at its spaces; the lists below are text so that they stay readable. */
+/** Splits a list at spaces. The lists below are strings for readability. */
 function wordsOf(list: string): Words {
   const [first = '', ...rest] = list.trim().split(/\s+/);
   return [first, ...rest];
@@ -61,17 +61,17 @@ export const ADVERBS = wordsOf(`
   once only periodically rarely safely seldom soon strictly
 `);
 
-/** A name such as `replica_pool`. */
+/** Returns a name such as `replica_pool`. */
 export function identifier(random: Random, separator = '_'): string {
   return [random.pick(NOUNS), random.pick(NOUNS)].join(separator);
 }
 
-/** A phrase without a period, such as "restore the encrypted snapshot". */
+/** Returns a phrase without a period, such as "restore the encrypted snapshot". */
 export function phrase(random: Random): string {
   return `${random.pick(VERBS)} the ${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
 }
 
-/** Text that starts with a capital letter. */
+/** Capitalizes the first letter. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,10 +4,10 @@ import { type PagePlan, planPage, slug } from './page-plan.ts';
 import { Random } from './random.ts';
 import { ADJECTIVES, ADVERBS, capitalize, identifier, NOUNS, phrase, VERBS } from './words.ts';
 
-/** Pages of the smallest site. A page links only to pages that are in every site it is part of itself. */
+/** Number of pages on the smallest site. A page only links to pages that exist on every site that contains it. */
 export const SMALLEST_SITE = 100;
 
-/** The Markdown of a page: what its plan says, filled with sentences, code, lists and tables up to its size. */
+/** Writes the Markdown of a page: its planned headings, with sentences, code, lists, and tables up to its target size. */
 export function writePage(plan: PagePlan): string {
   const random = new Random(plan.number * 2 + 1);
   const parts = [headOf(plan, random)];
@@ -16,7 +16,7 @@ export function writePage(plan: PagePlan): string {
     const level = index === 0 || random.chance(0.6) ? '##' : '###';
     const goal = (plan.bytes * (index + 1)) / plan.headings.length;
     for (let part = `${level} ${heading}`; ; part = block(plan, random)) {
-      // Half of a block may stand over, so that sizes are right on average.
+      // A block may exceed the target by half, so that sizes are correct on average.
       if (!part.startsWith(level) && bytes + part.length / 2 > goal) break;
       parts.push(part);
       bytes += part.length + 2;
@@ -25,14 +25,14 @@ export function writePage(plan: PagePlan): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Every third page has front matter, the others only a title; links and code follow from the rest of the text. */
+/** Returns the start of a page. Every third page has front matter, and the others only have a title. */
 function headOf({ number, title }: PagePlan, random: Random): string {
   if (number % 3 !== 0) return `# ${title}`;
   const tags = `[${random.pick(NOUNS)}, ${random.pick(NOUNS)}]`;
   return `---\ntitle: ${title}\ndescription: How to ${phrase(random)}.\ntags: ${tags}\n---`;
 }
 
-/** Sizes and shares give four blocks of code a page: they are a third of the text of programmers' documentation. */
+/** Returns a block. On average, a page has four code blocks, since a third of developer documentation is code. */
 function block(plan: PagePlan, random: Random): string {
   const kind = random.next();
   if (kind < 0.36) return codeSample(random);
@@ -80,7 +80,7 @@ function sentence(plan: PagePlan, random: Random): string {
   return `${capitalize(phrase(random))} when the ${subject} cannot ${random.pick(VERBS)} its ${random.pick(NOUNS)}.`;
 }
 
-/** A relative link to a page, half of the time to one of its headings. */
+/** Returns a relative link to a page, in half of the cases to one of its headings. */
 function linkFrom({ number, file }: PagePlan, random: Random): string {
   const target = planPage(random.between(0, Math.max(SMALLEST_SITE - 1, number)));
   const address = path.relative(path.dirname(file), target.file);

@@ -7,8 +7,8 @@ import { descriptionNames, fetchDescription } from './foreign-descriptions.ts';
 import { faultsOf, printDescriptions } from './print-descriptions.ts';
 import { type DescriptionResult, runDescription } from './run-description.ts';
 
-// What the commands make of descriptions that others wrote, and what that costs. Fails when a command fails, takes too
-// much time or memory, loses an operation or writes references out. The descriptions come from the npm registry.
+// Runs the commands on third-party descriptions, and measures the cost. Fails if a command fails, takes too much time or
+// memory, loses an operation, or expands references. The descriptions come from the npm registry.
 // Usage: npm run bench:descriptions -- [--only github,stripe]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

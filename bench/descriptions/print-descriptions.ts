@@ -10,7 +10,7 @@ const HEADINGS = [
   ...['dist-data MB', 'growth', 'page MB', 'errors', 'warnings'],
 ];
 
-/** Prints a line for each description, then what was found in it, by rule. */
+/** Prints a line for each description, and then the number of problems by rule. */
 export function printDescriptions(results: readonly DescriptionResult[]): void {
   printTable([HEADINGS, ...results.map(cellsOf)]);
   console.log('\nProblems by rule');
@@ -34,18 +34,18 @@ function cellsOf({ name, source, bytes, data, build, dataBytes, pageBytes, diagn
   ];
 }
 
-/** Seconds on the clock, and bytes of memory, that a command may take. */
+/** Maximum wall-clock time in seconds, and maximum memory in bytes, of a command. */
 const MAX_WALL = 60;
 const MAX_MEMORY = 1.5e9;
 
 /**
- * Bytes of `dist-data/` for each byte of the description. Texts are there as Markdown, as HTML, as plain text and as
- * words of the index, and shared responses stand in each operation; with references written out, Stripe would take
- * thousands.
+ * Maximum bytes of `dist-data/` per byte of the description. The data contains each text as Markdown, HTML, plain text, and
+ * index terms, and each operation contains shared responses. With expanded references, Stripe would take thousands of bytes
+ * per byte.
  */
 const MAX_GROWTH = 12;
 
-/** What a run did that no description may make it do. */
+/** Returns the problems with a run that no description should cause. */
 export function faultsOf(result: DescriptionResult): string[] {
   const { name, data, build, dataBytes, bytes, operations, schemas, source } = result;
   const growth = dataBytes / bytes;

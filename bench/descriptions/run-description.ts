@@ -6,7 +6,7 @@ import { sum } from '../figures.ts';
 import { CLI, type Folders, foldersArguments, foldersOf, forget, sizesOf } from '../folders.ts';
 import { measureAnyEnd } from '../measure-command.ts';
 
-/** The parts of a description that are counted, without the pipeline, so that it can be measured against them. */
+/** The parts of a description that are counted independently of the pipeline, for comparison with its output. */
 const Described = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -19,8 +19,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'tr
 export type DescriptionResult = Awaited<ReturnType<typeof runDescription>>;
 
 /**
- * Runs `docgraph data` and `docgraph build` on a content folder of a description and an index page, with the lenient setting and
- * no other, and measures both. Rejects, with the output, when a command fails.
+ * Runs `docgraph data` and `docgraph build` on a content folder with a description and an index page, and only the `lenient`
+ * setting. Measures both commands. Rejects with the output if a command fails.
  */
 export async function runDescription(benchDir: string, name: string, file: string) {
   const folders = foldersOf(benchDir, name);
@@ -30,7 +30,7 @@ export async function runDescription(benchDir: string, name: string, file: strin
   const build = data.code === 0 ? await docs('build', folders) : data;
   if (build.code !== 0) throw new Error(`docgraph ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
   const sizes = await sizesOf(folders.data);
-  // Beside the JSON of an operation stands its Markdown; a name with slashes is a path.
+  // Each operation also has a Markdown file next to its JSON. A name with slashes is a path.
   const artifactsIn = (folder: string) =>
     [...sizes.keys()].filter((found) => found.startsWith(path.join('api', folder, '/')) && found.endsWith('.json'))
       .length;
@@ -41,7 +41,7 @@ export async function runDescription(benchDir: string, name: string, file: strin
     .flatMap((item) => Object.keys(item).filter((key) => METHODS.includes(key)));
   return {
     name,
-    // Without its white space.
+    // Excludes whitespace.
     bytes: Buffer.byteLength(JSON.stringify(document)),
     source: { openapi, operations: methods.length, schemas: Object.keys(components?.schemas ?? {}).length },
     diagnostics: data.diagnostics,
@@ -54,7 +54,7 @@ export async function runDescription(benchDir: string, name: string, file: strin
   };
 }
 
-/** Builds only the data of a description; the folder that holds it. Rejects, with the output, when that fails. */
+/** Builds only the data of a description. Returns its folder. Rejects with the output if the command fails. */
 export async function buildDescription(benchDir: string, name: string, file: string): Promise<string> {
   const folders = foldersOf(benchDir, name);
   await writeContent(folders.content, name, await readFile(file, 'utf8'));
@@ -63,7 +63,7 @@ export async function buildDescription(benchDir: string, name: string, file: str
   return folders.data;
 }
 
-/** Runs a command of `docs` without results of earlier runs. */
+/** Runs a command without any cached results of earlier runs. */
 async function docs(command: 'data' | 'build', folders: Folders) {
   await forget(folders);
   const args = [process.execPath, CLI, command, '--quiet', '--format', 'json', ...foldersArguments(folders)];

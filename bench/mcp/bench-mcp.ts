@@ -9,8 +9,8 @@ import { milliseconds, printTable, quantile } from '../figures.ts';
 import { CLI, foldersOf } from '../folders.ts';
 import { measureNode } from '../measure-command.ts';
 
-// How long `docgraph mcp --http` takes for a call of a tool, by the protocol's own client in a process of its own. Prints the
-// bound that was set beside what was measured, which depends on what else the machine does: see the load.
+// Measures the time of a tool call to `docgraph mcp --http`, with the protocol's own client in another process. Prints the
+// limit next to the result, which depends on other load on the machine (also printed).
 // Usage: npm run bench:mcp
 
 const CALLS = 1000;
@@ -26,7 +26,7 @@ const QUERIES = [
 ];
 const PAGES = ['/quickstart/creating-a-vm', '/storage/disks/overview', '/reference/cli', '/api/#operation/createDisk'];
 
-/** Calls of every kind, in turn. */
+/** Tool calls of every kind, in turn. */
 const KINDS: ((turn: number) => { name: string; arguments: Record<string, unknown> })[] = [
   (turn) => ({ name: 'search', arguments: { query: QUERIES[turn % QUERIES.length] } }),
   (turn) => ({ name: 'fetch', arguments: { id: PAGES[turn % PAGES.length] } }),

@@ -12,10 +12,10 @@ import { starlight } from './starlight.ts';
 import { velite } from './velite.ts';
 import { vitepress } from './vitepress.ts';
 
-/** Ours and the others. */
+/** All tools, including ours. */
 const PEERS: readonly Peer[] = [docgraph, hugo, velite, starlight, docusaurus, vitepress];
 
-/** The tools in a list of the command line; all where there is none. */
+/** Parses a list of tools. Defaults to all of them. */
 export function choosePeers(list: string | undefined): Peer[] {
   const chosen = chooseNames(
     list,
@@ -24,7 +24,7 @@ export function choosePeers(list: string | undefined): Peer[] {
   return PEERS.filter(({ id }) => chosen.includes(id));
 }
 
-/** In the ignored cache: nothing of the peers is among the dependencies. */
+/** An ignored folder, since the other tools aren't dependencies. */
 export const PEERS_DIR = path.join(ROOT, '.cache', 'peers');
 
 const KINDS = ['cold', 'unchanged', 'edited'] as const;
@@ -35,7 +35,7 @@ const UNITS: { unit: keyof Usage; label: string; format(value: number): string }
   { unit: 'memory', label: 'peak memory of a process', format: (bytes) => `${(bytes / 1e9).toFixed(2)} GB` },
 ];
 
-/** What our CPU time may be at most, as a share of another tool's, for the same 1,000 pages. */
+/** Our maximum CPU time as a share of another tool's, for the same 1,000 pages. */
 const BOUNDS: { build: keyof Builds; peer: Peer; most: number }[] = [
   { build: 'cold', peer: hugo, most: 4.5 },
   { build: 'cold', peer: starlight, most: 1 / 4 },
@@ -46,8 +46,8 @@ const BOUNDS: { build: keyof Builds; peer: Peer; most: number }[] = [
 ];
 
 /**
- * Builds the same pages with each of the tools, one after the other in each round, so that what else the machine does
- * meets all of them; prints the medians of the rounds, and what a tool takes as a multiple of ours.
+ * Builds the same pages with each tool, one after the other in each round, so that other load on the machine affects all of
+ * them. Prints the medians over the rounds, and the ratio of each tool to ours.
  */
 export async function compareBuilds(pages: number, peers: readonly Peer[], rounds: number): Promise<void> {
   const corpus = corpusOf(pages);
@@ -59,7 +59,7 @@ export async function compareBuilds(pages: number, peers: readonly Peer[], round
         measured.set(peer, [...(measured.get(peer) ?? []), await measureBuilds(dir, peer, corpus)]);
         console.error(`${peer.name} built ${pages} pages, round ${round} of ${rounds}`);
       } catch (error) {
-        // A tool that is not there, or fails, leaves the others to be measured.
+        // If a tool is missing or fails, still measure the others.
         console.error(`${peer.name} FAILED: ${error instanceof Error ? error.message : error}`);
         process.exitCode = 1;
       }

@@ -3,7 +3,7 @@ import { execPath } from 'node:process';
 import { CLI, foldersArguments } from '../folders.ts';
 import { type Peer, plainRoute } from './peer.ts';
 
-/** What this repository makes, measured like the others. */
+/** The product in this repository, measured like the others. */
 export const docgraph: Peer = {
   id: 'docgraph',
   name: 'docgraph',
@@ -15,7 +15,7 @@ export const docgraph: Peer = {
     const folders = { content: path.join(dir, 'content'), data: path.join(dir, 'data'), site: path.join(dir, 'site') };
     return [execPath, CLI, 'build', '--quiet', ...foldersArguments(folders)];
   },
-  // The command runs in the folder of the project, so the cache lies there.
+  // The command runs in the project folder, so the cache is there.
   leftovers: (dir) => ['data', 'site', 'node_modules'].map((folder) => path.join(dir, folder)),
   site: {
     folder: 'site',

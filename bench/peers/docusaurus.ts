@@ -2,7 +2,7 @@ import path from 'node:path';
 import { execPath } from 'node:process';
 import { type Peer, plainRoute, titleAsHeading } from './peer.ts';
 
-/** Docusaurus with its faster tools, and the local search that most of its sites without Algolia take. */
+/** Docusaurus with its faster tools, and the local search that most sites without Algolia use. */
 export const docusaurus: Peer = {
   id: 'docusaurus',
   name: 'Docusaurus',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { folderRoute, type Peer, titleInFrontMatter } from './peer.ts';
 
-/** Pages, their neighbors and nothing else: less than a site of documentation needs, so its figures are a floor. */
+/** Shows only the page and its neighbors. A documentation site needs more, so these figures are a lower bound. */
 const TEMPLATE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ .Title }}</title></head>
@@ -12,7 +12,7 @@ const TEMPLATE = `<!doctype html>
 </html>
 `;
 
-/** Hugo as the system has it, with a bare template and its highlighter; it has no search. */
+/** The installed Hugo, with a minimal template and its highlighter. It has no search. */
 export const hugo: Peer = {
   id: 'hugo',
   name: 'Hugo',
@@ -26,7 +26,7 @@ disableKinds = ["taxonomy", "term", "RSS"]
     'layouts/_default/list.html': TEMPLATE,
   },
   content: 'content',
-  // A page named `index` would make files of its neighbors.
+  // In Hugo, a page named `index` would turn the other pages in its folder into resources.
   place: (page) => {
     const { path: file, text } = titleInFrontMatter(page);
     return { path: file.replace(/index\.md$/, '_index.md'), text };

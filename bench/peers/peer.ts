@@ -1,56 +1,56 @@
-/** A page of the corpus: its path below the folder of pages, and its Markdown. */
+/** A page of the corpus: its path below the pages folder, and its Markdown. */
 export interface CorpusPage {
   path: string;
   text: string;
 }
 
-/** A tool that builds from Markdown, set up as its own guide begins, with its search and nothing else. */
+/** A tool that builds from Markdown, set up as in its getting started guide, with its search and no other additions. */
 export interface Peer {
-  /** Its name on the command line, and that of its folder. */
+  /** Name on the command line and of the project folder. */
   id: string;
   name: string;
-  /** Packages of the npm registry, with exact versions; none where a program of the system builds. */
+  /** npm packages with exact versions. Empty for an installed program. */
   packages: Readonly<Record<string, string>>;
   /** Settings and templates by path, relative to the project. */
   files: Readonly<Record<string, string>>;
   /** Folder of the pages, relative to the project. */
   content: string;
-  /** A page as the tool wants it. */
+  /** Converts a page to the format that the tool expects. */
   place(page: CorpusPage): CorpusPage;
-  /** The program that builds a project in a folder, and its arguments. */
+  /** Returns the command that builds the project in a folder. */
   command(dir: string): string[];
-  /** What a cold build does not find: the output and all caches, absolute or relative to the project. */
+  /** Returns the output and caches to remove before a cold build, as absolute paths or relative to the project. */
   leftovers(dir: string): readonly string[];
-  /** How the site is read in a browser; absent where the tool makes data only. */
+  /** How to use the site in a browser. Absent if the tool only generates data. */
   site?: PeerSite;
 }
 
-/** A site as the measurement in the browser uses it: everything by address and selector, so that one fits all. */
+/** URLs and selectors for measuring a site in the browser. */
 export interface PeerSite {
   /** Folder of the site, relative to the project. */
   folder: string;
-  /** Path on the server of a page that was placed somewhere. */
+  /** Returns the URL path of a page, given its file. */
   route(path: string): string;
-  /** What is clicked to open the search, and where its results stand; absent without a search. */
+  /** Selectors of the button that opens search, its field, and its results. Absent if there's no search. */
   search?: { open: string; field: string; hit: string };
 }
 
-/** A page whose title stands in its front matter. */
+/** Moves the title of a page to its front matter. */
 export function titleInFrontMatter({ path, text }: CorpusPage): CorpusPage {
   return { path, text: text.replace(/^# (.*)\n/, '---\ntitle: $1\n---\n') };
 }
 
-/** A page whose title is its first heading, whatever its front matter says. */
+/** Adds the title of a page as its first heading, even if its front matter has one. */
 export function titleAsHeading({ path, text }: CorpusPage): CorpusPage {
   return { path, text: text.replace(/^---\ntitle: (.*)\n[\s\S]*?\n---\n/, '$&\n# $1\n') };
 }
 
-/** The address of a page that is a folder of its own, with a slash at its end. */
+/** Returns the route of a page with a trailing slash. */
 export function folderRoute(path: string): string {
   return `/${path.replace(/(?:^|\/)_?index\.md$/, '/').replace(/\.md$/, '/')}`.replace('//', '/');
 }
 
-/** The address of a page without an ending. */
+/** Returns the route of a page without file extension and trailing slash. */
 export function plainRoute(path: string): string {
   return folderRoute(path).replace(/(?<=.)\/$/, '');
 }

@@ -8,10 +8,10 @@ import { writePage } from '../corpus/write-page.ts';
 import { measureCommand, type Usage } from '../measure-command.ts';
 import type { CorpusPage, Peer } from './peer.ts';
 
-/** What each build of a tool cost. */
+/** Resource usage of each of a tool's builds. */
 export type Builds = Record<'cold' | 'unchanged' | 'edited', Usage>;
 
-/** The pages of the generated corpus, always the same. */
+/** Generates the pages of the corpus, which are always the same. */
 export function corpusOf(pages: number): CorpusPage[] {
   return Array.from({ length: pages }, (_, number) => {
     const plan = planPage(number);
@@ -19,7 +19,7 @@ export function corpusOf(pages: number): CorpusPage[] {
   });
 }
 
-/** Writes the project of a tool below a folder: packages, which stay once they are there, settings and pages. Returns its folder. */
+/** Creates a tool's project: installs packages unless they exist, and writes settings and pages. Returns its folder. */
 export async function prepareProject(cacheDir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<string> {
   const dir = path.join(cacheDir, peer.id);
   await installPackages(dir, peer);
@@ -33,7 +33,7 @@ export async function prepareProject(cacheDir: string, peer: Peer, corpus: reado
   return dir;
 }
 
-/** Installs the packages of a tool, unless just these are there. No script of a package is run. */
+/** Installs a tool's packages, unless these versions are already installed. Runs no package scripts. */
 async function installPackages(dir: string, { name, packages }: Peer): Promise<void> {
   const wanted = JSON.stringify({ private: true, dependencies: packages });
   const marker = path.join(dir, 'installed.json');
@@ -48,7 +48,7 @@ async function installPackages(dir: string, { name, packages }: Peer): Promise<v
   await writeFile(marker, wanted);
 }
 
-/** Builds a project cold, again with nothing changed, and with a sentence added to a page. */
+/** Measures a cold build of a project, a build without changes, and a build after adding a sentence to a page. */
 export async function measureBuilds(dir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<Builds> {
   await putAside(dir, peer.leftovers(dir));
   const build = () => measureCommand(peer.command(dir), { cwd: dir, env: { ...process.env, ...QUIET } });
@@ -63,22 +63,22 @@ export async function measureBuilds(dir: string, peer: Peer, corpus: readonly Co
   return { cold, unchanged, edited };
 }
 
-/** Folder of a project for what earlier builds left. */
+/** Folder in a project for the results of earlier builds. */
 const ASIDE = 'aside';
 
 /**
- * Takes files and folders of a project away, until {@link removeAside} removes them: just after many files were removed,
- * ext4 takes seconds of processor time to make others.
+ * Moves files and folders aside until {@link removeAside} removes them, because ext4 needs seconds of CPU time to create
+ * files just after many others were removed.
  */
 async function putAside(dir: string, paths: readonly string[]): Promise<void> {
   await mkdir(path.join(dir, ASIDE), { recursive: true });
   for (const each of paths) if (existsSync(each)) await rename(each, path.join(dir, ASIDE, randomUUID()));
 }
 
-/** Removes what was put aside in the projects of some tools. */
+/** Removes what was moved aside in the projects of these tools. */
 export async function removeAside(cacheDir: string, peers: readonly Peer[]): Promise<void> {
   for (const { id } of peers) await rm(path.join(cacheDir, id, ASIDE), { recursive: true, force: true });
 }
 
-/** Nothing is told to the makers of a tool, and none of them looks for its own updates. */
+/** Disables telemetry and update checks of the tools. */
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', CI: '1' };

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { arch, execPath, platform, versions } from 'node:process';
 import { folderRoute, type Peer, titleInFrontMatter } from './peer.ts';
 
-/** Astro 7 needs a later Node than this repository; where this one is older, npm brings one. */
+/** Astro 7 needs a later Node.js than this repository. If the current one is older, npm installs another. */
 const NODE = { name: `node-${platform === 'win32' ? 'win' : platform}-${arch}`, version: '22.23.3', since: 22.12 };
 const bringsNode = Number.parseFloat(versions.node) < NODE.since;
 
-/** Starlight with its sidebar of all folders and its search, Pagefind. */
+/** Starlight with a sidebar of all folders, and its search (Pagefind). */
 export const starlight: Peer = {
   id: 'starlight',
   name: 'Starlight',

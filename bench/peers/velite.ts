@@ -2,7 +2,7 @@ import path from 'node:path';
 import { execPath } from 'node:process';
 import { type Peer, titleInFrontMatter } from './peer.ts';
 
-/** Velite, which makes data of Markdown and no site: the HTML of each page and its table of contents. */
+/** Velite, which converts Markdown to data rather than a site: the HTML and table of contents of each page. */
 export const velite: Peer = {
   id: 'velite',
   name: 'Velite (data)',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { execPath } from 'node:process';
 import { folderRoute, type Peer, titleAsHeading } from './peer.ts';
 
-/** VitePress with its local search, and a sidebar for each folder, which it does not make by itself. */
+/** VitePress with its local search, and a sidebar for each folder, which VitePress doesn't generate itself. */
 export const vitepress: Peer = {
   id: 'vitepress',
   name: 'VitePress',

@@ -12,14 +12,14 @@ import { PARSERS } from './parse-samples.ts';
 import { readOperations } from './read-operations.ts';
 import { type SentLanguage, sendSamples } from './send-samples.ts';
 
-// Whether the samples of every operation can be parsed in their language, and whether those that are run send the
-// request that the description asks for. Fails when one does not. The descriptions come from the npm registry.
+// Checks that the samples of every operation can be parsed in their language, and that a selection of them sends the
+// request in the description. Fails if one doesn't. The descriptions come from the npm registry.
 // Usage: npm run bench:samples -- [--only github,stripe] [--sent 500]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, sent: { type: 'string', default: '500' } } });
 const wanted = chooseNames(values.only ?? 'github,stripe,kubernetes,digitalocean', descriptionNames);
 const SENT: readonly SentLanguage[] = ['javascript', 'curl'];
-/** How many samples of a description are run in a language. */
+/** Number of samples to run for each description and language. */
 const share = Math.ceil(Number(values.sent) / SENT.length / wanted.length);
 
 const faults: string[] = [];
@@ -62,7 +62,7 @@ function samplesIn(
   );
 }
 
-/** The operations that have samples: not those that send bytes. */
+/** Returns the operations that have samples. Operations that send binary data have none. */
 function callable(operations: readonly Operation[], api: SampleApi): Operation[] {
   return operations.filter((operation) => requestSamples(operation, api).length > 0);
 }
@@ -72,7 +72,7 @@ function atEvenDistances<Element>(list: readonly Element[], count: number): Elem
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** How many fit, and their ratio. */
+/** Returns the number of matching elements, and their share. */
 function countOf<Element>(list: readonly Element[], fits: (element: Element) => boolean): string[] {
   const count = list.filter(fits).length;
   return [String(count), list.length === 0 ? '–' : (count / list.length).toFixed(3)];

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Operation } from '@docgraph/schemas/operation';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrival {
   method: string;
-  /** Path and query, without the part that says which sample sent it. */
+  /** Path and query, without the prefix that identifies the sample. */
   target: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
 /**
- * A server on this machine that answers the operations that it is given, each below an address of its own, with the
- * first success that its description has, and keeps what arrived.
+ * Starts a local server that responds to each of the operations, below its own path, with the first success response in the
+ * description. Records the requests.
  */
 export async function startMockServer(operations: readonly Operation[]) {
   const arrivals = new Map<number, Arrival[]>();
@@ -31,7 +31,7 @@ export async function startMockServer(operations: readonly Operation[]) {
   if (address === null || typeof address === 'string') throw new Error('The mock server has no port.');
   return {
     arrivals,
-    /** The address of the server for a sample of the operation with this number. */
+    /** Returns the server URL for samples of the operation with this number. */
     urlOf: (number: number) => `http://127.0.0.1:${address.port}/${number}`,
     close: () => server.close(),
   };

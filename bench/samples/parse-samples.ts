@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { transform } from 'esbuild';
 
-/** Says what is wrong with each of these programs; null for one that can be parsed. */
+/** Returns the syntax error in each program, or null if there's none. */
 type Parser = (sources: readonly string[]) => Promise<(string | null)[]>;
 
-/** A parser for each language of samples that has one on this machine. None of them runs what it reads. */
+/** Parsers for the sample languages, if installed on this machine. They don't run the samples. */
 export const PARSERS: Readonly<Record<string, { name: string; parse: Parser } | undefined>> = {
   curl: whenThere('bash', { name: 'bash -n', parse: async (sources) => sources.map(shellFault) }),
   javascript: { name: 'esbuild', parse: (sources) => Promise.all(sources.map(javascriptFault)) },
@@ -36,7 +36,7 @@ async function javascriptFault(source: string): Promise<string | null> {
   }
 }
 
-/** One process parses them all. */
+/** A program that parses all samples in one process. */
 const PYTHON = `
 import ast, json, sys
 def fault(source):

@@ -5,7 +5,7 @@ import { ApiIndex } from '@docgraph/schemas/api-index';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { Operation } from '@docgraph/schemas/operation';
 
-/** The operations of a built description that can be called. */
+/** Reads the operations of a built description, except webhooks. */
 export async function readOperations(dataDir: string): Promise<{ operations: Operation[]; api: SampleApi }> {
   const api = path.join(dataDir, 'api');
   const operations = (await readAll(path.join(api, 'operations'))).map((data) => Operation.parse(data));

@@ -14,10 +14,10 @@ import { type Arrival, startMockServer } from './mock-server.ts';
 /** The languages whose samples are run. */
 export type SentLanguage = 'curl' | 'javascript';
 
-/** What samples read from the environment. */
+/** The environment variables that samples read. */
 const VARIABLES = { API_TOKEN: 'token', ACCESS_TOKEN: 'token', API_KEY: 'key', BASIC_CREDENTIALS: 'dTpw' };
 
-/** Runs a sample of each operation against a server of this machine, and says what is wrong with what arrived. */
+/** Runs a sample of each operation against a local server, and returns the problems with the received requests. */
 export async function sendSamples(
   operations: readonly Operation[],
   api: SampleApi,
@@ -47,13 +47,13 @@ export async function sendSamples(
   }
 }
 
-/** The files that a form sends. */
+/** Creates the files that a form sends. */
 async function writeFiles(folder: string, { body }: SampleRequest): Promise<void> {
   if (!body || !('parts' in body)) return;
   for (const part of body.parts) if ('file' in part) await writeFile(path.join(folder, part.file), 'bytes');
 }
 
-/** Runs a sample as a reader would, in a process of its own; what it says of a failure, or an empty text. */
+/** Runs a sample in a separate process. Returns its error output, or an empty string. */
 async function runSample(folder: string, language: SentLanguage, source: string): Promise<string> {
   const file = path.join(folder, language === 'curl' ? 'sample.sh' : 'sample.mjs');
   await writeFile(file, `${source}\n`);
@@ -65,7 +65,7 @@ async function runSample(folder: string, language: SentLanguage, source: string)
   return code === 0 ? '' : told || `ended with ${code}`;
 }
 
-/** What differs between a request that arrived and what its operation and the sample ask for. */
+/** Returns the differences between a received request and the expected one. */
 function faultsOf({ method, target, headers, body }: Arrival, operation: Operation, wanted: SampleRequest): string[] {
   const [pathName = '', query = ''] = target.split('?');
   const given = new URLSearchParams(query);
@@ -81,7 +81,7 @@ function faultsOf({ method, target, headers, body }: Arrival, operation: Operati
   ];
 }
 
-/** A pattern for the addresses of a path template. */
+/** Converts a path template to a pattern that matches its paths. */
 function templateOf(template: string): RegExp {
   const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/?#]+')}$`);

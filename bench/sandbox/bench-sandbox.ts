@@ -7,9 +7,9 @@ import { measureDescription } from './measure-descriptions.ts';
 import { measureHttp } from './measure-http.ts';
 import { measureSize } from './measure-size.ts';
 
-// Size and speed of the sandbox, and what its engine makes of descriptions that others wrote. Prints the bounds that
-// were set beside what was measured; a bound of size that is passed, or an answer that does not fit, fails it. The
-// figures of speed depend on what else the machine does: see the load.
+// Measures the size and speed of the sandbox, and runs its engine on third-party descriptions. Prints limits next to the
+// results. Fails if a size exceeds its limit, or if a response doesn't match the description. Speeds
+// depend on other load on the machine, which is also printed.
 // Usage: npm run bench:sandbox -- [--only size,calls,memory,http,descriptions]
 
 const PARTS = ['size', 'calls', 'memory', 'http', 'descriptions'];

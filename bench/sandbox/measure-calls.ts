@@ -8,17 +8,17 @@ import { ACCESS } from '../../content/sandbox/story.ts';
 const PROJECT = `/projects/${ACCESS.project_id}`;
 const ZONE = 'us-northcentral1-a';
 
-/** A request of the benchmark: method and path below the project, and the body. */
+/** A benchmark request: method, path below the project, and body. */
 export type Line = [line: string, body?: JsonValue];
 
-/** Creates a disk, and a VM, which gets a disk of its own. */
+/** Requests that create a disk, or a VM with its own disk. */
 export const newDisk = (name: string): Line => ['POST /storage/disks', { name, size: '10GiB', location: ZONE }];
 export const newVm = (name: string): Line => [
   'POST /compute/vms/instances',
   { name, type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', location: ZONE },
 ];
 
-/** A sandbox of our API in this process. */
+/** Opens a sandbox of our API in this process. */
 async function openSandbox() {
   const { api } = await apiOf(readFileSync('content/api/openapi.yaml', 'utf8'));
   const sandbox = new Sandbox({ api, description: 'bench', rules: cloud, clock: Date.now });
@@ -35,19 +35,19 @@ async function openSandbox() {
   return { sandbox, send };
 }
 
-/** Id of the resource that a call creates. */
+/** Returns the ID of the resource that a request creates. */
 export function createdId(text: string): string {
   const { operation }: { operation: { metadata: { resource_id: string } } } = JSON.parse(text);
   return operation.metadata.resource_id;
 }
 
-/** Milliseconds that calls took, on the clock and of all processors. */
+/** Wall-clock and CPU times of requests, in milliseconds. */
 interface Times {
   wall: number[];
   cpu: number[];
 }
 
-/** How long requests take in a sandbox with so many resources, by kind of request. */
+/** Measures requests to a sandbox with a number of resources, by kind of request. */
 export async function measureCalls(resources: number, turns: number): Promise<Map<string, Times>> {
   const { send } = await openSandbox();
   const vms: string[] = [];
@@ -83,20 +83,20 @@ export async function measureCalls(resources: number, turns: number): Promise<Ma
   return times;
 }
 
-/** Bytes of the heap, once nothing is left to be collected. */
+/** Heap size in bytes after garbage collection. */
 interface Memory {
-  /** Before the requests, with nothing but the story in the state. */
+  /** Before the requests, with only the seed in the state. */
   before: number;
-  /** After them, with the operations that they started. */
+  /** After the requests, with the operations that they started. */
   full: number;
-  /** After those have expired: the state is that of the beginning, and what is more than then has leaked. */
+  /** After the operations have expired. The state is the same as before, so any increase is a leak. */
   after: number;
   /** Operations in the state when it is full. */
   operations: number;
   perSecond: number;
 }
 
-/** What is stored and what is not over so many requests, which leave nothing behind but operations. */
+/** Measures memory over a number of requests that leave only operations in the state. */
 export async function measureMemory(requests: number): Promise<Memory> {
   const { sandbox, send } = await openSandbox();
   const use = async (count: number) => {

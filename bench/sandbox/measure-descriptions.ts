@@ -15,15 +15,15 @@ import { buildDescription } from '../descriptions/run-description.ts';
 export interface DescriptionAnswers {
   operations: number;
   asked: number;
-  /** How many calls got which status. */
+  /** Number of requests for each response status. */
   statuses: Map<number, number>;
-  /** Calls that were refused, and why, in words of the sandbox. */
+  /** Rejected requests, and the reason that the sandbox gives. */
   refusals: string[];
-  /** What no answer may be: a failure of the server, an answer that does not fit, a refusal without a reason. */
+  /** Unacceptable responses: server errors, responses that don't match the description, or rejections without a reason. */
   faults: string[];
 }
 
-/** Asks random operations of a description that others wrote, of the engine without rules. */
+/** Sends requests to random operations of a third-party description, with an engine without rules. */
 export async function measureDescription(name: string, calls: number): Promise<DescriptionAnswers> {
   const dataDir = await buildDescription(path.join(ROOT, '.bench', 'sandbox'), name, fetchDescription(name));
   const opened = await openApi(await openGraph(dataDir));
@@ -42,7 +42,7 @@ export async function measureDescription(name: string, calls: number): Promise<D
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
     const received = { status, text, type: response.headers.get('content-type') };
     const found = await responseFaults(api, method, url, received);
-    // A refusal that the description has no answer for is said in words all the same.
+    // A rejection whose status the description doesn't list is acceptable.
     const counted = status >= 400 && status < 500 ? found.filter((fault) => !/^status_code/.test(fault)) : found;
     faults?.push(...counted.map((fault) => `${operationId}: ${fault}`));
     if (status >= 400) refusals?.push(`${operationId} ${status}: ${text.slice(0, 300)}`);
@@ -50,7 +50,7 @@ export async function measureDescription(name: string, calls: number): Promise<D
   return { ...result, refusals: refusals ?? [], faults: faults ?? [] };
 }
 
-/** A request with everything that is required, made of examples and samples. */
+/** Creates a request with all required parts, from examples and generated samples. */
 function requestOf(operation: Operation, api: SandboxApi): Request {
   const valueFor = (parameter: Parameter) =>
     parameter.examples[0]?.value ?? sampleValue(parameter.schema, api.schemas, 'request');
@@ -73,7 +73,7 @@ function requestOf(operation: Operation, api: SandboxApi): Request {
   });
 }
 
-/** Fields of a form, levels in brackets. */
+/** Encodes a form, with nested levels in brackets. */
 function formOf(value: unknown): string {
   const pairs: [string, string][] = [];
   const add = (name: string, each: unknown): void => {
@@ -84,7 +84,7 @@ function formOf(value: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** A credential for each scheme in a header. */
+/** Returns a credential for each scheme that uses a header. */
 function credentials(api: SandboxApi): Record<string, string> {
   return Object.fromEntries(
     api.securitySchemes.map(({ type, scheme, in: place, parameter }) =>

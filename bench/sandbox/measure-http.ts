@@ -8,7 +8,7 @@ import { CLI, foldersOf } from '../folders.ts';
 import { measureNode } from '../measure-command.ts';
 import { createdId, type Line, newDisk, newVm } from './measure-calls.ts';
 
-/** Requests that are under way at once. */
+/** Number of concurrent requests. */
 const CONNECTIONS = 16;
 
 interface Access {
@@ -17,7 +17,7 @@ interface Access {
   project_id: string;
 }
 
-/** Requests a second that `docgraph sandbox` answers, by kind; the client is a process of its own. */
+/** Measures the requests per second that `docgraph sandbox` handles, by kind. The client is a separate process. */
 export async function measureHttp(requests: number): Promise<Map<string, number>> {
   const { data } = foldersOf(path.join(ROOT, '.bench'), 'sandbox');
   await measureNode([CLI, 'data', '--quiet', '--content', 'content', '--data', data]);

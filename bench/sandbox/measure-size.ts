@@ -3,7 +3,7 @@ import { bundleRules } from '@docgraph/cli/bundle/bundle-rules';
 import { build } from 'vite';
 import { CACHE_DIR } from '../folders.ts';
 
-/** Bytes of the scripts that a page loads before its first request to the sandbox, as brotli sends them. */
+/** Measures the scripts that a page loads before its first request to the sandbox, in bytes (brotli). */
 export async function measureSize(): Promise<{ engine: number; rules: number }> {
   const result = await build({
     configFile: false,

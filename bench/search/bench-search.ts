@@ -11,13 +11,13 @@ import { printCosts, printFirstHits, printQuality, printSizes, printStalls } fro
 import { deriveQuestions } from './questions.ts';
 import { foreignNames, numbered, readCorpus } from './read-corpus.ts';
 
-// How good and how fast the search is, beside other engines. Needs a build of the own content, and npm for the rest:
-// the foreign corpora and Pagefind are fetched once into `.cache/`. Pagefind is judged for quality only: it has no index
-// in one piece, and its answers take requests.
+// Compares the quality and speed of our search with other engines. Needs a build of our own content, and npm, since
+// third-party corpora and Pagefind are downloaded to `.cache/` once. For Pagefind, only measures quality, because its index
+// isn't a single file, and its queries send requests.
 // Usage: npm run bench:search -- [--corpora own,cloud,bun,late] [--half judging|tuning] [--only quality|bytes|speed]
 
 const NAMES = ['own', ...foreignNames];
-/** Sections of the sites that sizes are measured on, and of those that speed is. */
+/** Number of sections of the sites for measuring sizes and speed. */
 const SIZE = 1_000;
 const SIZES = [SIZE, 10_000];
 

@@ -8,22 +8,22 @@ import elasticlunr from 'elasticlunr';
 import lunr from 'lunr';
 import MiniSearch, { type Options } from 'minisearch';
 
-/** Hits that are looked at: as many as the search box shows. */
+/** Number of hits to evaluate: as many as the search dialog shows. */
 export const MAX_HITS = 8;
 
-/** Ids of the best documents for a query, best first; those beyond `MAX_HITS` do not count. */
+/** Returns the IDs of the best documents for a query, best first. Any after `MAX_HITS` don't count. */
 export type Finder = (query: string) => number[];
 
-/** A search engine under comparison. */
+/** A search engine to compare. */
 export interface Engine {
   name: string;
-  /** The index of some documents, without their texts, as it would be sent to a browser. */
+  /** Builds the index of documents, without their texts, as it would be sent to a browser. */
   build(documents: readonly SearchDocument[]): string;
-  /** Makes an index ready for queries. */
+  /** Loads an index, so that it's ready for queries. */
   load(index: string, documents: readonly SearchDocument[]): Finder;
 }
 
-/** The search of this project, as its box asks it. */
+/** Our search, as the search dialog uses it. */
 export const ours: Engine = {
   name: 'ours',
   build: (documents) => JSON.stringify(buildSearchIndex([...documents]).index),
@@ -35,7 +35,7 @@ export const ours: Engine = {
   },
 };
 
-/** As VitePress 1 configures it for its local search. `titles` are the headings above a section. */
+/** The configuration that VitePress 1 uses for its local search. `titles` are the headings above a section. */
 const VITEPRESS: Options<SearchDocument> = {
   fields: ['title', 'titles', 'text'],
   extractField: (document, field) => {
@@ -79,7 +79,7 @@ export const ownElasticlunr: Engine = {
   },
 };
 
-/** lunr 2 as the reference product asks it: each word in each field, exactly and as the start of a word, with boosts. */
+/** lunr 2 with boosts, searching for each word in each field, exactly and as a prefix. */
 export const referenceLunr: Engine = {
   name: 'lunr',
   build(documents) {

@@ -1,13 +1,13 @@
 import { MAX_HITS } from './engines.ts';
 import { type Question, type QuestionKind, questionKinds } from './questions.ts';
 
-/** How well questions were answered: means of 1 / rank of the wanted document, and shares of the questions. */
+/** Quality of results: the mean of 1 / rank of the wanted document, and shares of the questions. */
 type Quality = Record<'reciprocalRank' | 'first' | 'found' | 'empty', number>;
 
-/** What an engine did on each kind of question, and the mean over the kinds. */
+/** The quality of an engine for each kind of question, and the mean over all kinds. */
 export type Report = ReadonlyMap<QuestionKind | 'mean', Quality>;
 
-/** Asks all questions. */
+/** Searches for all questions, and rates the results. */
 export async function judgeAnswers(
   find: (query: string) => number[] | Promise<number[]>,
   questions: readonly Question[],

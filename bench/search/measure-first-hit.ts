@@ -11,13 +11,13 @@ import { typedTitles } from './measure-speed.ts';
 
 export type FirstHit = Awaited<ReturnType<typeof measureFirstHit>>;
 
-/** Titles that are asked for, each by a reader who has loaded nothing yet. */
+/** Number of titles to search for, each by a reader with an empty cache. */
 const TITLES = 40;
 const TAG = 'docs';
 
 /**
- * What a reader loads before the first hit is shown, in bytes as brotli sends them, and in how many files, where the
- * documents have the index that a site of their number has without settings.
+ * Measures what a reader loads before the first hit is shown, in bytes (brotli) and number of files. The documents have the
+ * index that a site of their size has by default.
  */
 export async function measureFirstHit(documents: readonly SearchDocument[]) {
   const artifacts = searchArtifacts(TAG, builtIndex([...documents]), undefined);

@@ -8,14 +8,14 @@ import { numbered } from './read-corpus.ts';
 export type Cost = ReturnType<typeof measureSpeed>[number];
 export type IndexSize = ReturnType<typeof measureSize>;
 
-/** Titles that are typed letter by letter. */
+/** Number of titles to type letter by letter. */
 const TYPED_TITLES = 40;
-/** Loading is measured this often; the best counts, because others use the machine too. */
+/** Number of times to measure loading. The best one counts, since there may be other load on the machine. */
 const LOADS = 3;
 
 /**
- * What engines cost, in milliseconds and bytes, on the same documents and queries, which they answer in turns, so that a
- * busy moment hits all.
+ * Measures engines in milliseconds and bytes, with the same documents and queries. They take turns, so that other load
+ * affects all of them.
  */
 export function measureSpeed(engines: readonly Engine[], documents: readonly SearchDocument[]) {
   const prepared = engines.map((engine) => {
@@ -38,13 +38,13 @@ export function measureSpeed(engines: readonly Engine[], documents: readonly Sea
   }));
 }
 
-/** So many titles of documents that a reader might type. */
+/** Returns a number of document titles that a reader might type. */
 export function typedTitles(documents: readonly SearchDocument[], count: number): string[] {
   const titles = documents.map(({ title }) => title).filter((title) => title.length >= 8 && title.length <= 50);
   return takeEvenly(titles, count);
 }
 
-/** So many items in regular distances; all of them where there are no more. */
+/** Returns a number of evenly spaced items, or all of them if there are fewer. */
 export function takeEvenly<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count);
@@ -57,8 +57,8 @@ function timed<T>(run: () => T): [milliseconds: number, result: T] {
 }
 
 /**
- * What an index weighs, in bytes as brotli sends them, of so many documents that follow one another, from the middle of a
- * corpus: a site of that size. Every twentieth section of a large site has the words of the large one.
+ * Measures the index of consecutive documents from the middle of a corpus, in bytes (brotli), as for a site of that size.
+ * Choosing every twentieth section of a large site instead would result in the vocabulary of the large site.
  */
 export function measureSize(corpus: readonly SearchDocument[], sections: number) {
   const start = Math.max(0, Math.floor((corpus.length - sections) / 2));
@@ -69,7 +69,7 @@ export function measureSize(corpus: readonly SearchDocument[], sections: number)
     sections: documents.length,
     textLength: texts.length / documents.length,
     index: compressed(JSON.stringify(file.index)),
-    // Without these there are no snippets.
+    // Needed for snippets.
     texts: compressed(texts),
     file: compressed(JSON.stringify(file)),
   };

@@ -7,13 +7,13 @@ import { typedTitles } from './measure-speed.ts';
 
 export type Stall = Awaited<ReturnType<typeof measureStalls>>;
 
-/** Titles that are typed in one run, and runs, of which the median counts. */
+/** Number of titles to type in a run, and number of runs, of which the median counts. */
 const TITLES = 5;
 export const STALL_RUNS = 5;
 
 /**
- * How long the page cannot react while its reader searches, in milliseconds of the processor, on the built site, whose
- * index of the docs is replaced by one of some documents.
+ * Measures how long the page is blocked while its reader searches, in milliseconds of CPU time, on the built site, with
+ * the docs index replaced by an index of these documents.
  */
 export function measureStalls(documents: readonly SearchDocument[]) {
   const body = JSON.stringify(buildSearchIndex([...documents]));
@@ -25,7 +25,7 @@ export function measureStalls(documents: readonly SearchDocument[]) {
         await page.route('**/search-index-docs-*.json', (route) => route.fulfill(answer));
         await page.goto(address);
         await hydrated(page);
-        // The indexes are loaded in it, too.
+        // Includes loading the indexes.
         const opening = await longestTask(page, async () => {
           await page.keyboard.press('Control+k');
           await typeQuery(page, titles[0] ?? '');

@@ -10,11 +10,11 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { MAX_HITS } from './engines.ts';
 
 const VERSION = '1.6.0';
-/** In the ignored cache, not among the dependencies: it is a program of 14 MB that only this comparison needs. */
+/** In an ignored folder rather than a dependency, because only this comparison needs this program of 14 MB. */
 const FOLDER = path.join(ROOT, '.cache', `pagefind-${VERSION}`);
 const MODULE = path.join(FOLDER, 'node_modules', 'pagefind', 'lib', 'index.js');
 
-/** What is used of the module that builds indexes. */
+/** The used part of the module that builds indexes. */
 interface PagefindBuilder {
   createIndex(): Promise<{ index?: PagefindIndex; errors: string[] }>;
   close(): Promise<unknown>;
@@ -25,7 +25,7 @@ interface PagefindIndex {
   getFiles(): Promise<{ files: { path: string; content: Uint8Array }[] }>;
 }
 
-/** What is used of `pagefind.js`, the module of an index that searches in browsers, and in Node as well. */
+/** The used part of `pagefind.js`, the module that searches an index in browsers and Node.js. */
 interface PagefindSearch {
   options(options: { basePath: string; baseUrl: string }): Promise<void>;
   search(query: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
@@ -33,8 +33,8 @@ interface PagefindSearch {
 }
 
 /**
- * Uses Pagefind over some documents, each a page of its own. Its index has many files, which are read from a server as
- * they are needed.
+ * Runs `use` with a Pagefind index of documents, each as a separate page. The index has many files, which Pagefind loads
+ * from a server as needed.
  */
 export async function withPagefind<T>(
   documents: readonly SearchDocument[],
@@ -59,12 +59,12 @@ export async function withPagefind<T>(
   return result;
 }
 
-/** The files of an index by their paths. */
+/** Builds the files of an index, keyed by path. */
 async function buildFiles(documents: readonly SearchDocument[]): Promise<Map<string, Uint8Array>> {
   if (!existsSync(MODULE)) {
     await mkdir(FOLDER, { recursive: true });
     await writeFile(path.join(FOLDER, 'package.json'), '{"private": true}\n');
-    // npm takes the program for this machine; no script of the package is run.
+    // npm installs the program for this machine. It runs no package scripts.
     execFileSync('npm', ['install', '--silent', '--ignore-scripts', `pagefind@${VERSION}`], { cwd: FOLDER });
   }
   const { createIndex, close }: PagefindBuilder = await import(pathToFileURL(MODULE).href);
@@ -76,7 +76,7 @@ async function buildFiles(documents: readonly SearchDocument[]): Promise<Map<str
   return new Map(files.map((file) => [file.path, file.content]));
 }
 
-/** Pagefind gives headings more weight, each level its own. */
+/** Converts a document to a page. Pagefind weights headings by level. */
 function pageOf({ title, pageTitle, content, sectionRoute }: SearchDocument): string {
   const page = sectionRoute.includes('#') ? `<h3>${asHtml(pageTitle)}</h3>` : '';
   return `<!doctype html><html lang="en"><body><h1>${asHtml(title)}</h1>${page}<p>${asHtml(content)}</p></body></html>`;

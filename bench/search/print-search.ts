@@ -5,7 +5,7 @@ import type { FirstHit } from './measure-first-hit.ts';
 import type { Cost, IndexSize } from './measure-speed.ts';
 import { STALL_RUNS, type Stall } from './measure-stalls.ts';
 
-/** Prints one line a kind of question and one column an engine. */
+/** Prints a row for each kind of question and a column for each engine. */
 export function printQuality(reports: ReadonlyMap<string, Report>): void {
   const kinds = [...([...reports.values()][0]?.keys() ?? [])];
   const cell = (kind: (typeof kinds)[number], report: Report) => {
@@ -31,7 +31,7 @@ const COSTS: [keyof Cost, string, (value: number) => string][] = [
   ['slowest', 'slowest', time],
 ];
 
-/** Prints one line a cost and one column an engine, with the ratio to the first. */
+/** Prints a row for each cost and a column for each engine, with the ratio to the first one. */
 export function printCosts(engines: readonly Engine[], costs: readonly Cost[]): void {
   const rows = COSTS.map(([name, label, format]) => [
     label,
@@ -43,7 +43,7 @@ export function printCosts(engines: readonly Engine[], costs: readonly Cost[]): 
   printTable([['', ...engines.map(({ name }) => name)], ...rows]);
 }
 
-/** Prints one line a corpus. */
+/** Prints a row for each corpus. */
 export function printSizes(sizes: ReadonlyMap<string, IndexSize>): void {
   console.log('\nBytes of an index, brotli: consecutive sections of each corpus');
   printTable([
@@ -55,7 +55,7 @@ export function printSizes(sizes: ReadonlyMap<string, IndexSize>): void {
   ]);
 }
 
-/** Prints one line a size of a site. */
+/** Prints a row for each site size. */
 export function printFirstHits(measured: readonly FirstHit[]): void {
   console.log('\nTo the first hit of a title, brotli: sections of all foreign corpora');
   printTable([

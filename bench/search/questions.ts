@@ -2,7 +2,7 @@ import type { SearchDocument } from '@docgraph/schemas/search-index';
 import { stopWords } from '@docgraph/search/text/terms-of';
 import { Random } from '../corpus/random.ts';
 
-/** The ways in which readers ask for a section that they know of. */
+/** The ways in which readers search for a section that they know exists. */
 export const questionKinds = [
   'title',
   'no stop words',
@@ -15,22 +15,22 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** A query with the one document that answers it. */
+/** A query, and the only document that answers it. */
 export interface Question {
   kind: QuestionKind;
   query: string;
-  /** Id of the document. */
+  /** ID of the document. */
   wanted: number;
-  /** The ranker is tuned on one half and judged on the other; all questions about a section are in the same half. */
+  /** Half of the questions are for tuning the ranking, and half for judging it. Each section is in one half. */
   half: 'tuning' | 'judging';
 }
 
-/** Most sections that are asked for, by their titles and texts, by an identifier, and by their page. */
+/** Maximum number of sections to search for, in each of these ways: by title and text, by an identifier, and by page. */
 const MAX_ITEMS = 500;
-/** Shorter texts have too little that could be asked for, in UTF-16 code units. */
+/** Shorter texts have too little content to search for, in UTF-16 code units. */
 const MIN_TEXT = 150;
 
-/** Questions about sections of a corpus: always the same for the same corpus. */
+/** Derives questions about the sections of a corpus. The result only depends on the corpus. */
 export function deriveQuestions(documents: readonly SearchDocument[]): Question[] {
   const random = new Random(1);
   const words = documents.map(({ title, content }) => new Set(wordsIn(`${title}\n${content}`)));
@@ -80,7 +80,7 @@ export function deriveQuestions(documents: readonly SearchDocument[]): Question[
   return questions.filter(({ query }) => query !== '');
 }
 
-/** Some of the items, each in one of the halves. */
+/** Samples items, and assigns each to a half. */
 function sample<T>(items: readonly T[], random: Random): [T, Question['half']][] {
   const keyed = items.map((item) => ({ item, key: random.next() })).sort((a, b) => a.key - b.key);
   return keyed.slice(0, MAX_ITEMS).map(({ item }, index) => [item, index % 2 === 0 ? 'tuning' : 'judging']);
@@ -96,14 +96,14 @@ function countAll(lists: readonly Iterable<string>[]): Map<string, number> {
   return counts;
 }
 
-/** The last word is typed to three fifths of its letters. */
+/** Cuts the last word after three fifths of its letters. */
 function cutShort(title: readonly string[]): string | undefined {
   const last = title.at(-1) ?? '';
   if (last.length < 4) return undefined;
   return [...title.slice(0, -1), last.slice(0, Math.ceil(last.length * 0.6))].join(' ');
 }
 
-/** One mistake in the longest word: a letter left out, typed twice, replaced, or exchanged with its neighbor. */
+/** Adds a typo to the longest word: a letter is missing, typed twice, replaced, or swapped with the next one. */
 function misspell(title: readonly string[], random: Random): string | undefined {
   const longest = title.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (longest.length < 5) return undefined;
@@ -117,7 +117,7 @@ function misspell(title: readonly string[], random: Random): string | undefined 
   return title.map((word) => (word === longest ? wrong : word)).join(' ');
 }
 
-/** The three words that tell a text from others best and are not in its title. */
+/** Returns the three words that best distinguish a text from others and aren't in its title. */
 function bodyWords({ title, content }: SearchDocument, counts: Map<string, number>, total: number): string | undefined {
   const inTitle = new Set(wordsIn(title));
   const candidates = wordsIn(content).filter((word) => /^\p{L}{3,20}$/u.test(word) && !inTitle.has(word));
@@ -141,7 +141,7 @@ function partsOf(identifier: string): string[] {
     .filter((part) => part.length > 1);
 }
 
-/** The longest word of the page title, then the section title; only for sections below a heading of their own. */
+/** Returns the longest word in the page title, followed by the section title. Only for sections with their own heading. */
 function placeOf({ title, pageTitle, sectionRoute }: SearchDocument): string | undefined {
   const section = wordsIn(title);
   const others = wordsIn(pageTitle).filter((word) => word.length > 2 && !section.includes(word));

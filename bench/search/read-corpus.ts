@@ -14,9 +14,9 @@ import { fetchPackage } from '../fetch-package.ts';
 import { CLI } from '../folders.ts';
 
 /**
- * Documentation by other people that searches are judged on: npm packages with exact versions, so that everyone measures
- * the same text, and which of their files are taken. `cloud` is what the ranker was tuned on (one half of its questions),
- * `bun` was there while it was tuned but not looked at, and `late` was obtained after its last change.
+ * Third-party documentation for judging search: npm packages with exact versions, so that everyone measures the same text,
+ * and patterns of the files to use. The ranking was tuned on half of the questions about `cloud`. `bun` already existed
+ * during tuning but wasn't used, and `late` was added after the last change to the ranking.
  */
 const FOREIGN: Record<string, { spec: string; pages: RegExp }[]> = {
   cloud: [
@@ -29,12 +29,12 @@ const FOREIGN: Record<string, { spec: string; pages: RegExp }[]> = {
 
 export const foreignNames = Object.keys(FOREIGN);
 
-/** What an index looks like does not matter here: it is built anew. */
+/** Only the documents are read, because the index is built again. */
 const Documents = SearchIndex.pick({ documents: true });
 const Shards = ShardedSearchIndex.pick({ documentShards: true });
 const CACHE_DIR = path.join(ROOT, '.cache', 'search-corpora');
 
-/** The search documents of a foreign corpus, which is fetched and built once and kept in an ignored folder; or our own. */
+/** Returns the search documents of a third-party corpus, which is downloaded and built once, or of our own content. */
 export async function readCorpus(name: string): Promise<SearchDocument[]> {
   const packages = FOREIGN[name];
   if (packages === undefined) return readDocuments(path.join(ROOT, 'dist-data'));
@@ -49,13 +49,13 @@ export async function readCorpus(name: string): Promise<SearchDocument[]> {
         if (pages.test(file)) await cp(path.join(fetched, file), target);
       }
     }
-    // Foreign pages have many faults, which are of no interest here.
+    // Third-party pages have many problems, which don't matter here.
     execFileSync(process.execPath, [CLI, 'data', '--quiet', '--content', content, '--data', data], { stdio: 'ignore' });
   }
   return readDocuments(data);
 }
 
-/** The search documents of the data that was built from a content folder: of all its indexes together. */
+/** Reads the search documents in all indexes of a data folder. */
 export async function readDocuments(dataDir: string): Promise<SearchDocument[]> {
   const { searchTags } = Site.parse(await readJson(path.join(dataDir, artifactKinds.site.path)));
   const indexes = await Promise.all(
@@ -75,7 +75,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Numbers documents anew, as those of one index. */
+/** Renumbers documents, as in a single index. */
 export function numbered(documents: readonly SearchDocument[]): SearchDocument[] {
   return documents.map((document, index) => ({ ...document, id: index + 1 }));
 }

@@ -9,12 +9,12 @@ import type { CorpusPage, Peer, PeerSite } from '../peers/peer.ts';
 import { corpusOf } from '../peers/project.ts';
 import { type Load, measureFirstHit, measureLoad, measureNavigation } from './measure-reading.ts';
 
-// What readers of a site wait for, in Chromium with a processor slowed down four times, beside the sites that other tools
-// make of the same pages: medians of visits, each with an empty cache.
+// Measures how long readers of a site wait, in Chromium with the CPU throttled four times, and on sites that other tools
+// build from the same pages. Prints medians of visits, each with an empty cache.
 // Usage: npm run bench -- --peers --rounds 1 && npm run bench:web -- [--only docgraph,hugo,…] [--pages 1000] [--visits 5]
 
 const SLOW_DOWN = 4;
-/** Milliseconds that the pointer of a reader rests on a link before the click. */
+/** Time that the reader's pointer is on a link before the click, in milliseconds. */
 const REST = 300;
 
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ const labels = [
 ];
 printTable(labels.map((label, row) => [label, ...columns.map((column) => column[row] ?? '')]));
 
-/** The figures of a site, in the order of the labels. */
+/** Measures a site. Returns the figures in the order of the labels. */
 async function measurePeer(peer: Peer, site: PeerSite, folder: string): Promise<string[]> {
   const html = [...(await sizesOf(folder))].filter(([file]) => file.endsWith('.html')).map(([, bytes]) => bytes);
   return withSite(folder, async (address) => {
@@ -102,7 +102,7 @@ function titleOf({ text }: CorpusPage): string {
   return /^(?:# |---\ntitle: )(.*)$/m.exec(text)?.[1] ?? '';
 }
 
-/** The page of the same folder that is nearest to it in length; to those, every sidebar leads. An index becomes a folder. */
+/** Returns the page in the same folder with the most similar length, since every tool's sidebar links to it. */
 function neighborOf(page: CorpusPage): CorpusPage {
   const folder = path.dirname(page.path);
   const distance = ({ text }: CorpusPage) => Math.abs(text.length - page.text.length);

@@ -5,7 +5,7 @@ import type { PeerSite } from '../peers/peer.ts';
 
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
-/** How long after the load event a page is watched, and from where on a task is a long one, in milliseconds. */
+/** A page is measured until this time after the load event. Tasks that take more than `LONG` are long. In milliseconds. */
 const AFTER_LOAD = 2500;
 const LONG = 50;
 
@@ -13,8 +13,8 @@ const wait = (page: Page, milliseconds: number) =>
   page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
 
 /**
- * What a page costs a reader who has nothing of it yet: milliseconds up to its largest paint, milliseconds that its long
- * tasks are longer than they may be, and bytes of scripts as they are sent.
+ * Measures a visit with an empty cache: milliseconds until the largest contentful paint, total milliseconds by which long
+ * tasks exceed the limit, and bytes of scripts as they're sent.
  */
 export function measureLoad(browser: Browser, url: URL, slowDown: number) {
   return withPage(browser, slowDown, async (page, session) => {
@@ -51,17 +51,17 @@ function largestPaint(): Promise<number> {
   });
 }
 
-/** A reader's way from one page to another. */
+/** A navigation from one page to another. */
 interface Way {
   from: URL;
   to: URL;
-  /** Title of the page that is gone to. */
+  /** Title of the target page. */
   title: string;
 }
 
 /**
- * Milliseconds from a click on a link to the frame in which its page is shown, whether it is a page of the browser or one
- * that scripts put in its place. The pointer may rest on the link before, which some sites use.
+ * Measures the milliseconds from a click on a link to the frame that shows its page, whether the browser or a script loads
+ * it. The pointer may be on the link before the click, which some sites use for prefetching.
  */
 export function measureNavigation(browser: Browser, { from, to, title }: Way, slowDown: number, rest: number) {
   return withPage(browser, slowDown, async (page) => {
@@ -84,7 +84,7 @@ export function measureNavigation(browser: Browser, { from, to, title }: Way, sl
   });
 }
 
-/** Runs in the page: notes when its reader clicks, and when a heading with a title is shown. */
+/** Runs in the page. Records when the reader clicks, and when a heading with a title is shown. */
 function noteTimes(title: string): void {
   addEventListener(
     'click',
@@ -100,7 +100,7 @@ function noteTimes(title: string): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Milliseconds from opening the search, of which nothing is loaded, to its first hit. */
+/** Measures the milliseconds from opening search, before anything of it has loaded, to the first hit. */
 export function measureFirstHit(
   browser: Browser,
   url: URL,

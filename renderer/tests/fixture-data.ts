@@ -12,12 +12,12 @@ import { type ArtifactKind, artifactKinds, SCHEMA_VERSION } from '@docgraph/sche
 import type { Site } from '@docgraph/schemas/site';
 import { pages as fixturePages, navigation, pageAt } from './fixture-pages.ts';
 
-/** A version of the docs. */
+/** Creates a version of the docs. */
 export function version(name: string, route: string): Site['versions'][number] {
   return { name, label: `Version ${name}`, route, searchTag: `docs-default-${name}`, navigation: 'navigation.json' };
 }
 
-/** A language of the site. */
+/** Creates a language of the site. */
 export function locale(code: string, route: string): Site['locales'][number] {
   return { code, label: `Language ${code}`, htmlLang: code, direction: 'ltr', route };
 }

@@ -35,7 +35,7 @@ function windowOf(items: NavigationItem[], route: string): SidebarItem[] {
   });
 }
 
-/** What pages have in common. */
+/** Returns the fields that all pages have. */
 const common = (route: string, title: string, description: string) => ({
   route,
   title,
@@ -97,7 +97,7 @@ export const pages: (DocPage | CategoryPage | ApiPage)[] = [
   { ...common('/api/', 'API reference', 'All operations.'), kind: 'api' },
 ];
 
-/** The page of the fixture site at a route. */
+/** Returns the page of the fixture site at a route. */
 export function pageAt(route: string): (typeof pages)[number] {
   const page = pages.find((each) => each.route === route);
   if (!page) throw new Error(`There is no page ${route}.`);

@@ -4,9 +4,9 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Attributes and properties whose value readers see or hear. */
+/** Attributes and properties whose value is visible or read aloud. */
 const SEEN = new Set(['aria-label', 'title', 'placeholder', 'label', 'alt', 'text', 'textContent', 'innerText']);
-/** Functions that say their argument. */
+/** Functions that show or announce their argument. */
 const SAYING = new Set(['announce', 'append', 'prepend', 'replaceChildren']);
 
 const files = ['renderer', 'packages/ui/src', 'packages/sandbox/src/ui'].flatMap((folder) =>
@@ -15,7 +15,7 @@ const files = ['renderer', 'packages/ui/src', 'packages/sandbox/src/ui'].flatMap
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(path.join('renderer', 'tests'))),
 );
 
-test('every text of the interface is in the tables of texts', () => {
+test('all UI strings are in the catalogs', () => {
   const found = files.flatMap((file) => {
     const source = readFileSync(path.join(ROOT, file), 'utf8');
     return literalsIn(source, file).map((text) => `${file}: ${text}`);
@@ -31,18 +31,18 @@ test.each([
   ["announce('Copied')", 'Copied'],
   ["button.setAttribute('aria-label', 'Close')", 'Close'],
   ["button.title = 'Copy'", 'Copy'],
-])('%s is found', (source, text) => {
+])('finds %s', (source, text) => {
   expect(literalsIn(`const x = () => ${source}`, 'x.tsx')).toEqual([text]);
 });
 
 test.each(['<p>⌘ K</p>', '<p className="lead">{text}</p>', '<p>{`⌘ K`}</p>', "list.append(icon('check'))"])(
-  '%s is no text of the interface',
+  '%s is not a UI string',
   (source) => {
     expect(literalsIn(`const x = () => ${source}`, 'x.tsx')).toEqual([]);
   },
 );
 
-/** The texts for readers that are written in a source. */
+/** Returns the UI strings that are hard-coded in a source file. */
 function literalsIn(source: string, file: string): string[] {
   const found: string[] = [];
   const say = (node: unknown): void => {

@@ -1,7 +1,7 @@
 import '@docgraph/ui/text';
 import { textsOf } from '@docgraph/texts/texts-of';
 
-/** Gives scripts the texts that a page in this language has. */
+/** Sets the UI strings for scripts to those of a language. */
 export function speak(language: string): void {
   globalThis.interfaceTexts = textsOf(language);
 }

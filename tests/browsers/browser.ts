@@ -1,15 +1,15 @@
-/** Keys that the walk presses. */
+/** Keys that the tests press. */
 export type Key = 'Enter' | 'Escape' | 'ArrowRight';
 
-/** The browser features that the tests need. It has one window. */
+/** A browser with one window, with the features that the tests need. */
 export interface Browser {
-  /** Reloads the page. */
+  /** Loads a page, also if it's already open. */
   goto(url: string): Promise<void>;
   /** Runs a function in the page. It's sent as text, so it can use only its argument. */
   evaluate<Result>(run: (argument: string) => Result, argument?: string): Promise<Awaited<Result>>;
   /** Clicks the center of the first element that matches a selector. */
   click(selector: string): Promise<void>;
-  /** Presses a key that has no character. */
+  /** Presses a key that doesn't type a character. */
   key(name: Key): Promise<void>;
   /** Types text into the focused element. */
   type(text: string): Promise<void>;
@@ -28,7 +28,7 @@ const TIME_LIMIT = 180_000;
 interface ProcessGroup {
   /** Restarts the inactivity timeout. */
   keep(): void;
-  /** Ends them all. */
+  /** Ends all of the browser's processes. */
   end(): void;
 }
 
@@ -40,7 +40,7 @@ export function limitGroup(leader: number | undefined): ProcessGroup {
     try {
       process.kill(-leader, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   };
   const timer = setTimeout(end, TIME_LIMIT);

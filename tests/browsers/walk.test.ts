@@ -58,7 +58,7 @@ describe.each([
     await browser.resize(1280, 900);
   });
 
-  test('the announcement is closed by a press at its center', async () => {
+  test('clicking the center of the close button closes the announcement', async () => {
     await open(VMS);
     await browser.click('.announcement-close');
     await hides('.announcement');
@@ -78,7 +78,7 @@ describe.each([
     expect(await mode()).toBe(chosen);
   });
 
-  test('the first press on "Copy page" copies it', async () => {
+  test('the first click on "Copy page" copies the page', async () => {
     await open(VMS);
     await browser.click('.copy-page');
     const label = () => browser.evaluate(() => document.querySelector('.copy-page')?.textContent);
@@ -92,7 +92,7 @@ describe.each([
     expect(await browser.evaluate(line)).toBe('underline');
   });
 
-  test('highlighted words are visible, in a tab after it was selected', async () => {
+  test('highlighted words are visible, also after selecting another tab', async () => {
     await open('/');
     await search('cloud vms stop', VMS);
     const marked = () => browser.evaluate(whatIsMarked);
@@ -104,16 +104,16 @@ describe.each([
     expect((await marked()).hidden).toBe(0);
   });
 
-  test('a search hit leads to an operation, and its URL is stable', async () => {
+  test('a search hit opens an operation, and the URL stays the same', async () => {
     await open('/');
     await search('list audit logs', OPERATION);
     await isAt(OPERATION);
-    // The URL changes shortly after the window was scrolled.
+    // The URL would change shortly after scrolling.
     await browser.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     await isAt(OPERATION);
   });
 
-  test('a link in a guide leads to an operation, and history navigation works', async () => {
+  test('a link in a guide opens an operation, and history navigation works', async () => {
     await open(AUDIT_LOGS);
     await browser.click(`a[href="/api/${OPERATION}"]`);
     await isAt(OPERATION);
@@ -124,7 +124,7 @@ describe.each([
     await isAt(OPERATION);
   });
 
-  test('the last entry of the API menu leads to its operation', async () => {
+  test('the last entry of the API menu opens its operation', async () => {
     await open('/api/');
     await browser.click('.api-menu-group:nth-last-child(2) .api-menu-tag:last-child summary');
     const last = '.api-menu-tag[open]:last-child li:last-child a';
@@ -134,7 +134,7 @@ describe.each([
     await isAt(hash);
   });
 
-  test('Escape closes the search', async () => {
+  test('Escape closes search', async () => {
     await open('/');
     await browser.click('.search-button');
     await shows('dialog[open]');

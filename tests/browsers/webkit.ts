@@ -6,10 +6,10 @@ import { type Browser, type Key, limitGroup } from './browser.ts';
 /** Port of the driver. */
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
-/** Code points that stand for keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Code points for keys that don't type a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = { Enter: '\ue007', Escape: '\ue00c', ArrowRight: '\ue014' };
 
-/** Key under which an element is referred to: https://www.w3.org/TR/webdriver2/#elements */
+/** Property that identifies an element: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Starts MiniBrowser, the test browser of WebKitGTK, on a virtual screen. */
@@ -55,8 +55,8 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /**
- * Runs in the page: returns what went wrong since the last call and notes what does from now on. The driver tells nothing
- * of the console, and does not always answer a script that is sent before the page has loaded.
+ * Runs in the page. Returns the errors since the last call, and starts recording further ones. The driver doesn't report
+ * console messages, and doesn't always respond to scripts sent before the page has loaded.
  */
 function takeErrors(): string[] {
   const noted: string[] | undefined = Reflect.get(window, 'notedErrors');

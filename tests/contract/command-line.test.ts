@@ -174,7 +174,7 @@ test('--url and --base-url override the settings, and work without settings', as
   expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
 });
 
-test('a missing folder and one with other content end with 3 and one line', async () => {
+test('a missing folder, or one without content, exits with code 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
   const missing = await runDocs('check', '--content', '/nowhere');
   expect(missing).toEqual({
@@ -195,7 +195,7 @@ test('a missing folder and one with other content end with 3 and one line', asyn
   expect(await readdir(dataDir)).toEqual(['thesis.txt']);
 });
 
-test('a file in place of a folder ends every command with 3 and one line, and is unchanged', async () => {
+test('if a path is a file instead of a folder, every command exits with code 3 and one line, and keeps the file', async () => {
   const { folder, content, dataDir } = await withContent(SITE);
   const file = path.join(folder, 'thesis.txt');
   await addFiles(folder, { 'thesis.txt': 'five years of work' });
@@ -289,7 +289,7 @@ test('a broken link fails the build, and nothing is written', async () => {
 
 test.each([
   [
-    'a link to no Markdown file, but to a page',
+    'a link to a missing Markdown file that is the path of a page',
     '---\nslug: /c\n---\n\n# B\n\nSee [A](a/index.md).\n',
     'links/markdown',
     7,

@@ -2,8 +2,8 @@
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Lists how the contract changed, in a sentence each, and the version that takes. A new optional field or a new kind of
- * artifact takes a minor version, anything else a major one.
+ * Lists the changes to the contract, in a sentence each, and returns the required version. A new optional field or kind of
+ * artifact requires a minor version, and anything else a major one.
  */
 export function contractChanges(
   { schemaVersion, fields: before }: { schemaVersion: string; fields: Fields },

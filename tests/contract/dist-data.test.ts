@@ -104,7 +104,7 @@ test('the sidebar contains every page except the API reference once', () => {
   expect(listed.sort()).toEqual(expected.sort());
 });
 
-test('the sidebar contains every part of the platform in its place', () => {
+test('the sidebar contains every part of the platform at the right position', () => {
   const parts = sidebar.filter(({ item, depth }) => item.kind === 'category' || depth === 0);
   expect(parts.map(({ item, depth }) => `${'  '.repeat(depth)}${item.label}`)).toEqual([
     'Home',
@@ -142,7 +142,7 @@ test('every documentation page has its own text', async () => {
   expect(docs).toHaveLength(66);
 });
 
-test('every edge of the graph leads to a node, and operations and schemas are nodes', async () => {
+test('every edge of the graph points to a node, and operations and schemas are nodes', async () => {
   const { nodes, edges } = await (await openGraph(dataDir)).links();
   const ids = new Set(nodes.map(({ id }) => id));
   expect(ids.size).toBe(nodes.length);
@@ -156,7 +156,7 @@ test('every edge of the graph leads to a node, and operations and schemas are no
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('search documents lead to pages and to anchors on them', async () => {
+test('search documents have routes and anchors that exist', async () => {
   const anchors = new Map(
     pages.map((page) => [routeKey(page.route), new Set('headings' in page ? page.headings.map(({ id }) => id) : [])]),
   );

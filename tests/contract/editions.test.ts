@@ -95,7 +95,7 @@ test('the graph reads the pages of one edition, or of all', async () => {
   expect(count).toBe((await graph.routes()).length);
 });
 
-test('assistants search the current version, and results of others say so', async () => {
+test('assistants search the current version, and results from other versions are labeled', async () => {
   const { ask, call } = await connectMcp(graph);
   const ids = async (args: object) =>
     (await ask('search', { query: 'mooring', ...args })).results.map(({ id }: { id: string }) => id);
@@ -161,7 +161,7 @@ test('the search server searches the current version, another version, or given 
   expect(readSearchRequest(new URLSearchParams('q=x&offset=-1'))).toContain('offset');
 });
 
-test('the Markdown of another edition says so, and links to its own index', async () => {
+test('the Markdown of another edition has a notice, and links to its own index', async () => {
   const read = (file: string) => readFile(site(file), 'utf8');
   const old = await read('1.0/mooring.md');
   expect(old).toContain('https://harbor.example/1.0/llms.txt');

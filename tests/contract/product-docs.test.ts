@@ -114,7 +114,7 @@ test.each([
   { title: 'orphans.sh', needed: 'jq', program: 'sh', args: [], printed: 'page:/\n' },
   { title: 'guides.sh', needed: 'jq', program: 'sh', args: [], printed: '/more\tdocs/more.md\n' },
   { title: 'links.py', needed: 'python3', program: 'python3', args: ['page:/more'], printed: 'docs/index.md:3\n' },
-])('$title prints what it should', async ({ title, needed, program, args, printed }) => {
+])('$title prints the expected output', async ({ title, needed, program, args, printed }) => {
   if (!isInstalled(needed)) return expect(blocks.filter((each) => each.title === title)).toHaveLength(1);
   const folder = await temporaryFolder({
     'content/docs/index.md': '# Hello\n\nSee [more](more.md), [a part](parts.md#one), and [this](index.md).\n',

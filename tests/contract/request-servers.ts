@@ -139,8 +139,8 @@ export interface RawResponse {
 }
 
 /**
- * Sends bytes as they are, and reads until as many responses are whole as expected, or the server closes. Rejects if it
- * resets the connection before.
+ * Sends raw bytes, and reads until the expected number of responses is complete, or the server closes the connection.
+ * Rejects if the server resets the connection before that.
  */
 export async function sendRaw(server: Server, bytes: string | Buffer, expected = 1): Promise<RawResponse[]> {
   const { port } = server.address() as AddressInfo;

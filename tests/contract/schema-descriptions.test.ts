@@ -63,7 +63,7 @@ test('the contract changes only with its version', async () => {
 const before = { schemaVersion: '1.2.0', fields: { page: 'object', 'page.title': 'string' } };
 const changed = (fields: Record<string, string>) => contractChanges(before, { ...before.fields, ...fields });
 
-test('a removed field, a changed type, and a new required field take a major version', () => {
+test('a removed field, a changed type, and a new required field require a major version', () => {
   expect(contractChanges(before, { page: 'object' })).toEqual({
     changes: ['`page.title` was removed or renamed.'],
     version: '2.0.0',
@@ -78,7 +78,7 @@ test('a removed field, a changed type, and a new required field take a major ver
   });
 });
 
-test('a new optional field takes a minor version, whatever is inside it', () => {
+test('a new optional field requires a minor version, whatever it contains', () => {
   const fields = { 'page.source': 'object, optional', 'page.source.file': 'string' };
   expect(changed(fields)).toEqual({ changes: ['`page.source` is new.'], version: '1.3.0' });
   expect(changed({})).toEqual({ changes: [], version: '1.2.0' });

@@ -90,7 +90,7 @@ test('a search without hits succeeds', async () => {
   expect(JSON.parse((await search('qqqqzzzz', '--json')).stdout)).toMatchObject({ hits: [], total: 0 });
 });
 
-test('a syntax error in a query ends with 2 and marks its position', async () => {
+test('a syntax error in a query exits with code 2 and marks its position', async () => {
   const expected = { code: 2, stdout: '', stderr: 'disk +\n     ^\nexpecting term or field, found nothing\n' };
   expect(await search('disk +')).toEqual(expected);
   expect(await search('disk +', '--json')).toEqual(expected);

@@ -52,7 +52,7 @@ async function build(folder: string, name: string, stops: number): Promise<numbe
 }
 
 test.runIf(process.env.TEST_FULL)(
-  'a build that is stopped for a while comes out byte for byte as without',
+  'a build that is suspended for a while has the same output, byte for byte',
   async () => {
     const folder = await temporaryFolder(content());
     await build(folder, 'undisturbed', 0);

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothModes, showMode } from './axe.t
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-// Checks states that need interaction. visits.spec.ts checks the pages themselves.
+// Checks states that need interaction. visits.spec.ts checks pages as they open.
 
 const LOOKS = [
   { mode: 'light', width: 1440 },
@@ -78,7 +78,7 @@ test('axe finds nothing in an operation with open levels, whose headings are in 
   expect(levels[0]).toBe(1);
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   await page.evaluate(() => {
-    // The other sections have the same elements, with which axe would take minutes.
+    // Remove the other sections, since they have the same elements and axe would take minutes.
     for (const section of document.querySelectorAll('.api-operation, .api-schema')) {
       if (section.getAttribute('aria-labelledby') !== 'operation/createInstance') section.remove();
     }

@@ -6,7 +6,7 @@ import { test } from './site-test.ts';
 
 test('menu items create history entries, each at its heading', async ({ page }) => {
   await openReference(page);
-  // By class: finding something by its role takes seconds on a page of this size.
+  // Locate it by class, because locating by role takes seconds on a page of this size.
   const menu = page.locator('.api-menu nav');
   for (const group of await menu.locator('.api-menu-tag:has([href^="#operation/"]) > summary').all())
     await group.click();
@@ -34,7 +34,7 @@ test.describe('a step back before the scripts', { tag: '@full' }, () => {
   const field = 'operation/getVpcFirewallRuleOperation/response/200/state';
   const above = 'operation/listVpcFirewallRuleOperations/query/resource_id';
 
-  /** Navigates from a field to a target above it, which moves the field, and back. Returns a function that releases the scripts. */
+  /** Navigates from a field to a target above, which moves the field, and back. The returned function releases scripts. */
   async function stepBack(page: Page): Promise<() => Promise<void>> {
     const letScriptsCome = await holdScripts(page);
     await page.goto(`/api/#${field}`);
@@ -48,13 +48,13 @@ test.describe('a step back before the scripts', { tag: '@full' }, () => {
     return letScriptsCome;
   }
 
-  test('leads to the field in the URL', async ({ page }) => {
+  test('scrolls to the field in the URL', async ({ page }) => {
     const letScriptsCome = await stepBack(page);
     await letScriptsCome();
     await expectReached(page, field);
   });
 
-  test('does not move readers who have scrolled on', async ({ page }) => {
+  test('does not scroll if the reader has already scrolled', async ({ page }) => {
     const letScriptsCome = await stepBack(page);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 9000);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { holdFiles } from './hold-files.ts';
 import { hydrated } from './site-test.ts';
 
-/** Opens the reference at a hash and waits until its script answers. */
+/** Opens the reference at a hash, and waits until it's interactive. */
 export async function openReference(page: Page, hash = ''): Promise<void> {
   await page.goto(`/api/${hash}`);
   await ready(page);

@@ -8,9 +8,9 @@ const PORTION = 5000;
 const PAGE_RULES = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'page-has-heading-one'];
 
 /**
- * Judges a page that is too large for axe: the page without the given sections, then these in portions, and last the
- * whole by the rules that are about all of it. Returns what is wrong, for people to read, and how many elements were in
- * the sections.
+ * Checks a page that is too large for axe: first without the given sections, then the sections in portions, and finally the
+ * whole page, but only by rules about the page as a whole. Returns readable problems, and the number of elements in the
+ * sections.
  */
 export async function axeInPortions(page: Page, sections: string): Promise<{ faults: string[]; elements: number }> {
   const sizes = await takeApart(page, sections);

@@ -6,7 +6,7 @@ const FEED = '/changelog.atom';
 test('the changelog has an Atom feed, whose entries link to their anchors on the page', async ({ page, request }) => {
   const response = await request.get(FEED);
   expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
-  // On the empty page, as those of the site allow no parsing of texts.
+  // Parse it on an empty page, because the site's security policy forbids parsing strings.
   const feed = await page.evaluate(
     (text) => {
       const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');

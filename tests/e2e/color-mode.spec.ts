@@ -52,7 +52,7 @@ test('another browser tab follows a selection and its removal', async ({ page, c
 test('a click on the toggle before the scripts loaded takes effect', async ({ page }) => {
   const release = await holdFiles(page, '**/_app/hydrate-*.js');
   await page.goto('/compute');
-  // The first script, which remembers the press, is there once the page has loaded.
+  // The first script, which records the click, has run once the page has loaded.
   await toggle(page).click();
   release();
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');

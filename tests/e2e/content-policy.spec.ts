@@ -38,7 +38,7 @@ test('all interactions comply with the content security policy', async ({ page, 
   await page.locator('.code-block').first().hover();
   await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied' }).first()).toBeVisible();
-  // The search, whose engine is a worker, and a hit with its marked words.
+  // Search, whose engine runs in a worker, and a hit with highlighted words.
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('diagram firewall');
   await expect(page.getByRole('option').first()).toBeVisible();

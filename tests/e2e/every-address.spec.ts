@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectReached, goTo, openReference, ready } from './api-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-/** Number of anchors that are loaded as pages, a sample of all. */
+/** Number of sampled anchors to load as pages. */
 const SAMPLE = 200;
 
 /** Number of tests that the anchors are divided among, for parallel workers. */
@@ -17,7 +17,7 @@ test('every anchor of the reference is unique', { tag: '@full' }, async ({ page 
 });
 
 for (let part = 0; part < PARTS; part++)
-  test(`every address leads there when the hash changes, part ${part + 1}`, { tag: '@full' }, async ({ page }) => {
+  test(`every anchor is reached when the hash changes, part ${part + 1}`, { tag: '@full' }, async ({ page }) => {
     const addresses = (await allAddresses(page)).filter((_, index) => index % PARTS === part);
     // A new page, in which these levels aren't rendered yet.
     await page.goto('/');
@@ -54,7 +54,7 @@ test('sampled anchors are reached on load, after a reload, and with back and for
   }
 });
 
-/** The addresses of the page, and of the levels of named schemas in it when they have been opened once. */
+/** Returns all anchors of the page, including those in levels of named schemas that have been opened once. */
 async function allAddresses(page: Page): Promise<string[]> {
   await openReference(page);
   return page.evaluate(() => {

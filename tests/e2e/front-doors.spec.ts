@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-// The home page, categories, the not-found page, and the keyboard help.
+// Tests the home page, categories, the not-found page, and the keyboard help.
 
 test('the home page starts with a call to action and a search, and whole cards are links', async ({ page }) => {
   await page.goto('/');

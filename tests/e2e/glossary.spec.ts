@@ -4,7 +4,7 @@ import { hydrated, test } from './site-test.ts';
 
 const PAGE = '/storage/disks/overview';
 
-/** The first term that a page explains, its button and its definition. */
+/** Returns the first glossary term on a page, its button, and its definition. */
 function firstTerm(page: Page) {
   const term = page.locator('.term').first();
   return { term, button: term.getByRole('button'), definition: page.locator('.term-definition').first() };
@@ -42,7 +42,7 @@ test('a click shows the definition of a term, and Escape or a click elsewhere hi
   await expect(term).toHaveCSS('text-decoration-line', 'none');
 });
 
-test('on a phone a definition is inside the screen', async ({ page }) => {
+test('on a phone, a definition is within the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
   for (const term of (await page.locator('.term').all()).slice(0, 4)) {
@@ -67,7 +67,7 @@ test('text with a term can be found, selected, and copied like plain text', { ta
     const selected = getSelection()?.toString() ?? '';
     const before = term.previousSibling?.textContent?.trim().split(/\s+/).at(-1) ?? '';
     getSelection()?.removeAllRanges();
-    // Chromium's own search in the page, which is not in the types.
+    // Chromium's function for searching the page, which has no type.
     const find: unknown = Reflect.get(window, 'find');
     const wanted = `${before} ${term.textContent}`.trim();
     return { selected, wanted, found: typeof find === 'function' && find.call(window, wanted) };
@@ -77,7 +77,7 @@ test('text with a term can be found, selected, and copied like plain text', { ta
   expect(texts?.found).toBe(true);
 });
 
-test('in the print view of a section every term has its own definition', { tag: '@full' }, async ({ page }) => {
+test('in the print view of a section, every term has its own definition', { tag: '@full' }, async ({ page }) => {
   await page.goto('/storage?print');
   await expect(page.locator('.section-print .term').nth(5)).toBeVisible();
   const ids = await page

@@ -30,7 +30,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number):
     let stop = await page.evaluate(inspectFocus);
     if (stop === null) return stops;
     if (stop.faults.length > 0) {
-      // The navbar may be on its way into view.
+      // The navbar may still be moving into view.
       await expect.poll(async () => (await page.evaluate(inspectFocus))?.faults).toEqual([]);
       stop = { ...stop, faults: [] };
     }
@@ -39,7 +39,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit: number):
   return stops;
 }
 
-/** Runs in the page. Null when the focus is nowhere. */
+/** Runs in the page. Returns null if nothing has the focus. */
 function inspectFocus(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;

@@ -14,9 +14,11 @@ for (const { route, width, tag } of WALKS) {
   test.describe(() => {
     test.use({ tolerated: /the server responded with a status of 404/ });
 
-    test(`Tab reaches every control of ${route} at ${width} px, and shows where it is`, { tag }, async ({ page }) => {
+    test(`Tab reaches every control on ${route} at ${width} px, and each shows its focus`, { tag }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
-      // Without the time that the navbar takes to come into view.
+      // Show the navbar without an animation.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, route);
       const controls = await findControls(page);
@@ -30,7 +32,7 @@ for (const { route, width, tag } of WALKS) {
   });
 }
 
-test('Tab goes through the navbar without scrolling the page', async ({ page }) => {
+test('Tab moves through the navbar without scrolling the page', async ({ page }) => {
   await open(page, '/compute/virtual-machines/managing-vms');
   await page.evaluate(() => window.scrollTo(0, 800));
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -42,7 +44,7 @@ test('Tab goes through the navbar without scrolling the page', async ({ page }) 
   }
 });
 
-/** Gives a control the focus and presses a key. */
+/** Focuses a control and presses a key. */
 async function press(control: Locator, key: string) {
   await control.focus();
   await control.page().keyboard.press(key);
@@ -93,7 +95,7 @@ test('every kind of control works with the keyboard', async ({ page, context }) 
   await expect(page).not.toHaveURL(/creating-a-vm/);
 });
 
-test('the menu of small windows works with the keyboard', async ({ page }) => {
+test('the mobile menu works with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, '/compute');
   await press(page.getByRole('button', { name: 'Toggle navigation bar' }), 'Enter');

@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const TAGS = 12;
 const OPERATIONS = 160;
-/** Operations of the first tag: far more than browsers render at once when it is opened in the menu. */
+/** Number of operations of the first tag: far more than browsers render at once when the tag is opened in the menu. */
 const FIRST_TAG = 130;
 const SCHEMAS = 120;
 const FIELDS = 25;
-/** Folders of pages, and pages of each: more than a page carries of the sidebar. */
+/** Number of folders, and of pages in each: more than the window of the sidebar that a page includes. */
 const FOLDERS = 30;
 const PAGES = 4;
 
-/** Writes a content folder whose API description is too large for one page, and whose sidebar is as well. */
+/** Writes a content folder whose API description and sidebar are too large to be included in one page. */
 export function writeLargeSite(folder: string): void {
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
@@ -20,7 +20,7 @@ export function writeLargeSite(folder: string): void {
   };
   write('api/openapi.json', JSON.stringify(describeLargeApi()));
   write('docs/index.md', '# Large\n\nThe [reference](/api/) is most of it.\n');
-  // Two digits each, so that the order of the names is that of the numbers.
+  // Two-digit numbers, so that the order by name is the order by number.
   for (const folder of numbers(FOLDERS))
     for (const page of numbers(PAGES))
       write(`docs/folder-${folder + 10}/page-${page}.md`, `# Page ${folder + 10}.${page}\n\nOne of many.\n`);
@@ -63,7 +63,7 @@ function tagOf(n: number): number {
   return 1 + Math.floor(((n - FIRST_TAG) * (TAGS - 1)) / (OPERATIONS - FIRST_TAG));
 }
 
-/** Each schema holds the next one, so that a field deep down lies many parts away; the last one holds the first. */
+/** Creates a schema that contains the next one, so that nested fields are on other pages. The last contains the first. */
 function thing(n: number) {
   const fields = numbers(FIELDS).map((i) => [
     `field_${n}_${i}`,

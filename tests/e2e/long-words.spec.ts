@@ -1,7 +1,7 @@
 import { expectLongWordsToFit } from './long-words.ts';
 import { hydrated, test } from './site-test.ts';
 
-// The browser's own message about the page that isn't there.
+// The browser reports the status of the not-found page.
 test.use({ tolerated: /status of 404/ });
 
 for (const path of ['/', '/compute', '/compute/virtual-machines/managing-vms', '/no/such/page'])

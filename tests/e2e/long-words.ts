@@ -5,8 +5,8 @@ const WORD =
   'compute_instance_template_network_interface_access_config_public_ptr_domain_name_0123456789_ABCDEFGHIJKLMNOPQ';
 
 /**
- * Replaces the text that authors write by one long word, and expects that nothing reaches over the edge of the window.
- * The labels of controls stay, and so do glossary terms, which are kept on one line on purpose.
+ * Replaces authored text with a long word, and expects that nothing extends beyond the window. Doesn't replace labels of
+ * controls, and glossary terms, which are on one line on purpose.
  */
 export async function expectLongWordsToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

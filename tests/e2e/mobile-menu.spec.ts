@@ -13,7 +13,7 @@ async function openMenu(page: Page, route: string) {
   await expect(menu(page)).toBeVisible();
 }
 
-test('the menu contains the pages and the items of the navbar, and traps the focus', async ({ page }) => {
+test('the menu contains the pages and the navbar items, and traps the focus', async ({ page }) => {
   await openMenu(page, '/compute/images/overview');
   await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
   const tree = menu(page).getByRole('navigation', { name: 'Docs sidebar' });
@@ -53,7 +53,7 @@ test('the menu is closed by its button, a click outside, a link, and at 997 px',
   await menu(page).getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(menu(page)).toBeHidden();
   await expect(hamburger(page)).toBeFocused();
-  // On a phone the menu fills the window.
+  // Use a larger window, because the menu fills the window on a phone.
   await page.setViewportSize({ width: 700, height: 700 });
   await hamburger(page).click();
   await page.mouse.click(600, 400);
@@ -113,7 +113,7 @@ test('the page behind an open menu does not scroll, and keeps its position', asy
   await page.mouse.move(350, 400);
   await page.mouse.wheel(0, 500);
   await page.keyboard.press('End');
-  // The page would have scrolled by the time that the menu answers to the next key.
+  // By the time the menu handles the next key, the page would have scrolled.
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   expect(await scrollTop()).toBe(600);
@@ -121,7 +121,7 @@ test('the page behind an open menu does not scroll, and keeps its position', asy
   await expect.poll(scrollTop).toBe(650);
 });
 
-test('the entry of the page is in view', async ({ page }) => {
+test('the entry of the current page is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 });
   await openMenu(page, '/usage-billing/reservations/managing-reservations');
   await expect(menu(page).locator('[aria-current=page]')).toBeInViewport();
@@ -138,7 +138,7 @@ test('a reload with the menu open leaves nothing in the history', async ({ page 
   await expect(page).toHaveURL('/storage');
 });
 
-test('closing the search over the menu leaves the menu open, and the page behind it where it is', async ({ page }) => {
+test('closing search over the menu keeps the menu open, and the scroll position of the page', async ({ page }) => {
   await openMenu(page, '/compute');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });

@@ -8,7 +8,7 @@ const isHidden = (page: Page) => expect(navbar(page)).toHaveAttribute('data-hidd
 const isShown = (page: Page) => expect(navbar(page)).not.toHaveAttribute('data-hidden', '');
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls to a position of the page with the wheel. */
+/** Scrolls to a position with the mouse wheel. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   const from = await scrollTop(page);
   await page.mouse.move(700, 500);
@@ -16,7 +16,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
-/** Opens an address and scrolls down until the navbar has gone. */
+/** Opens a URL, and scrolls down until the navbar is hidden. */
 async function openHidden(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -30,7 +30,7 @@ for (const [path, menu, first, tag] of [
   [LONG_PAGE, '.sidebar', 'nav', []],
   ['/api/', '.api-menu', '.api-filter', ['@full']],
 ] as const) {
-  test(`a hidden navbar leaves no gap above the menu of ${path}, and nothing counts as a shift`, {
+  test(`a hidden navbar leaves no gap above the menu on ${path}, and causes no layout shift`, {
     tag: [...tag],
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -44,7 +44,7 @@ for (const [path, menu, first, tag] of [
     await expect(navbar(page)).not.toBeInViewport();
     const box = async (selector: string) =>
       (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
-    // 20 px are the room that the list has around it anyway.
+    // 20 px is the padding of the list.
     await expect.poll(async () => (await box(`${menu} ${first}`)).y).toBe(20);
     const { y, height } = await box(menu);
     expect(y + height).toBeGreaterThanOrEqual(900);
@@ -66,8 +66,8 @@ test('a hidden navbar returns on scrolling up, near the top, and near the bottom
   await isShown(page);
 });
 
-test('the navbar stays hidden on a jump to an anchor, even to the same one', async ({ page }) => {
-  // An anchor without a target is none to jump to.
+test('the navbar stays hidden on a jump to an anchor, even to the current one', async ({ page }) => {
+  // If the anchor doesn't exist, there's no jump.
   await openHidden(page, `${LONG_PAGE}#no-such-anchor`);
   await scrollTo(page, 2400);
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1);
@@ -78,7 +78,7 @@ test('the navbar stays hidden on a jump to an anchor, even to the same one', asy
     await expect.poll(() => scrollTop(page)).toBeLessThan(2000);
     await isHidden(page);
   }
-  // It still comes back for readers who scroll up.
+  // It still returns when the reader scrolls up.
   const top = await scrollTop(page);
   await scrollTo(page, top - 50);
   await scrollTo(page, top - 150);
@@ -87,7 +87,7 @@ test('the navbar stays hidden on a jump to an anchor, even to the same one', asy
 
 test('keyboard focus shows a hidden navbar', async ({ page }) => {
   await openHidden(page, LONG_PAGE);
-  // From the skip link, Tab goes into the navbar.
+  // From the skip link, Tab moves to the navbar.
   await page.locator('.skip-link').focus();
   for (let i = 0; i < 6 && !(await navbar(page).evaluate((bar) => bar.contains(document.activeElement))); i++)
     await page.keyboard.press('Tab');

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-test('brand and Docs lead to the home page, API to the reference; the logo is that of the mode', async ({ page }) => {
+test('brand and Docs link to the home page, and API to the reference; the logo matches the color mode', async ({
+  page,
+}) => {
   await page.goto('/compute/images/overview');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Main' });

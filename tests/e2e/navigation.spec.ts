@@ -19,7 +19,7 @@ async function scrollTo(page: Page, top: number) {
   await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
-test('a link of the site shows the top of its page without a reload, and Back returns to where the reader was', async ({
+test('an internal link shows the top of its page without a reload, and Back restores the position', async ({
   page,
 }) => {
   await open(page, '/compute/virtual-machines/managing-vms');
@@ -36,19 +36,19 @@ test('a link of the site shows the top of its page without a reload, and Back re
   await page.goBack();
   await expect(page).toHaveURL(/managing-vms/);
   await expect.poll(() => scrollTop(page)).toBe(900);
-  // A link in the text, with a hash.
+  // A link in the text with a hash.
   await page.locator('article a[href$="/overview#types-and-locations"]').first().click();
   await expect(page.locator('#types-and-locations')).toBeFocused();
   await expect(page.locator('#types-and-locations')).toBeInViewport();
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Back returns to where the reader was, also between places of one page', async ({ page }) => {
+test('Back restores the position, also within a page', async ({ page }) => {
   await open(page, LONG_PAGE);
   await scrollTo(page, 333);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(4).click();
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(400);
-  // The navbar goes on the way, and the sidebar moves into its place.
+  // The navbar is hidden meanwhile, and the sidebar moves up.
   await expect(page.getByRole('banner')).not.toBeInViewport();
   await sidebarLink(page, 'Networking').click();
   await expect(page.locator('h1')).toHaveText('Networking');
@@ -58,7 +58,7 @@ test('Back returns to where the reader was, also between places of one page', as
   await expect.poll(() => scrollTop(page)).toBe(333);
 });
 
-test('a page has the same body after navigation and after a load', async ({ page }) => {
+test('a page has the same body after navigation as after loading it', async ({ page }) => {
   const body = () => page.locator('article').innerHTML();
   await open(page, '/storage/disks/overview');
   const loaded = await body();
@@ -118,7 +118,7 @@ test('a spinner shows while a page loads, and after 200 ms a progress bar', asyn
   await expect(page.locator('.progress')).toHaveCount(0);
 });
 
-test('an encoded hash finds its target, after a load and after navigation; a malformed one does no harm', async ({
+test('an encoded hash finds its target, after loading and after navigation; a malformed one has no effect', async ({
   page,
 }) => {
   await open(page, '/compute/virtual-machines/managing-vms#%63reate');
@@ -132,7 +132,7 @@ test('an encoded hash finds its target, after a load and after navigation; a mal
   await expect(page.locator('#create')).toBeInViewport();
 });
 
-test('a link within the page leads to its target again, after the reader has scrolled away', async ({ page }) => {
+test('following a link within the page again scrolls to its target again', async ({ page }) => {
   await open(page, LONG_PAGE);
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
   const heading = page.locator((await link.getAttribute('href')) ?? '');
@@ -166,7 +166,7 @@ test('query strings are preserved, and a link to the current URL replaces its hi
 test.describe(() => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('a host without rewrite rules shows its not-found page at /x.html; the page is found and the address put right', async ({
+  test('if a host without rewrite rules shows the not-found page at /x.html, the page loads and the URL is corrected', async ({
     page,
     request,
     baseURL,
@@ -197,7 +197,7 @@ function watchPrefetches(page: Page): string[] {
   return names;
 }
 
-test('pages are prefetched when their links are seen, pointed at, focused or touched', async ({ page }) => {
+test('pages are prefetched when their links are visible, hovered, focused, or touched', async ({ page }) => {
   const names = watchPrefetches(page);
   await open(page, '/compute');
   await expect.poll(() => names).toContain('compute/images');
@@ -245,7 +245,7 @@ test('a late scroll event does not change the position of the history entry', { 
   await expect.poll(() => scrollTop(page)).toBe(900);
 });
 
-test('Back before the scripts loaded leads to the previous page', { tag: '@full' }, async ({ page }) => {
+test('Back before the scripts have loaded opens the previous page', { tag: '@full' }, async ({ page }) => {
   await open(page, '/compute');
   await sidebarLink(page, 'Storage').click();
   await expect(page.locator('h1')).toHaveText('Storage');

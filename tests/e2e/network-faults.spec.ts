@@ -5,11 +5,11 @@ import { addToPage, hydrated, isSameDocument, markDocument, test } from './site-
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
-// What the browser itself says of files that are missing, of scripts that cannot be run for it, and of fonts that no style
-// asks for.
+// The browser reports missing files, scripts that it therefore can't run, and preloaded fonts that no style
+// uses.
 test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR_|preloaded using link preload/ });
 
-/** Counts the documents that the page asks for. */
+/** Counts the documents that the page requests. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
@@ -22,13 +22,15 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is truncated': (route) => route.fulfill({ contentType: 'application/json', body: '{"kind":"category","route":' }),
   'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Home</title>' }),
-  'has another form': (route) => route.fulfill({ contentType: 'application/json', body: '{"kind":"category"}' }),
-  'breaks off': (route) => route.abort('connectionreset'),
+  'has an invalid format': (route) => route.fulfill({ contentType: 'application/json', body: '{"kind":"category"}' }),
+  'is interrupted': (route) => route.abort('connectionreset'),
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   const tag = fault === 'is truncated' ? [] : ['@full'];
-  test(`where the data of a page ${fault}, the server is asked for the page, once`, { tag }, async ({ page }) => {
+  test(`if the data of a page ${fault}, the browser loads the page from the server, once`, { tag }, async ({
+    page,
+  }) => {
     await page.route('**/_data/pages/storage.json', answer);
     await page.goto('/compute');
     await hydrated(page);
@@ -69,7 +71,7 @@ for (const [place, link] of [
   ['at the top of the page', 'article a[href$="/accessing-vms"]'],
   ['at the target of the hash', 'article a[href$="/overview#types-and-locations"]'],
 ] as const) {
-  test(`a page that is asked from the server because its data failed is shown ${place}`, async ({ page }) => {
+  test(`a page that is loaded from the server because its data failed is shown ${place}`, async ({ page }) => {
     await page.route('**/_data/pages/compute/virtual-machines/*.json', (route) => route.fulfill({ status: 503 }));
     await page.goto('/compute/virtual-machines/managing-vms');
     await hydrated(page);
@@ -77,7 +79,7 @@ for (const [place, link] of [
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(4000);
     const target = await page.locator(link).first().getAttribute('href');
     const loaded = page.waitForEvent('load');
-    // Pressed where the reader is, whatever is in view there.
+    // Click without scrolling, even if the link isn't in view.
     await page.locator(link).first().dispatchEvent('click');
     await loaded;
     await hydrated(page);
@@ -88,7 +90,7 @@ for (const [place, link] of [
   });
 }
 
-test('a navigation that failed has a title and the top of the window of its own, until the reader goes on', async ({
+test('a failed navigation has its own title, and starts at the top, until the reader navigates elsewhere', async ({
   page,
 }) => {
   await page.route(/\/storage(\.json)?$/, (route) => route.abort('connectionrefused'));
@@ -105,10 +107,9 @@ test('a navigation that failed has a title and the top of the window of its own,
   await expect(page).toHaveTitle('Managing VMs | Viridian Cloud');
 });
 
-test('offline, pages that were read stay, others say that they did not load', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('offline, pages that were loaded before are available, and others report that they failed to load', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/compute');
   await hydrated(page);
   await sidebarLink(page, 'Storage').click();
@@ -123,10 +124,10 @@ test('offline, pages that were read stay, others say that they did not load', { 
   await expect(page.locator('h1')).toHaveText('Networking');
 });
 
-/** What a page says of a part that should have come later. */
+/** Returns the notice about a part of the page that failed to load later. */
 const failureNotice = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load" });
 
-/** The part comes again, and Retry brings it. */
+/** Makes the part available again, and clicks Retry. */
 async function retry(page: Page, pattern: RegExp): Promise<void> {
   await page.unroute(pattern);
   await failureNotice(page).getByRole('button', { name: 'Retry' }).click();
@@ -134,12 +135,12 @@ async function retry(page: Page, pattern: RegExp): Promise<void> {
   await expect(failureNotice(page)).toHaveCount(0);
 }
 
-/** The files of the site as they were before another version replaced them. */
+/** Makes files unavailable, as if another version of the site had replaced them. */
 async function removeFiles(page: Page, pattern: RegExp): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }));
 }
 
-/** What every page must offer, however much of it is missing. */
+/** Checks what every page must offer, whatever failed to load. */
 async function expectUsable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveText('Managing VMs');
   for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
@@ -199,7 +200,7 @@ test('a page without its later scripts reloads once, and then keeps what works',
 
 for (const script of ['react', 'hydrate']) {
   const tag = script === 'hydrate' ? [] : ['@full'];
-  test(`without ${script}-*.js the page says so, and Retry brings it where the reader was`, { tag }, async ({
+  test(`without ${script}-*.js, the page reports that, and Retry loads it at the same position`, { tag }, async ({
     page,
   }) => {
     const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
@@ -213,7 +214,7 @@ for (const script of ['react', 'hydrate']) {
   });
 }
 
-test('where the print view of a section does not come, the page says so, and Retry shows it', async ({ page }) => {
+test('if the print view of a section fails to load, the page reports that, and Retry shows it', async ({ page }) => {
   const missing = /\/_app\/SectionPrint-[^/]*\.js/;
   await page.route(missing, (route) => route.abort());
   await page.goto('/compute/images?print');
@@ -223,9 +224,11 @@ test('where the print view of a section does not come, the page says so, and Ret
   await expect(page.locator('.section-print article')).toHaveCount(3);
 });
 
-test('without its script the API reference says so, its filter is gone, and Retry brings both', async ({ page }) => {
+test('without its script, the API reference reports that and has no filter, and Retry restores both', async ({
+  page,
+}) => {
   const missing = /\/_app\/start-reference-[^/]*\.js/;
-  // By its id: to look for a role, or for what is in view, takes long in a page as large as this one.
+  // Locate it by ID, because locating by role or visibility is slow on a page of this size.
   const notice = page.locator('#load-failure:not([hidden])');
   const filter = page.locator('.api-filter');
   await page.route(missing, (route) => route.abort());
@@ -247,17 +250,13 @@ test('without its script the API reference says so, its filter is gone, and Retr
 
 for (const [part, script, use] of [
   [
-    'the words that were searched for are not highlighted',
+    'highlighting search terms',
     'highlight-terms',
     (page: Page) => page.goto('/compute/virtual-machines/managing-vms?highlight=vm'),
   ],
+  ['suggesting similar pages', 'nearest-pages', (page: Page) => page.goto('/compute/virtual-machine')],
   [
-    'no page that may have been meant is offered',
-    'nearest-pages',
-    (page: Page) => page.goto('/compute/virtual-machine'),
-  ],
-  [
-    'a category of the sidebar does not open',
+    'opening a sidebar category',
     'keep-place',
     async (page: Page) => {
       await page.goto('/compute');
@@ -266,7 +265,7 @@ for (const [part, script, use] of [
     },
   ],
 ] as const)
-  test(`where ${part} as ${script}-*.js does not come, the page says so`, async ({ page }) => {
+  test(`if ${part} fails because ${script}-*.js does not load, the page reports that`, async ({ page }) => {
     const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
     await page.route(missing, (route) => route.abort());
     await use(page);
@@ -274,7 +273,7 @@ for (const [part, script, use] of [
     await retry(page, missing);
   });
 
-test('a late script that failed once is asked for again with the next use', async ({ page }) => {
+test('a script that failed to load on demand is loaded again on next use', async ({ page }) => {
   const missing = /\/_app\/keep-place-[^/]*\.js/;
   let asked = 0;
   await page.route(missing, (route) => (asked++ === 0 ? route.abort() : route.continue()));
@@ -291,7 +290,7 @@ test('a late script that failed once is asked for again with the next use', asyn
   await expect(failureNotice(page)).toHaveCount(0);
 });
 
-test('a picture that cannot be enlarged says so', { tag: '@full' }, async ({ page }) => {
+test('if an image cannot be enlarged, the page reports that', { tag: '@full' }, async ({ page }) => {
   const missing = /\/_app\/open-zoom-[^/]*\.js/;
   await page.route(missing, (route) => route.abort());
   await page.goto('/compute/virtual-machines/overview');
@@ -338,7 +337,7 @@ test('without storage, a page never reloads by itself', { tag: '@full' }, async 
   await expectUsable(page);
 });
 
-test('a sidebar that does not load keeps the branch of the page', async ({ page }) => {
+test('if the sidebar tree fails to load, the branch of the page stays', async ({ page }) => {
   await page.route('**/_data/sidebar.json', (route) => route.abort());
   await page.goto('/compute/images/overview');
   await hydrated(page);
@@ -349,10 +348,10 @@ test('a sidebar that does not load keeps the branch of the page', async ({ page 
   await expect(page.locator('h1')).toHaveText('Networking');
 });
 
-test.describe('with a script of another host', () => {
+test.describe('with a script from another host', () => {
   test.use({ tolerated: /Content Security Policy|^request to https:\/\/stats\.example\// });
 
-  test('nothing changes where it is blocked', async ({ page }) => {
+  test('nothing changes if it is blocked', async ({ page }) => {
     await addToPage(page, '/compute/images/overview', '<script src="https://stats.example/s.js"></script>');
     const loads = countLoads(page);
     await page.goto('/compute/images/overview');

@@ -4,7 +4,7 @@ import { hydrated, test } from './site-test.ts';
 
 const ADDRESS = 'https://docs.viridian.example/compute/images/overview.md';
 
-test.describe('the menu for assistants', () => {
+test.describe('the Use with AI menu', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.describe('the menu for assistants', () => {
     await hydrated(page);
   });
 
-  test('opens and closes by keyboard, and copies the address of the page as Markdown', async ({ page }) => {
+  test('opens and closes by keyboard, and copies the URL of the Markdown page', async ({ page }) => {
     const button = page.getByRole('button', { name: english['page.use-with-ai'] });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test.describe('the menu for assistants', () => {
     await expect(button).toBeFocused();
   });
 
-  test('leads to the Markdown of the page and to the list of all pages', async ({ page, request }) => {
+  test('links to the Markdown page and to the list of all pages', async ({ page, request }) => {
     await page.getByRole('button', { name: english['page.use-with-ai'] }).click();
     for (const [name, path] of [
       ['View as Markdown', '/compute/images/overview.md'],
@@ -39,7 +39,7 @@ test.describe('the menu for assistants', () => {
     await expect(page.getByRole('button', { name: english['page.copy-mcp-url'] })).toBeHidden();
   });
 
-  test('stays inside a narrow window', async ({ page }) => {
+  test('stays within a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: english['page.use-with-ai'] }).click();
     const box = await page.locator('.page-menu').boundingBox();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { addToPage, hydrated, test } from './site-test.ts';
 
-test.describe('pictures', () => {
-  test('a diagram is enlarged, by keyboard too, and gives the focus back', async ({ page }) => {
+test.describe('images', () => {
+  test('a diagram can be enlarged, also by keyboard, and restores the focus', async ({ page }) => {
     await page.goto('/compute/virtual-machines/overview');
     await hydrated(page);
     const button = page.getByRole('button', { name: 'Enlarge diagram' }).first();
@@ -11,7 +11,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Enlarge diagram' });
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    // The page behind does not scroll meanwhile.
+    // The page behind the dialog doesn't scroll.
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     const after = await dialog.locator('.zoom-content > svg').boundingBox();
     expect(after?.width).toBeGreaterThan(before?.width ?? 0);
@@ -24,7 +24,7 @@ test.describe('pictures', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('an image is enlarged by a press on it; one in a link stays a link', async ({ page }) => {
+  test('clicking an image enlarges it, unless it is in a link', async ({ page }) => {
     const image = `<img src="/img/logo.svg" alt="Logo" width="64" height="64">`;
     await addToPage(page, '/compute/images/overview', `<p>${image}</p><p><a href="/compute">${image}</a></p>`);
     await page.goto('/compute/images/overview');

@@ -3,7 +3,7 @@ import { addToPage, hydrated, test } from './site-test.ts';
 
 const TABBED_PAGE = '/compute/virtual-machines/managing-vms';
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test('everything is expanded, links show their URL, and the navigation is hidden', async ({ page }) => {
     await page.goto(TABBED_PAGE);
     await hydrated(page);
@@ -54,9 +54,7 @@ test.describe('on paper', () => {
     await expect(page.getByRole('link', { name: 'Print section' })).toBeVisible();
   });
 
-  test('the print view can be opened by its address, and shows tabs and details open', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('the print view has its own URL, and shows tabs and details open', { tag: '@full' }, async ({ page }) => {
     await page.goto('/compute/virtual-machines?print');
     const panels = page.locator('.section-print .tab-panel');
     await expect(panels.nth(3)).toBeVisible();
@@ -66,7 +64,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('code stays with its header, and nothing is cut off at the edge of the sheet', async ({ page }) => {
+  test('code stays with its header, and nothing is cut off at the edge of the page', async ({ page }) => {
     const url = `https://api.example.com/${'segment/'.repeat(40)}${'x'.repeat(200)}`;
     await addToPage(
       page,

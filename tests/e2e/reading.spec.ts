@@ -9,10 +9,10 @@ async function open(page: Page, address: string) {
   await hydrated(page);
 }
 
-test('the button to the top shows on scrolling up, far down the page', async ({ page }) => {
+test('the back-to-top button appears when scrolling up, far from the top', async ({ page }) => {
   await open(page, LONG_PAGE);
   const button = page.getByRole('button', { name: 'Scroll back to top' });
-  // Two movements within one frame would be one for the page.
+  // The page would treat two movements within a frame as one.
   const scrollTo = async (top: number) => {
     await page.evaluate(async (y) => {
       const moved = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
@@ -34,7 +34,7 @@ test('the button to the top shows on scrolling up, far down the page', async ({ 
   await expect(page.locator('#top')).toBeFocused();
 });
 
-test('the table of contents follows the reader, also to a heading that cannot reach the top', async ({ page }) => {
+test('the table of contents follows the reader, even to a heading that cannot reach the top', async ({ page }) => {
   await open(page, LONG_PAGE);
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const count = await links.count();
@@ -48,7 +48,7 @@ test('the table of contents follows the reader, also to a heading that cannot re
   await expect(links.last()).toHaveAttribute('aria-current', 'location');
 });
 
-test('on a narrow screen the table of contents stands above the text, closed', async ({ page }) => {
+test('on a narrow screen, the table of contents is above the text and closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, LONG_PAGE);
   await expect(page.locator('.toc-collapsed a').first()).toBeHidden();
@@ -59,7 +59,9 @@ test('on a narrow screen the table of contents stands above the text, closed', a
 });
 
 for (const width of [1440, 390]) {
-  test(`from right to left the layout is mirrored at ${width} px, code is not`, { tag: '@full' }, async ({ page }) => {
+  test(`in right-to-left text, the layout is mirrored at ${width} px, but code is not`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.route(`**${TABBED_PAGE}`, async (route) => {
       const response = await route.fetch();
@@ -86,9 +88,7 @@ const TABS =
   '<div class="tabs"><div class="tab-panel" data-label="One" data-value="one"><p class="tab-label">One</p></div>' +
   '<div class="tab-panel" data-label="Two" data-value="two"><p class="tab-label">Two</p><h3 id="in-tab">In the tab</h3></div></div>';
 
-test('details in the text open and close, by mouse and by keyboard, also in the middle of the movement', async ({
-  page,
-}) => {
+test('details open and close by mouse and keyboard, even during the animation', async ({ page }) => {
   await addToPage(page, '/compute/images/overview', DETAILS);
   await open(page, '/compute/images/overview');
   const details = page.locator('.details');
@@ -104,7 +104,7 @@ test('details in the text open and close, by mouse and by keyboard, also in the 
   await expect(text).toBeVisible();
 });
 
-test('a hash opens the tab or the details that hold its target, on loading and in the page', async ({ page }) => {
+test('a hash opens the tab or details that contain its target, on load and within the page', async ({ page }) => {
   await addToPage(page, '/compute/images/overview', TABS + DETAILS);
   await page.goto('/compute/images/overview#in-tab');
   await expect(page.locator('#in-tab')).toBeInViewport();
@@ -120,7 +120,7 @@ test('a hash opens the tab or the details that hold its target, on loading and i
   }
 });
 
-test('a text fragment opens the tab or the details that hold the text', async ({ page }) => {
+test('a text fragment opens the tab or details that contain the text', async ({ page }) => {
   await addToPage(page, '/compute/images/overview', DETAILS);
   await page.goto('/compute/images/overview#:~:text=Quetzal%20feathers');
   await expect(page.getByText('Quetzal feathers')).toBeInViewport();

@@ -31,7 +31,7 @@ async function openQuickstart(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('the quickstart runs from its first block to its last; nothing is loaded before', async ({ page }) => {
+test('the quickstart runs from its first block to its last, and loads nothing before that', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const loaded = () => requests.filter((path) => /open-guide|published-api|rules-|walkthroughs|^\/api\/./.test(path));
@@ -60,18 +60,18 @@ test('the quickstart runs from its first block to its last; nothing is loaded be
   await expect(block(page, expected.length)).toHaveCount(0);
   expect(loaded()).toEqual(expect.arrayContaining(['/_data/walkthroughs/quickstart/creating-a-vm.json']));
 
-  // What one step returns is what the next one asks for.
+  // Each step uses values that the previous one returned.
   await expect(block(page, 5).locator('.run-call > p code')).toContainText(await kept(block(page, 4), 'OPERATION_ID'));
   await expect(block(page, 7).locator('.run-call pre')).toContainText('"SUCCEEDED"');
   await expect(block(page, 8).locator('.run-call pre')).toContainText(`"id": "${await kept(block(page, 6), 'VM_ID')}"`);
 
-  // What holds for all is said at the last one.
+  // The note that applies to all blocks is at the last one.
   const note = page.locator('.run-note');
   await expect(note).toContainText('Nothing leaves your browser');
   await expect(note.getByRole('link')).toHaveAttribute('href', '/reference/api/#sandbox');
 });
 
-test('a step that lacks values says where they come from, and runs what comes before it', async ({ page }) => {
+test('a step with missing values explains where they come from, and runs the steps before it', async ({ page }) => {
   await openQuickstart(page);
   const wait = block(page, 5);
   await runButton(wait).focus();
@@ -87,7 +87,7 @@ test('a step that lacks values says where they come from, and runs what comes be
   await expect(wait.locator('.run-call pre')).toContainText('"SUCCEEDED"');
   await expect(block(page, 0).locator('.run-call')).toHaveCount(3);
 
-  // Tabs of an answer are not those of the text around it.
+  // The tabs of a response are independent of the tabs around the block.
   await wait.getByRole('tab', { name: /^Headers/ }).click();
   await expect(wait.locator('.run-call pre')).toContainText('content-type: application/json');
   await expect(wait).toBeVisible();
@@ -107,7 +107,7 @@ test('a rejected step shows the error and the order of steps', async ({ page }) 
   await block(page, 2).getByRole('button', { name: english['run.earlier'] }).click();
   await expect(page.locator('#announcer')).toHaveText('3 steps have run. Response: 200');
 
-  // A page that was left starts over.
+  // A page starts over after the reader leaves it.
   await page.getByRole('link', { name: 'Enabling billing' }).first().click();
   await expect(page.locator('h1')).toHaveText('Enabling billing');
   await page.goBack();
@@ -125,10 +125,10 @@ test('a sandbox that fails to load is reported, and can be retried', async ({ pa
   await pressRun(block(page, 1));
 });
 
-test('answers are accessible in both modes, fit a narrow window, and are not printed', async ({ page }) => {
+test('responses are accessible in both modes, fit a narrow window, and are not printed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openQuickstart(page);
-  // The texts around code run from right to left where those of the page do.
+  // If the page is right-to-left, so is the text around code.
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });

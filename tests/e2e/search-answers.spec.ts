@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-/** Waits until both indexes have answered. */
+/** Waits for results from both indexes. */
 async function expectAllTypes(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Show results in' }).getByRole('button')).toHaveCount(4);
 }
 
-test('the results are narrowed to one type, where there are several, with the true number of each', async ({
-  page,
-}) => {
+test('results can be filtered by type if there are several, and each shows its total', async ({ page }) => {
   const field = await openSearch(page);
   const filters = page.getByRole('group', { name: 'Show results in' });
   const status = page.getByRole('dialog').getByRole('status');
@@ -24,11 +22,11 @@ test('the results are narrowed to one type, where there are several, with the tr
   await expect(status).toHaveText(`${each[1]} results in API for “disk”`);
   for (const href of await results.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     expect(href).toMatch(/^\/api\//);
-  // The arrow keys go on with the results.
+  // The arrow keys still move through the results.
   await page.keyboard.press('ArrowDown');
   await expect(field).toBeFocused();
   await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
-  // The next search is one of everything, and one type needs no filter.
+  // The next search has no filter, and a single type needs none.
   await field.fill('');
   await resultsOf(page, 'imex daemon ctl');
   await expect(filters).toHaveCount(0);
@@ -47,14 +45,14 @@ test('more than eight results are shown on request, page by page', async ({ page
   await button.click();
   await expect(results).toHaveCount(50);
   await expect(field).toBeFocused();
-  // What the reader has chosen stays it, wherever it stands now.
+  // The selected result stays selected at its new position.
   await expect(page.locator('[role=option][aria-selected=true]')).toHaveAttribute('href', chosen ?? '');
   for (let shown = 100; shown - 50 < total; shown += 50) {
     await button.click();
     await expect(results).toHaveCount(Math.min(shown, total));
   }
   await expect(button).toHaveCount(0);
-  // Another query starts with the best again.
+  // A new query starts with the first page of results.
   await field.fill('disks');
   await expect(results).toHaveCount(8);
 });
@@ -71,7 +69,7 @@ test('every result count is announced, even if it is the same', async ({ page })
   await expect(status).toHaveText(`${count} results for “DISK”`);
 });
 
-test('without results, the search suggests queries without the unmatched words, similar words, and pages', async ({
+test('without results, search suggests queries without the unmatched words, similar words, and pages', async ({
   page,
 }) => {
   const field = await openSearch(page);
@@ -95,11 +93,11 @@ test('without results, the search suggests queries without the unmatched words, 
   await expect(dialog).toBeHidden();
 });
 
-test('the empty box shows what to do first, and leads there by the arrow keys', async ({ page }) => {
+test('empty search shows links for getting started, which arrow keys move through', async ({ page }) => {
   await page.goto('/api/');
   await hydrated(page);
   await page.keyboard.press('Control+k');
-  // In the dialog only: to look for a role on the whole page of the API takes very long.
+  // Search only the dialog, because locating by role on the whole API page is slow.
   const start = page.locator('#search').getByRole('region', { name: 'Start here' });
   await expect(start.getByRole('link').first()).toHaveText('Create your first VM');
   await page.keyboard.press('ArrowDown');

@@ -5,7 +5,7 @@ import { test, timeUntil } from './site-test.ts';
 
 const INDEXES = '**/search-index-*.json';
 
-// The browser itself reports what cannot be loaded.
+// The browser reports files that can't be loaded.
 test.use({ tolerated: /^Failed to load resource/ });
 
 test('indexes that cannot be loaded find nothing, and are loaded again at the next opening', async ({ page }) => {
@@ -36,7 +36,7 @@ test('after 300 ms of loading, a spinner replaces the icon of the field', async 
   await expect(sign).toHaveCount(0);
 });
 
-test('without workers, the search runs in the page', { tag: '@full' }, async ({ page }) => {
+test('without workers, search runs on the main thread', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await openSearch(page);
   await resultsOf(page, 'disk');

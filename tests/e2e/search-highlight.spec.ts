@@ -5,7 +5,7 @@ import { test } from './site-test.ts';
 const DISKS = '/storage/disks/managing-persistent-disks';
 const VMS = '/compute/virtual-machines/managing-vms';
 
-/** Opens the result of this title on a page. */
+/** Opens the search result with a title, starting on a page. */
 async function openResult(page: Page, route: string, query: string, title: string): Promise<void> {
   const results = await resultsOf(page, query);
   await results
@@ -15,14 +15,14 @@ async function openResult(page: Page, route: string, query: string, title: strin
     .click();
 }
 
-test('what was searched for is highlighted in the article until the view changes, Back included', async ({ page }) => {
+test('search terms are highlighted in the article until the view changes, even after Back', async ({ page }) => {
   await openSearch(page);
   await openResult(page, DISKS, 'resizing disks', 'Resize a disk');
   await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resiz']));
   const elsewhere = await page.evaluate(() =>
     [...(CSS.highlights.get('search-terms') ?? [])].filter((range) => {
       const element = range instanceof Range ? range.startContainer.parentElement : null;
-      // What is said of a term is no text of the page.
+      // Definitions of glossary terms aren't page text.
       return !element?.closest('main article') || element.closest('[popover]');
     }),
   );
@@ -36,7 +36,7 @@ test('what was searched for is highlighted in the article until the view changes
   await expect.poll(() => highlighted(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Resize a disk' })).toBeVisible();
-  // The page has long been painted by the time that a search is answered.
+  // By the time there are search results, the page has been painted.
   await page.keyboard.press('Control+k');
   await resultsOf(page, 'snapshot');
   expect(await highlighted(page)).toEqual([]);
@@ -58,7 +58,9 @@ test('tabs and details that hide matches are opened in the found section', async
   await expect(page.getByText('To stop elsewhere.')).toBeHidden();
 });
 
-test('only the section that was found is marked; buttons lead through it, and Escape ends it', async ({ page }) => {
+test('only the found section is highlighted; buttons move through the matches, and Escape removes them', async ({
+  page,
+}) => {
   await openSearch(page);
   await openResult(page, DISKS, 'resize a disk', 'Resize a disk');
   const bar = page.getByRole('group', { name: 'Search matches' });
@@ -72,7 +74,7 @@ test('only the section that was found is marked; buttons lead through it, and Es
     return { painted: ranges.length, outside: ranges.filter(isOutside).length };
   });
   expect(marks.outside).toBe(0);
-  // Some are behind a tab, which a button opens.
+  // Some matches are in a tab, which a button opens.
   const total = Number.parseInt((await bar.getByRole('status').textContent()) ?? '', 10);
   expect(total).toBeGreaterThanOrEqual(marks.painted);
   const current = () =>
@@ -82,7 +84,7 @@ test('only the section that was found is marked; buttons lead through it, and Es
   await expect.poll(current).toEqual([expect.stringMatching(/resize|disk/)]);
   await bar.getByRole('button', { name: 'Previous match' }).click();
   await expect(bar.getByRole('status')).toHaveText(`${total} of ${total}`);
-  // Escape in the search belongs to the search.
+  // Escape in the search dialog only closes search.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -98,9 +100,7 @@ test('only the section that was found is marked; buttons lead through it, and Es
   await expect.poll(current).toEqual([]);
 });
 
-test('a hit in the API arrives highlighted, also where it was found by what the page does not show', async ({
-  page,
-}) => {
+test('an API hit is highlighted, even if it matched text that the page does not show', async ({ page }) => {
   await openSearch(page);
   for (const query of ['createDisk', 'POST /projects/{project_id}/storage/disks', 'attach_disks', 'bad_credential']) {
     const results = await resultsOf(page, query);

@@ -4,9 +4,9 @@ import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 
 const FOUND = '/storage/disks/managing-persistent-disks#resize-a-disk';
 
-test('a press outside closes the search, a slash opens it with the last query selected', async ({ page }) => {
+test('a click outside closes search, and a slash opens it with the last query selected', async ({ page }) => {
   const field = await openSearch(page);
-  // In a field a slash is a slash.
+  // In the field, a slash is text.
   await page.keyboard.type('a/b');
   await expect(field).toHaveValue('a/b');
   await resultsOf(page, 'disk');
@@ -19,7 +19,9 @@ test('a press outside closes the search, a slash opens it with the last query se
   await expect(field).toHaveValue('snapshot');
 });
 
-test('arrow keys go through the results and around; the first one is active for every query', async ({ page }) => {
+test('arrow keys move through the results and wrap around; for every query, the first result is active', async ({
+  page,
+}) => {
   const field = await openSearch(page);
   const results = await resultsOf(page, 'disk');
   await expect(results).toHaveCount(8);
@@ -46,7 +48,7 @@ test('arrow keys go through the results and around; the first one is active for 
   await expectActive(2);
 });
 
-test('Enter opens the active result in place; one on the page in view is scrolled to', async ({ page }) => {
+test('Enter opens the active result in place, or scrolls to it if it is on the current page', async ({ page }) => {
   await openSearch(page);
   await markDocument(page);
   await resultsOf(page, 'resize a disk');
@@ -67,7 +69,7 @@ test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', asyn
   const results = await resultsOf(page, 'resize a disk');
   const openedBy = async (key: string) => {
     const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(key)]);
-    // It highlights what was searched for, too.
+    // The new page also highlights the search terms.
     await expect(opened).toHaveURL(FOUND);
     await expect.poll(() => highlighted(opened)).toEqual(expect.arrayContaining(['disk', 'resize']));
     await expect(opened.getByRole('heading', { name: 'Resize a disk' })).toBeInViewport();
@@ -75,7 +77,7 @@ test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', asyn
   };
   await openedBy('Control+Enter');
   await openedBy('Shift+Enter');
-  // A click with a key is left to the browser: Chromium 150 without windows crashes when it opens the tab.
+  // The browser handles a click with a modifier key. Headless Chromium 150 crashes when it opens the tab.
   const left = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -92,7 +94,7 @@ test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', asyn
   await expect(field).toBeVisible();
 });
 
-test('Escape closes the panel, then clears the query, then gives the focus back', async ({ page }) => {
+test('Escape closes the panel, then clears the query, then restores the focus', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
@@ -115,9 +117,9 @@ test('Escape closes the panel, then clears the query, then gives the focus back'
   await expect(button).toBeFocused();
 });
 
-test('the search that is called right after it was closed stays open', { tag: '@full' }, async ({ page }) => {
+test('search stays open if it is requested right after it was closed', { tag: '@full' }, async ({ page }) => {
   const field = await openSearch(page);
-  // From here on its own code answers keys; the key presses below do nothing by themselves.
+  // Now the code of search handles keys. The dispatched key events below have no default action.
   await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible();
   await page.evaluate(async () => {
     const press = (key: string, ctrlKey: boolean) =>
@@ -125,7 +127,7 @@ test('the search that is called right after it was closed stays open', { tag: '@
         new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
       );
     const dialog = document.querySelector('dialog[open]');
-    // Browsers say that a dialog is closed in a task of its own, which key presses may come before.
+    // Browsers dispatch the close event of a dialog in a later task, and key presses may precede it.
     const told = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }));
     press('Escape', false);
     await Promise.resolve();
@@ -136,7 +138,7 @@ test('the search that is called right after it was closed stays open', { tag: '@
   await resultsOf(page, 'disk');
 });
 
-test('during a composition there is no search and no keyboard shortcut', async ({ page }) => {
+test('during IME composition, there is no search and no keyboard shortcut', async ({ page }) => {
   const field = await openSearch(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'disk', selectionStart: 4, selectionEnd: 4 });
@@ -152,10 +154,10 @@ test('during a composition there is no search and no keyboard shortcut', async (
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('Back closes the search, and the next Back leads from a result to the page it was opened on', async ({ page }) => {
+test('Back closes search, and the next Back returns from a result to the previous page', async ({ page }) => {
   await page.goto('/storage');
   await openSearch(page, '/compute');
-  // The entry that Back leaves is made once the page has been hydrated.
+  // The history entry is added once the page has been hydrated.
   await expect.poll(() => page.evaluate(() => window.history.state?.overlay)).toBe(true);
   await page.goBack();
   await expect(searchField(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './site-test.ts';
 
-/** Opens a page and on it the search, by the keyboard. */
+/** Opens a page, and opens search by keyboard. */
 export async function openSearch(page: Page, route = '/'): Promise<Locator> {
   await page.goto(route);
   await hydrated(page);
@@ -15,7 +15,7 @@ export function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' });
 }
 
-/** The results, once there are some and no further index will change them. */
+/** Returns the search results once there are some and they're complete. */
 export async function resultsOf(page: Page, query: string): Promise<Locator> {
   await searchField(page).fill(query);
   await expect(page.getByRole('status').filter({ hasText: `for “${query.trim()}”` })).toHaveCount(1);
@@ -24,7 +24,7 @@ export async function resultsOf(page: Page, query: string): Promise<Locator> {
   return results;
 }
 
-/** The words that are highlighted on the page, in lower case, each once. */
+/** Returns the unique highlighted words on the page, in lower case. */
 export function highlighted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('search-terms') ?? [])];

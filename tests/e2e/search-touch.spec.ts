@@ -4,7 +4,7 @@ import { hydrated, test } from './site-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('on a phone the search fills the screen, and works by touch', async ({ page }) => {
+test('on a phone, search fills the screen and works by touch', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Search/ });
@@ -12,7 +12,7 @@ test('on a phone the search fills the screen, and works by touch', async ({ page
   const results = page.getByRole('option');
   const field = searchField(page);
   const navbar = page.getByRole('banner');
-  /** Scrolls up, as readers do to get the navbar back, which goes where a result is shown. */
+  /** Scrolls up to show the navbar, which is hidden after opening a result. */
   const showNavbar = async () => {
     await expect(navbar).not.toBeInViewport();
     await page.evaluate(() => window.scrollBy(0, -200));

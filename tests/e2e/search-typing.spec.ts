@@ -7,7 +7,7 @@ import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 const FOUND = '/storage/disks/managing-persistent-disks#resize-a-disk';
 
 for (const press of ['Control+k', '/'])
-  test(`what is typed after ${press} is in the field, whatever has loaded`, async ({ page }) => {
+  test(`text typed after ${press} is in the field, whatever has loaded`, async ({ page }) => {
     const release = await holdFiles(page, '**/_app/{client,hydrate,SearchDialog}-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ for (const press of ['Control+k', '/'])
     expect(await isSameDocument(page)).toBe(true);
   });
 
-test('the button opens the field before anything else has loaded, and Escape closes it', async ({ page }) => {
+test('the button opens search before anything else has loaded, and Escape closes it', async ({ page }) => {
   const release = await holdFiles(page, '**/_app/client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const field = searchField(page);
@@ -46,12 +46,12 @@ test('the button opens the field before anything else has loaded, and Escape clo
   release();
   await hydrated(page);
   await expect(field).toBeHidden();
-  // The page behind can be scrolled again.
+  // The page can be scrolled again.
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('Enter that comes before the answer opens the hit of what is in the field', async ({ page }) => {
+test('Enter before the results arrive opens the first hit for the text in the field', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const releaseDialog = await holdFiles(page, '**/_app/SearchDialog-*.js');
@@ -60,7 +60,7 @@ test('Enter that comes before the answer opens the hit of what is in the field',
   await page.keyboard.press('Enter');
   releaseDialog();
   await expect(page).toHaveURL(FOUND);
-  // Only the answer to what is in the field counts, not the one in view.
+  // Only results for the text in the field count, rather than the visible ones.
   await page.keyboard.press('/');
   await page.keyboard.type('snapshot');
   await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
@@ -72,7 +72,7 @@ test('Enter that comes before the answer opens the hit of what is in the field',
   await expect(page).toHaveURL(/\/quickstart\/installing-the-cli/);
 });
 
-test('the search that is opened right after a result stays open when the page of the result comes', async ({
+test('search that is opened right after a result stays open when the page of the result has loaded', async ({
   page,
 }) => {
   const field = await openSearch(page);
@@ -91,7 +91,7 @@ test('the search that is opened right after a result stays open when the page of
   await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
 });
 
-test('the search that is opened in the moment in which its content appears is searched', async ({ page }) => {
+test('search works if it is opened just as its content appears', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
@@ -102,13 +102,13 @@ test('the search that is opened in the moment in which its content appears is se
       open();
     }).observe(body, { childList: true });
   });
-  // Its script is loaded when the button is about to be pressed.
+  // Focusing the button loads the script.
   await button.focus();
   await expect(searchField(page)).toBeFocused();
   await resultsOf(page, 'disk');
 });
 
-test('a composition goes on while the rest of the search arrives, and is not searched for', async ({ page }) => {
+test('an IME composition continues while the rest of search loads, and is not searched for', async ({ page }) => {
   await recordQueries(page);
   const release = await holdFiles(page, '**/_app/{hydrate,SearchDialog}-*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -132,7 +132,7 @@ test('a composition goes on while the rest of the search arrives, and is not sea
   expect(await page.evaluate(() => Reflect.get(window, 'queries'))).toEqual(['snapshot']);
 });
 
-/** Notes what the page asks its search worker for, in `window.queries`: an answer that is replaced at once is not seen. */
+/** Records queries to the search worker in `window.queries`, since results that are replaced at once aren't visible. */
 async function recordQueries(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const queries: string[] = [];
@@ -145,11 +145,11 @@ async function recordQueries(page: Page): Promise<void> {
   });
 }
 
-test.describe('where the search does not load', () => {
+test.describe('if search fails to load', () => {
   test.use({ tolerated: /^Failed to load resource/ });
 
-  test('it says so, keeps what was typed, and Retry gets it', async ({ page }) => {
-    // Before the page is asked for: nothing can load it earlier.
+  test('it reports that, keeps the text, and Retry loads it', async ({ page }) => {
+    // Set this up before opening the page, so that nothing can load the script earlier.
     await page.route('**/SearchDialog-*.js*', (route) => route.abort());
     await page.goto('/');
     await hydrated(page);

@@ -2,7 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import { highlighted, openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-test('the indexes are loaded when they are asked for, once; then no network is needed', async ({ page, context }) => {
+test('the indexes are loaded on demand, once; after that, no network is needed', async ({ page, context }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   const requested = (name: RegExp) => requests.filter((request) => name.test(new URL(request.url()).pathname));
@@ -22,7 +22,9 @@ test('the indexes are loaded when they are asked for, once; then no network is n
   await expect((await resultsOf(page, 'load balancer')).first()).toContainText(/load balancer/i);
 });
 
-test('the panel opens with results or the message that there are none, and closes with the query', async ({ page }) => {
+test('the panel opens with results or a message that there are none, and closes when the query is cleared', async ({
+  page,
+}) => {
   const field = await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
   const results = page.getByRole('option');
@@ -38,10 +40,10 @@ test('the panel opens with results or the message that there are none, and close
   await expect(status).toHaveText('');
   await expect(results).toHaveCount(0);
   await expect(field).toHaveAttribute('aria-expanded', 'false');
-  // A query of which nothing is left to look for.
+  // A query without any searchable word.
   await field.fill('-');
   await expect(status).toContainText('No results found.');
-  // More than a query may have, which would keep a search busy.
+  // A query that is too long, and slow to evaluate.
   await field.fill('*'.repeat(600));
   await expect(field).toHaveValue('*'.repeat(512));
   await expect(results).toHaveCount(8);

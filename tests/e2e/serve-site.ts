@@ -2,7 +2,7 @@ import process from 'node:process';
 import { main } from '@docgraph/cli/main';
 import { commandsOf, type ServedSite, type SiteName } from './sites.ts';
 
-/** Builds a site where that is needed, and serves it from this process. */
+/** Builds a site if needed, and serves it from this process. */
 export async function serveSite(name: SiteName): Promise<ServedSite> {
   const { content, build, serve } = commandsOf(name);
   if (build) await run(build);
@@ -12,7 +12,7 @@ export async function serveSite(name: SiteName): Promise<ServedSite> {
   return { origin, content };
 }
 
-/** Runs a command of the product in this process, and returns what it said. */
+/** Runs a command in this process, and returns its output. */
 async function run(args: string[]): Promise<string> {
   let said = '';
   const output = {

@@ -1,11 +1,11 @@
-// Serves the sites of the browser tests: `GET /NAME` builds a site when it is asked for first, and answers where it is.
+// Serves the sites for browser tests. `GET /NAME` builds a site on the first request, and returns its location.
 import { createServer } from 'node:http';
 import { serveSite } from './serve-site.ts';
 import { isSiteName, PORT, type ServedSite, type SiteName } from './sites.ts';
 
 const started = new Map<SiteName, Promise<ServedSite>>();
 
-/** One site is built after the other: two at once would take the same processors and the same cache. */
+/** Sites are built one after the other, because concurrent builds would compete for the CPU and the cache. */
 let last: Promise<unknown> = Promise.resolve();
 
 createServer(async (request, response) => {

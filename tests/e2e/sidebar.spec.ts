@@ -8,7 +8,7 @@ async function open(page: Page, route: string) {
   await hydrated(page);
 }
 
-test('the sidebar is 300 px wide, shows the active branch, in view, and opening others closes none', async ({
+test('the sidebar is 300 px wide, and shows the active branch in view; opening a category does not close others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -25,7 +25,7 @@ test('the sidebar is 300 px wide, shows the active branch, in view, and opening 
   await expect(active).toBeVisible();
   await sidebar.getByRole('button', { name: /Collapse sidebar category 'Networking'/ }).click();
   await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeHidden();
-  // There is no way to hide the sidebar: its only buttons open and close categories.
+  // The sidebar can't be hidden. Its only buttons open and close categories.
   const names = await page
     .locator('.layout-sidebar button')
     .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
@@ -33,7 +33,7 @@ test('the sidebar is 300 px wide, shows the active branch, in view, and opening 
   for (const name of names) expect(name).toMatch(/^(?:Expand|Collapse) sidebar category '.+'$/);
 });
 
-test('expanded categories are preserved over navigation and reload', async ({ page }) => {
+test('expanded categories stay open after navigation and a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await open(page, '/compute');
   const sidebar = sidebarOf(page);
@@ -49,7 +49,9 @@ test('expanded categories are preserved over navigation and reload', async ({ pa
   await expect(sidebar.getByRole('link', { name: 'Disks', exact: true })).toBeVisible();
 });
 
-test('the branch of a page is open after a load, whatever was closed before', { tag: '@full' }, async ({ page }) => {
+test('the branch of a page is open after loading it, even if it was closed before', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/compute');
   await sidebarOf(page).getByRole('button', { name: "Collapse sidebar category 'Compute'" }).click();
   await expect(sidebarOf(page).getByRole('link', { name: 'Images', exact: true })).toBeHidden();

@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { PORT, type ServedSite, type SiteName } from './sites.ts';
 
-/** What differs between the Playwright projects. */
+/** Options that differ between Playwright projects. */
 export interface SiteOptions {
   /** Site that the tests run against. */
   site: SiteName;
 }
 
 interface WorkerFixtures extends SiteOptions {
-  /** Where the site is; it is built when the first test asks for it. */
+  /** The served site. It's built when the first test uses it. */
   served: ServedSite;
 }
 
@@ -18,7 +18,7 @@ interface Offences {
 }
 
 interface TestFixtures {
-  /** Messages that a test brings about on purpose; any other offence fails it. */
+  /** Messages that a test causes on purpose. Any other offence fails the test. */
   tolerated: RegExp | undefined;
   offences: Offences;
 }
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!response.ok) throw new Error(text);
       await use(JSON.parse(text));
     },
-    // Nearly all of it is the build.
+    // Most of this time is for the build.
     { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
@@ -69,15 +69,15 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 }
 
-/** What an attribute of the root element was during a visit. */
+/** The values of an attribute of the root element during a visit. */
 interface AttributeRecord {
-  /** When the first content was parsed, which is before anything is painted. */
+  /** The value when the first content was parsed, before anything was painted. */
   atFirstContent: string | null;
-  /** What it was changed to after that. */
+  /** The values it was set to after that. */
   later: (string | null)[];
 }
 
-/** Watches an attribute of the root element from the start of the next page on; returns what reads the record. */
+/** Records an attribute of the root element on the next page, from its start. Returns a function that reads the record. */
 export async function recordAttribute(page: Page, name: string): Promise<() => Promise<AttributeRecord>> {
   await page.addInitScript((attribute) => {
     const record: { atFirstContent?: string | null; later: (string | null)[] } = { later: [] };
@@ -93,8 +93,8 @@ export async function recordAttribute(page: Page, name: string): Promise<() => P
 }
 
 /**
- * Has the page note when something first appears, and says how many milliseconds that was from now: what must not come
- * sooner. A slow machine only makes it more.
+ * Makes the page record when an element first appears. Returns a function that returns the milliseconds until then, for
+ * asserting a minimum, which also holds on a slow machine.
  */
 export async function timeUntil(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
@@ -108,7 +108,7 @@ export async function timeUntil(page: Page, selector: string): Promise<() => Pro
   return () => page.evaluate(() => Number(Reflect.get(window, 'appearedAfter')));
 }
 
-/** Puts text at the end of a page, as if it had been written there. */
+/** Adds HTML at the end of a page, as if it were part of the source. */
 export async function addToPage(page: Page, address: string, html: string): Promise<void> {
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch();

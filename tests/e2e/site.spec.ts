@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import routes from '../fixtures/routes.json' with { type: 'json' };
 import { hydrated, test } from './site-test.ts';
 
-// The site as a whole: which pages there are, what each of them has, and what it asks of readers, which is nothing.
+// Tests the site as a whole: which pages exist, what all of them have, and that they require nothing from readers.
 
 const NOT_FOUND = '/no-such-page';
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -22,17 +22,20 @@ test('every route has its own title, one h1, and a canonical URL, and requires n
     if (path !== NOT_FOUND) expect(html).toContain(`<link rel="canonical" href="https://docs.viridian.example${path}"`);
     expect(html, path).toMatch(/<html [^>]*lang="en"/);
     expect(html, path).not.toContain('hreflang=');
-    // Beside the search, the API page has a field that filters its menu, and choices of examples.
+    // Besides search, only the API page has form controls: a menu filter, and selects for examples.
     const rest = html.replace(/<dialog id="search".*?<\/dialog>/s, '');
     expect(rest, path).not.toMatch(/<form\b|<textarea\b|<input\b(?! type="search")|contenteditable/);
   }
-  // Several areas have an "Overview" of their own; their descriptions and breadcrumbs tell them apart.
+  // Several areas have their own "Overview", with different descriptions and breadcrumbs.
   const own = titles.filter((title) => !/overview/i.test(title));
   expect(new Set(own).size).toBe(own.length);
   expect(titles).not.toContain('');
 });
 
-test('a route answers in every form; any other path is the not-found page', async ({ request, page }) => {
+test('every form of a route returns the page, and any other path returns the not-found page', async ({
+  request,
+  page,
+}) => {
   for (const path of ['/compute/images/overview', '/compute', '/reference/api', '/api']) {
     const title = titleOf(await (await request.get(path)).text());
     for (const form of [`${path}/`, `${path}.html`, `${path}/index.html`]) {
@@ -67,7 +70,7 @@ test('crawlers find a sitemap of all routes and a robots file', async ({ request
   );
 });
 
-test('a visit requests only files of the site and sends no data', async ({ page, request }) => {
+test('a visit only requests files from the site, and sends no data', async ({ page, request }) => {
   const asked: { method: string; url: string; data: string | null }[] = [];
   page.on('request', (each) => asked.push({ method: each.method(), url: each.url(), data: each.postData() }));
   await page.goto('/compute');
@@ -95,7 +98,7 @@ test('every browser receives the same pages', async ({ request }) => {
   }
 });
 
-test('from top to bottom: announcement, navbar, content, footer, on every kind of page', async ({ page }) => {
+test('every kind of page has announcement, navbar, content, and footer, from top to bottom', async ({ page }) => {
   const parts = [
     page.getByRole('region', { name: 'Announcement' }),
     page.getByRole('banner'),
@@ -113,7 +116,7 @@ test('from top to bottom: announcement, navbar, content, footer, on every kind o
   }
 });
 
-test('a category page has the name and icon of the site, its description, and a card for each of its entries', async ({
+test('a category page has the site name and icon, its description, and a card for each entry', async ({
   page,
   request,
 }) => {
@@ -137,7 +140,7 @@ test('a category page has the name and icon of the site, its description, and a 
   await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', '/networking/firewall-rules');
 });
 
-test('a link to another site is seen, opens in a tab of its own, and says that it does', async ({ page }) => {
+test('an external link is recognizable, opens in a new tab, and announces that', async ({ page }) => {
   await page.goto('/api/');
   const link = page.getByRole('main').locator('a[href^="https://"]', { hasText: 'openapi.json' }).first();
   await expect(link).toHaveAttribute('target', '_blank');

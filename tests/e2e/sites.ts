@@ -5,19 +5,19 @@ import { writeLargeSite } from './large-site.ts';
 
 const VERSIONS = 'tests/fixtures/sites/versions';
 
-/** A site that browser tests run against. */
+/** A site for browser tests. */
 interface TestedSite {
   /** The command that serves it. */
   command: 'serve' | 'dev';
-  /** The content as it is in the repository; undefined where `write` makes it. */
+  /** Content folder in the repository. Undefined if `write` creates the content. */
   content?: string;
-  /** Writes the content into a folder of its own. */
+  /** Writes the content to a new folder. */
   write?(folder: string): void;
 }
 
 /**
- * Every site, by the name of its Playwright project: the content as it is published, and fixtures for what it does not
- * use. The tests of a site are in the folder of its name; those of `content` beside this file.
+ * All sites, keyed by the name of their Playwright project: the published content, and fixtures for features that it doesn't
+ * use. The tests of a site are in the folder with its name, and those of `content` are next to this file.
  */
 export const SITES = {
   content: { command: 'serve', content: 'content' },
@@ -38,21 +38,21 @@ export function isSiteName(name: string): name is SiteName {
   return Object.hasOwn(SITES, name);
 }
 
-/** Where a site is, for the tests that use it. */
+/** The location of a served site. */
 export interface ServedSite {
-  /** Its address, without the path that it is served under. */
+  /** Origin of the site's URL. */
   origin: string;
-  /** Its content folder. */
+  /** Content folder of the site. */
   content: string;
 }
 
-/** Port of the process that builds and serves the sites; runs beside each other need different ones. */
+/** Port of the process that builds and serves the sites. Concurrent test runs need different ports. */
 export const PORT = Number(process.env.TEST_PORT ?? 4174);
 
-/** Folder of what this run writes, so that runs beside each other do not disturb each other. */
+/** Output folder of this run, so that concurrent test runs don't affect each other. */
 const FOLDER = path.join(ROOT, 'test-results', `sites-${PORT}`);
 
-/** Command lines that build a site (where the command that serves it does not) and serve it on a free port. */
+/** Returns the arguments for building a site (unless the serve command builds it), and for serving it on a free port. */
 export function commandsOf(name: SiteName): { content: string; build: string[] | undefined; serve: string[] } {
   const { command, content, write }: TestedSite = SITES[name];
   const folder = path.join(FOLDER, name);
@@ -70,19 +70,19 @@ export function commandsOf(name: SiteName): { content: string; build: string[] |
   };
 }
 
-/** Writes a site with mistakes that keep it from being published. */
+/** Writes a site with errors, which can't be published. */
 function writeBrokenSite(folder: string): void {
   mkdirSync(path.join(folder, 'docs'), { recursive: true });
   writeFileSync(path.join(folder, 'site.yaml'), 'title: Site\n');
   writeFileSync(path.join(folder, 'docs/index.md'), '# Home\n\n[A](a.md)\n\n[B](b.md)\n');
 }
 
-/** Copies the site with versions, which is small: `dev` builds it again for each save. */
+/** Copies the site with versions. It's small, since `dev` builds it again after each save. */
 function copyVersions(folder: string): void {
   cpSync(path.join(ROOT, VERSIONS), folder, { recursive: true });
 }
 
-/** Writes a site below a path that has all kinds of addresses: of versions, languages, pictures, files and an API. */
+/** Writes a site with a base URL that has all kinds of URLs: versions, languages, images, files, and an API. */
 function writeSiteBelow(folder: string): void {
   copyVersions(folder);
   for (const [site, part] of [

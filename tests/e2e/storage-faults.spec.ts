@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-/** What can be wrong with storage, as scripts that run before those of the page. */
+/** Scripts that simulate storage failures before the page's scripts run. */
 const FAULTS: Record<string, () => void> = {
   'reading storage throws': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -36,7 +36,7 @@ async function open(page: Page) {
   await hydrated(page);
 }
 
-/** Uses everything that keeps something in storage. */
+/** Uses all features that store something. */
 async function usePage(page: Page) {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -55,13 +55,13 @@ async function usePage(page: Page) {
     .getByRole('link', { name: 'Storage', exact: true })
     .click();
   await expect(page.locator('h1')).toHaveText('Storage');
-  // What was chosen lasts as long as the page.
+  // The choices apply until the page is closed.
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(bar).toBeHidden();
 }
 
 for (const [index, [title, fault]] of Object.entries(FAULTS).entries()) {
-  // They differ in what the browser does, not in what the reader sees.
+  // The faults only differ in the browser's behavior, so `npm test` runs only one of them.
   const tag = index === 0 ? [] : ['@full'];
 
   test(`${title}: the page is usable, and nothing is reported`, { tag }, async ({ page }) => {
@@ -71,7 +71,7 @@ for (const [index, [title, fault]] of Object.entries(FAULTS).entries()) {
   });
 }
 
-/** Looks for itself in the page: it must not get anywhere. */
+/** A value that must not appear anywhere on the page. */
 const POISON = `x"]}*{background:red}<img src=x onerror="document.title='poisoned'">`;
 
 const KEYS = [
@@ -83,7 +83,7 @@ const KEYS = [
   'docs-preferred-version-default',
 ];
 
-/** Where a stored value could get to: attributes, text, and the style sheets that scripts made. */
+/** Checks everywhere a stored value could appear: attributes, text, and style sheets created by scripts. */
 async function expectNoPoison(page: Page) {
   const found = await page.evaluate(() => {
     const sheets = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
@@ -117,7 +117,7 @@ test('invalid values from another browser tab do not reach the page', { tag: '@f
     },
     [KEYS, POISON] as const,
   );
-  // The events come in order: once this one has arrived, the others have. The other tab clears some away afterwards.
+  // Events arrive in order, so once this one has arrived, the others have, too.
   await page.evaluate(() =>
     window.addEventListener('storage', ({ key }) => {
       if (key === 'last') document.title = 'heard last';

@@ -17,7 +17,9 @@ async function open(page: Page, address = ROUTE) {
   await hydrated(page);
 }
 
-test('the first panel shows; a press on a tab shows its panel in every set that has it', async ({ page }) => {
+test('initially, the first panel is visible; clicking a tab shows its panel in every set that has it', async ({
+  page,
+}) => {
   await open(page);
   await isSelected(page, 'API');
   await expect(panel(page, 'API')).toBeVisible();
@@ -27,7 +29,7 @@ test('the first panel shows; a press on a tab shows its panel in every set that 
     await expect(tab(page, 'API', number)).toHaveAttribute('aria-selected', 'false');
     await expect(panel(page, 'CLI', number)).toBeVisible();
   }
-  // The second set has no such tab.
+  // The second set doesn't have this tab.
   await tab(page, 'Terraform').click();
   await isSelected(page, 'Terraform');
   await isSelected(page, 'CLI', 1);
@@ -37,9 +39,9 @@ test('the first panel shows; a press on a tab shows its panel in every set that 
   await isSelected(page, 'API', 1);
 });
 
-test('the tab that was pressed stays where it is on the screen', async ({ page }) => {
+test('a clicked tab does not move on the screen', async ({ page }) => {
   await open(page);
-  // Not all browsers keep the place of what is in view by themselves.
+  // Not all browsers support scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   const pressed = tab(page, 'CLI', 1);
   await pressed.scrollIntoViewIfNeeded();
@@ -83,7 +85,9 @@ test('the selected panel shows before the scripts load, and nothing shifts after
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
-test('arrow keys move along the tabs and around, Home and End to the ends, and Tab leaves them', async ({ page }) => {
+test('arrow keys move through the tabs and wrap around, Home and End move to the ends, and Tab leaves the set', async ({
+  page,
+}) => {
   await open(page);
   await tab(page, 'API').focus();
   const press = async (key: string, name: string) => {
@@ -110,6 +114,6 @@ test('a text fragment in the URL opens the hidden panel that contains the text',
   await open(page, `${ROUTE}#:~:text=block_size%20%3D%204096`);
   await isSelected(page, 'Terraform');
   await expect(panel(page, 'Terraform').getByText('4096')).toBeInViewport();
-  // What opens by itself is not a choice.
+  // A tab that opens automatically isn't saved as a choice.
   expect(await stored(page)).toBeNull();
 });

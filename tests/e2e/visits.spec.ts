@@ -6,10 +6,10 @@ import { axeInPortions } from './axe-in-portions.ts';
 import { hydrated, test } from './site-test.ts';
 
 const NOT_FOUND = '/no-such-page';
-/** Too large for axe as a whole. */
+/** This page is too large for axe to check at once. */
 const API = '/api/';
 
-/** Routes that together show every kind of page and every kind of content; the others are for the full suite. */
+/** Routes with every kind of page and content. Only the full run visits the others. */
 const REPRESENTATIVE = new Set([
   '/',
   '/quickstart',
@@ -26,12 +26,12 @@ const REPRESENTATIVE = new Set([
 test.use({ tolerated: /the server responded with a status of 404/ });
 
 for (const [index, { path }] of [...routes, { path: NOT_FOUND }].entries()) {
-  // Half of the pages load narrow and dark and turn wide and light, the others the other way around.
+  // Half of the pages load narrow and dark and then become wide and light, and the others the other way around.
   const looks = [{ mode: 'light', width: 1440 } as const, { mode: 'dark', width: 390 } as const];
   if (index % 2 === 1) looks.reverse();
   const tag = REPRESENTATIVE.has(path) ? [] : ['@full'];
 
-  test(`a visit of ${path} shifts nothing, scrolls only down and pleases axe, in either mode and layout`, {
+  test(`a visit to ${path} has no layout shift, no horizontal scrolling, and no axe violations, in either mode and layout`, {
     tag,
   }, async ({ page }) => {
     const shiftsOf = await recordShifts(page);
@@ -53,7 +53,7 @@ for (const [index, { path }] of [...routes, { path: NOT_FOUND }].entries()) {
   });
 }
 
-test('axe finds nothing on the API page with everything opened, in portions', { tag: '@full' }, async ({ page }) => {
+test('axe finds nothing on the fully expanded API page, in portions', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(600_000);
   await openReference(page);
   await openDetails(page);
@@ -69,7 +69,7 @@ function openDetails(page: Page): Promise<void> {
   });
 }
 
-/** Records every shift of the layout from the start of the next page on; returns what reads the record. */
+/** Records all layout shifts on the next page, from its start. Returns a function that reads the record. */
 async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -4,7 +4,7 @@ import { test } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a page reads well without JavaScript, every panel of its tabs under its label', async ({ page }) => {
+test('a page is readable without JavaScript, with every tab panel below its label', async ({ page }) => {
   await page.goto('/compute/virtual-machines/managing-vms');
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
@@ -29,7 +29,7 @@ test('the API reference is complete without JavaScript', async ({ page }) => {
   await expect(page.locator('.api-operation', { has: heading })).toContainText('/vms/instances');
 });
 
-test('a hash leads to its target, also in closed details', async ({ page }) => {
+test('a hash scrolls to its target, even in closed details', async ({ page }) => {
   await page.route(`**/compute/images/overview`, async (route) => {
     const response = await route.fetch();
     const details =
@@ -41,7 +41,7 @@ test('a hash leads to its target, also in closed details', async ({ page }) => {
   await expect(page.locator('#inside')).toBeInViewport();
 });
 
-test('controls that need scripts are hidden, and the Markdown of the page is a link', async ({ page }) => {
+test('controls that need scripts are hidden, and there is a link to the Markdown page', async ({ page }) => {
   await page.goto('/compute');
   const menu = page.getByRole('button', { name: english['page.use-with-ai'] });
   for (const button of await page.getByRole('button').filter({ hasNotText: english['page.use-with-ai'] }).all())

@@ -7,10 +7,10 @@ import { redocly, spectral } from './openapi.ts';
 import { prose } from './prose/prose.ts';
 import { spelling } from './spelling/spelling.ts';
 
-// Lets one linter judge the content: any finding fails, whatever its severity. A linter that finds nothing is believed
-// only after it has found every defect planted in a copy, and nothing else there.
+// Runs one linter on the content. Any finding fails, whatever its severity. A linter only passes if it also finds exactly
+// the defects planted in a copy.
 // Usage: node --import tsx tests/linters/lint.ts redocly|spectral|prose|spelling [FOLDER]
-// FOLDER holds the `content/` to judge; without it that of this project.
+// FOLDER contains the `content/` to check. Defaults to this project.
 
 const LINTERS: Record<string, Linter> = { redocly, spectral, prose, spelling };
 
@@ -36,7 +36,7 @@ function judge(linter: Linter): string[] {
   }
 }
 
-/** What a linter finds in a copy of the content with its planted defects, judged as the content itself is. */
+/** Runs a linter on a copy of the content with planted defects, with the same configuration. Returns its findings. */
 function lintPlanted({ lint, plants, prepare, configuration = [] }: Linter): Finding[] {
   // The real path, because the linters compare resolved paths with those of their exceptions.
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-defects-')));
@@ -58,7 +58,7 @@ function lintPlanted({ lint, plants, prepare, configuration = [] }: Linter): Fin
   }
 }
 
-/** What speaks against a linter, by what it found in the copy: each planted defect is due exactly once. */
+/** Compares the findings in the copy with the planted defects, each of which must be found exactly once. */
 function examine({ name, planted }: Linter, findings: Finding[]): string[] {
   const missed = [...planted];
   const excess = findings.filter(({ rule }) => {

@@ -2,44 +2,44 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** This folder, from the project's root. */
+/** This folder, relative to the project root. */
 export const LINTERS_DIR = 'tests/linters';
 
-/** One complaint about the content. */
+/** A problem that a linter found in the content. */
 export interface Finding {
-  /** The linter's own name of the rule. */
+  /** The linter's name for the rule. */
   rule: string;
-  /** What is wrong, in the linter's words. */
+  /** The linter's message. */
   message: string;
-  /** The file, from the project's root; line and column are from 1. */
+  /** File relative to the project root. Line and column count from 1. */
   file: string;
   line: number;
   column: number;
 }
 
-/** A change to a file of the content, from the project's root: its text, empty where there is none, becomes another one. */
+/** A change to a content file (relative to the project root) that plants a defect. A missing file has an empty text. */
 export interface Plant {
   file: string;
   change: (text: string) => string;
 }
 
-/** A judge of the content. It is believed only after it has found the defects that are planted in a copy. */
+/** A linter for the content. It only passes if it finds the defects planted in a copy. */
 export interface Linter {
   name: string;
-  /** What it finds wrong with the content below `root`. */
+  /** Returns the problems in the content below `root`. */
   lint: (root: string) => Finding[];
-  /** The files of this folder that tell it what to judge by; it looks for them below `root`. */
+  /** Configuration files in this folder, which the linter reads below `root`. */
   configuration?: string[];
-  /** What makes the defects of the copy, and these, each with the linter's own name of the rule that it breaks. */
+  /** The changes that plant defects, and the resulting defects, each with the linter's name for the rule. */
   plants: Plant[];
   planted: { what: string; rule: string }[];
-  /** Changes the copy after the plants, where a defect isn't in a file. */
+  /** Changes the copy after planting, for defects that aren't in files. */
   prepare?: (copy: string) => void;
 }
 
 /**
- * Runs a script of a package, or one beside this file, in `root` and returns the JSON that it prints. Throws when it
- * prints none.
+ * Runs a script of a package, or one next to this file, in `root`, and returns the JSON that it prints. Throws if it prints
+ * none.
  */
 export function runForJson(root: string, script: string, args: string[], input: unknown = null): unknown {
   const own = path.join(import.meta.dirname, script);
@@ -48,7 +48,7 @@ export function runForJson(root: string, script: string, args: string[], input: 
   const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
     cwd: root,
     input: JSON.stringify(input),
-    // Redocly sends usage data and looks for a newer version of itself unless told not to; Spectral does neither.
+    // Disable Redocly's telemetry and update check. Spectral has neither.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { type Finding, LINTERS_DIR, type Linter, runForJson } from './linter.ts';
 import { PLANTED_DEFECTS, PLANTED_TAG } from './planted-defects.ts';
 
-/** The API description that is judged. The configurations of the linters name it as well. */
+/** The API description to check. The configurations of the linters name it, too. */
 const DESCRIPTION = 'content/api/openapi.yaml';
 
 const REDOCLY = 'redocly.yaml';
-/** Redocly looks for the exceptions under this name beside its configuration. */
+/** The file name that Redocly requires for exceptions, next to its configuration. */
 const EXCEPTIONS = '.redocly.lint-ignore.yaml';
 const SPECTRAL = '.spectral.yaml';
 
@@ -22,7 +22,7 @@ const RedoclyReport = z.object({
   problems: z.array(z.object({ ruleId: z.string(), message: z.string(), location: z.tuple([Location], z.unknown()) })),
 });
 
-/** Redocly CLI. A mistake in its configuration is an error, and an exception that applies to nothing a finding. */
+/** Redocly CLI. A mistake in its configuration is an error, and an unused exception is a finding. */
 export const redocly: Linter = {
   name: 'Redocly',
   configuration: [REDOCLY, EXCEPTIONS],
@@ -51,7 +51,7 @@ function staleExceptions(root: string, applied: number): Finding[] {
   return [{ rule: 'stale-exception', message, file, line: 1, column: 1 }];
 }
 
-/** Lines and characters count from 0. */
+/** The report of Spectral. Lines and characters count from 0. */
 const SpectralReport = z.array(
   z.object({
     code: z.string(),
@@ -82,7 +82,7 @@ const Description = z.looseObject({
   components: z.looseObject({ schemas: z.looseObject({}) }),
 });
 
-/** The defects that all linters of descriptions must find, with the names of the rules of one of them. */
+/** Returns the defects that both description linters must find, with the rule names of one of them. */
 function plantedFor(name: 'Redocly' | 'Spectral'): Pick<Linter, 'plants' | 'planted'> {
   const change = (yaml: string) => {
     const description = Description.parse(parse(yaml));

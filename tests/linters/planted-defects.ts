@@ -1,7 +1,7 @@
 /** The tag of the planted operations. */
 export const PLANTED_TAG = { name: 'Planted', description: 'Operations with defects.' };
 
-/** A defect that both linters must find, with the rule of each that it breaks, and the paths or schemas that have it. */
+/** A defect that both linters must find, with each linter's rule, and the paths or schemas that contain the defect. */
 interface PlantedDefect {
   what: string;
   rule: Record<'Redocly' | 'Spectral', string>;
@@ -52,7 +52,7 @@ export const PLANTED_DEFECTS: PlantedDefect[] = [
   },
 ];
 
-/** An operation without a defect, but for what is said. */
+/** Creates an operation that is valid except for `defect`. */
 function operation(operationId: string, defect: Record<string, unknown> = {}) {
   return {
     operationId,

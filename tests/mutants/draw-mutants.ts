@@ -4,31 +4,31 @@ import type { Random } from '../../bench/corpus/random.ts';
 const KINDS = ['condition', 'constant', 'early return', 'dropped call'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The place of a part of a text. */
+/** The range of a part of a text. */
 interface Span {
   start: number;
   end: number;
 }
 
-/** One small change to a file of the product, which a test should notice. */
+/** A small change to a product file that a test should notice. */
 export interface Mutant extends Span {
   kind: Kind;
-  /** The file, from the project's root, and all its text without the change. */
+  /** The file, relative to the project root, and its text without the change. */
   file: string;
   text: string;
-  /** What stands there instead of the part from `start` to `end`. */
+  /** The text that replaces the range from `start` to `end`. */
   replacement: string;
 }
 
 /**
- * Draws different mutants, as evenly as can be over the kinds and the groups of files, which are texts by path. The same
- * random numbers and the same files give the same mutants.
+ * Draws different mutants, distributed evenly over kinds and groups of files (texts by path). The same random numbers and
+ * files produce the same mutants.
  */
 export function drawMutants(groups: ReadonlyMap<string, string>[], count: number, random: Random): Mutant[] {
   const pools = groups.map((files) => [...files].flatMap(([file, text]) => mutantsOf(file, text)));
   const drawn = new Set<Mutant>();
   for (let turn = 0; turn < count; turn++) {
-    // Kinds shift by one against the groups after each round, so that every group meets every kind.
+    // After each round, shift the kinds by one relative to the groups, so that every group gets every kind.
     const kind = KINDS[(turn + Math.floor(turn / pools.length)) % KINDS.length];
     const pool = pools[turn % pools.length] ?? [];
     const [first, ...rest] = pool.filter((mutant) => mutant.kind === kind && !drawn.has(mutant));
@@ -37,7 +37,7 @@ export function drawMutants(groups: ReadonlyMap<string, string>[], count: number
   return [...drawn];
 }
 
-/** Every mutant of a file. */
+/** Returns all mutants of a file. */
 function mutantsOf(file: string, text: string): Mutant[] {
   const mutants: Mutant[] = [];
   const add = (kind: Kind, { start, end }: Span, replacement: string) =>
@@ -58,7 +58,7 @@ function mutantsOf(file: string, text: string): Mutant[] {
     ConditionalExpression: ({ test }) => negate(test),
     LogicalExpression({ operator, left, right }) {
       if (operator === '&&') negate(left);
-      // `?? 0` is mostly there for the compiler: no test can tell it from `?? 1`.
+      // `?? 0` is mostly for the compiler, and no test can distinguish it from `?? 1`.
       if (operator === '??') ignored.add(right);
     },
     TSLiteralType: ({ literal }) => void ignored.add(literal),
@@ -80,7 +80,7 @@ function mutantsOf(file: string, text: string): Mutant[] {
       if (call.type === 'CallExpression') add('dropped call', statement, '{}');
     },
   }).visit(parseSync(file, text).program);
-  // Another string that the file compares with is likely one that the types allow.
+  // The types probably allow another string that the file compares with.
   const strings = [...new Set(compared.map(({ value }) => value))];
   for (const literal of compared) {
     const other = strings[(strings.indexOf(literal.value) + 1) % strings.length];
@@ -90,8 +90,8 @@ function mutantsOf(file: string, text: string): Mutant[] {
 }
 
 /**
- * The text of the same file in some checkout with the mutant in it. A file that is not the same is searched for the lines
- * around; undefined where they are not in it exactly once.
+ * Applies a mutant to the same file in another checkout. If the file differs, searches it for the surrounding lines. Returns
+ * undefined unless they occur exactly once.
  */
 export function applyMutant({ text, start, end, replacement }: Mutant, target: string): string | undefined {
   if (target === text) return text.slice(0, start) + replacement + text.slice(end);

@@ -17,13 +17,13 @@ import { parseArgs } from 'node:util';
 import { Random } from '../../bench/corpus/random.ts';
 import { applyMutant, drawMutants, type Mutant } from './draw-mutants.ts';
 
-// How many small faults of the product `npm test` notices: draws mutants of the commit that is checked out, and runs the
-// tests with one after the other, in a worktree. The cheapest step that may notice a mutant comes first.
+// Measures how many small faults in the product `npm test` notices. Draws mutants of the checked-out commit, and runs the
+// tests with each, in a worktree. Starts with the cheapest step that may notice a mutant.
 // Usage: npm run mutants -- [--seed N] [--count N] [--only N] [--no-browser] [--suite DIR]
-// DIR is a worktree of another commit, whose tests are run with the same mutants in its product; it is put right again.
+// DIR is a worktree of another commit, whose tests run with the same mutants. Its files are restored at the end.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Every workspace with code of the product. */
+/** The workspaces with product code. */
 const WORKSPACES = [
   'schemas',
   'pipeline',
@@ -32,7 +32,7 @@ const WORKSPACES = [
 ];
 const STEPS = ['types', 'unit', 'build', 'contract', 'browser'] as const;
 
-/** Parts of the names of the browser tests of a package or a folder of the renderer, where they differ; `''` is all. */
+/** Parts of the file names of browser tests for a package or renderer folder, if they differ from it. `''` matches all. */
 const BROWSER_TESTS: Record<string, string[]> = {
   'api-reference': ['api', 'large'],
   app: [''],
@@ -43,7 +43,7 @@ const BROWSER_TESTS: Record<string, string[]> = {
   page: ['navigation', 'print', 'reading', 'site', 'versions', 'copying'],
   plugins: ['changelog', 'glossary', 'pictures'],
   sandbox: ['run-guide', 'try-it'],
-  // The shortcut of the search goes to the filter of the API menu as well.
+  // The search shortcut also focuses the API menu filter.
   search: ['search', 'api/menu'],
   sidebar: ['sidebar', 'mobile-menu', 'navigation', 'keyboard'],
   styles: [''],
@@ -51,7 +51,7 @@ const BROWSER_TESTS: Record<string, string[]> = {
   ui: [''],
 };
 
-/** Longer than any step takes: a mutant can make a loop endless, which no limit of a single test ends. */
+/** Time limit for a step, since a mutant can cause an infinite loop that no time limit of a test can stop. */
 const STEP_MINUTES = 20;
 
 const { values: options } = parseArgs({
@@ -80,14 +80,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   linkPackages();
-  // Faults of the checkout itself would all count as caught mutants; and the contract tests read what is built.
+  // Existing errors in the checkout would count as caught mutants. The contract tests also need a build.
   for (const step of ['types', 'build'] as const) {
     const { status, output } = await runStep(step);
     if (status !== 0) throw new Error(`The ${step} of ${checkout} fail without a mutant:\n${output}`);
   }
   await judgeAll();
 } finally {
-  // Not by git, which may find files in the way that programs left.
+  // Don't use `git worktree remove`, which fails if programs left files.
   if (options.suite === undefined) rmSync(checkout, { recursive: true, force: true });
   git('worktree', 'prune');
 }
@@ -109,7 +109,7 @@ async function judgeAll(): Promise<void> {
   print(`\n${rows.filter((row) => row.at(-1)?.startsWith('caught')).length} of ${rows.length} caught`);
 }
 
-/** Which step notices a mutant, by which test. */
+/** Returns the step and test that notice a mutant. */
 async function judge(mutant: Mutant): Promise<string> {
   const file = path.join(checkout, mutant.file);
   const original = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -132,14 +132,14 @@ async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ statu
   const [top = '', below = ''] = file.split('/');
   const feature = top === 'renderer' || top === 'packages' ? below : top;
   const browserTests = (BROWSER_TESTS[feature] ?? [feature]).map((name) => `e2e/.*${name}`);
-  // Of the pipeline, nothing runs in browsers.
+  // The pipeline doesn't run in browsers.
   if (step === 'browser' && (browser === undefined || top === 'pipeline')) return { status: 0, output: '' };
   const command = {
     types: ['node_modules/typescript/bin/tsc', '-b'],
-    // The tests that import the file, however many files are between.
+    // All tests that import the file, directly or indirectly.
     unit: ['node_modules/vitest/vitest.mjs', 'related', file, ...vitest],
     build: ['packages/cli/bin/docs.mjs', 'build', '--strict', '--quiet'],
-    // These start the command line, so that they import nothing of it.
+    // These run the command, so they don't import the file.
     contract: ['node_modules/vitest/vitest.mjs', 'tests/contract', ...vitest],
     browser: [
       'node_modules/@playwright/test/cli.js',
@@ -154,11 +154,11 @@ async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ statu
   return runNode(command);
 }
 
-/** Runs a program for Node in the checkout; it has no status where it is stopped because it does not end. */
+/** Runs a Node.js program in the checkout. `status` is null if the program exceeds the time limit. */
 function runNode(args: readonly string[]): Promise<{ status: number | null; output: string }> {
-  // Ports that a test run beside this one does not use.
+  // Use other ports than a concurrent test run.
   const env = { ...process.env, CHROMIUM_PATH: browser ?? '', NO_COLOR: '1', TEST_PORT: '24174' };
-  // A process group of its own, because what a program has started must end with it.
+  // Use a process group, so that child processes end with the program.
   const child = spawn(process.execPath, args, { cwd: checkout, env, detached: true });
   running = child;
   let output = '';
@@ -187,14 +187,14 @@ function stopRunning(): void {
   if (running?.pid !== undefined) process.kill(-running.pid, 'SIGTERM');
 }
 
-/** Gives the checkout the packages of this one as links, but caches of its own: what is compiled there stays there. */
+/** Links the packages of this checkout into the other one, which gets its own caches for compiled code. */
 function linkPackages(): void {
   const links = path.join(checkout, 'node_modules');
   if (existsSync(links)) return;
   mkdirSync(links);
   const names = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.'));
   for (const name of names) {
-    // The links to workspaces are relative: copied, they lead to the workspaces of the checkout.
+    // Links to workspaces are relative, so copies point to the workspaces of the other checkout.
     if (name === '@docgraph')
       cpSync(path.join(ROOT, 'node_modules', name), path.join(links, name), {
         recursive: true,
@@ -204,20 +204,20 @@ function linkPackages(): void {
   }
 }
 
-/** The test that failed first, or the first error; else the last line. */
+/** Returns the first failed test, the first error, or the last line of the output. */
 function reasonIn(output: string): string {
   const named = /^\s*(?:FAIL\s+|\d+\) )(.+)$/m.exec(output) ?? /^(.*\berror\b.*)$/im.exec(output);
   return oneLine(named?.[1] ?? output.trim().split('\n').at(-1) ?? '');
 }
 
-/** The paths in a folder as it is committed. */
+/** Lists the committed paths in a folder. */
 function namesIn(...args: string[]): string[] {
   return git('ls-tree', '--name-only', 'HEAD', ...args)
     .trim()
     .split('\n');
 }
 
-/** The TypeScript of a workspace without its tests as it is committed, by path. */
+/** Returns the committed TypeScript files of a workspace without its tests, keyed by path. */
 function committedFiles(workspace: string): Map<string, string> {
   const files = namesIn('-r', workspace).filter((file) => /^(?!.*\/tests\/).+\.tsx?$/.test(file));
   return new Map(files.map((file) => [file, git('show', `HEAD:${file}`)]));
@@ -228,7 +228,7 @@ function git(...args: string[]): string {
 }
 
 async function findBrowser(): Promise<string | undefined> {
-  // A script for Node alone, which has no types.
+  // The script has no types.
   const script = new URL('../../packages/cli/scripts/ensure-browser.mjs', import.meta.url).href;
   const { ensureBrowser }: { ensureBrowser(): Promise<string | undefined> } = await import(script);
   return ensureBrowser();

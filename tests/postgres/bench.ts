@@ -18,14 +18,14 @@ import { milliseconds, quantile } from '../../bench/figures.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
-// How long PostgreSQL takes to load a large site, and to answer from it: the records of dist-data/, multiplied with
-// variation. Needs a build of the own content, and dist/.
+// Measures how long PostgreSQL takes to load and search a large site: the records in dist-data/, multiplied with variations.
+// Needs a build of our own content, and dist/.
 // Usage: npm run bench:postgres -- [--sections 300000] [--clients 8] [--rounds 5]
 
 const COMMON = 'ubiquity';
-/** Share of the sections that have the common word. */
+/** Share of sections that contain the common word. */
 const COMMON_SHARE = 0.3;
-/** Share of the words of a text that a copy has others for. */
+/** Share of words in a text that a copy replaces. */
 const VARIATION = 0.15;
 
 const { values } = parseArgs({
@@ -49,7 +49,7 @@ const own: SearchRecord[] = [];
 for await (const record of searchRecords(graph)) own.push(record);
 const vocabulary = [...new Set(own.flatMap(({ content }) => content.match(/\p{L}{3,}/gu) ?? []))];
 
-/** The records again and again, each time with some other words, until there are enough. */
+/** Repeats the records with some words replaced, until there are enough. */
 async function* multiplied(): AsyncGenerator<SearchRecord, void, undefined> {
   const random = new Random(1);
   const pick = () => vocabulary[random.between(0, vocabulary.length - 1)] ?? '';
@@ -96,7 +96,7 @@ async function printSize(url: string): Promise<void> {
   console.log(`${rows[0].size}, ${rows[0].words} words, "${COMMON}" in ${rows[0].common} sections`);
 }
 
-/** Asks all questions by some clients at once, as often as said, and prints how long the answers take. */
+/** Searches for all questions with concurrent clients, in several rounds, and prints the response times. */
 async function measureAnswers(url: string): Promise<void> {
   const server = spawn(process.execPath, [
     path.join(ROOT, 'dist/cli.js'),

@@ -13,11 +13,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '../../bench/corpus/random.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
 
-// Kills the loader, PostgreSQL and the server at moments that a seed decides, and looks at what readers get.
+// Kills the loader, PostgreSQL, and the server at moments determined by a seed, and checks the results that readers get.
 
 const SEED = Number(process.env.SEED ?? 1);
 const ROUNDS = 4;
-/** Pages of a site, each of which says which edition it is of. */
+/** Number of pages of a site. Each page contains the name of its edition. */
 const PAGES = 300;
 const CLI = path.join(ROOT, 'dist/cli.js');
 
@@ -53,7 +53,7 @@ function docgraph(...args: string[]): ChildProcess {
   return spawn(process.execPath, [CLI, ...args, '--postgres', postgres.url], { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Begins to load an edition in a process of its own. */
+/** Starts loading an edition in a separate process. */
 function load(edition: string): ChildProcess {
   return docgraph('export', 'search', '--to', 'postgres', '--data', data[edition] ?? '');
 }
@@ -72,7 +72,7 @@ async function startServer(): Promise<void> {
   stderr.resume();
 }
 
-/** The editions that the hits of one answer are of, and how many hits there are; nothing where there is no answer. */
+/** Searches, and returns the editions of the hits and their number, or undefined if there's no response. */
 async function look(): Promise<{ editions: string[]; total: number } | undefined> {
   const response = await fetch(`${address}?q=everything&limit=200`).catch(() => undefined);
   if (response?.status !== 200) return undefined;
@@ -81,7 +81,7 @@ async function look(): Promise<{ editions: string[]; total: number } | undefined
   return { editions: [...new Set(editions)], total };
 }
 
-/** Asks without a pause until a change is over, and says which editions were seen. */
+/** Searches repeatedly until a change has ended. Returns the editions found. */
 async function watch(change: Promise<unknown>): Promise<Set<string>> {
   let isOver = false;
   const over = change.finally(() => {
@@ -102,7 +102,7 @@ async function watch(change: Promise<unknown>): Promise<Set<string>> {
   return seen;
 }
 
-/** How long a load takes on this machine now: the moments are spread over it. */
+/** Measures how long a load takes on this machine, to spread the moments over this time. */
 async function timeOfLoad(): Promise<number> {
   const start = performance.now();
   await ended(load('second'));
@@ -117,7 +117,7 @@ async function onlyEdition(): Promise<string> {
   return answer?.editions[0] ?? '';
 }
 
-/** The generations that are in the database; what was interrupted has left none. */
+/** Returns the generations in the database. An interrupted load leaves none. */
 async function generations(): Promise<string[]> {
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -126,7 +126,7 @@ async function generations(): Promise<string[]> {
   return rows.map(({ nspname }) => nspname);
 }
 
-test('while another edition is loaded, answers are of the old one, and then of the new one', async () => {
+test('while another edition is loaded, results are from the old one, and then from the new one', async () => {
   expect(await onlyEdition()).toBe('firstedition');
   const seen = await watch(ended(load('second')));
   expect(seen).toContain('firstedition');
@@ -135,7 +135,7 @@ test('while another edition is loaded, answers are of the old one, and then of t
   expect(await onlyEdition()).toBe('firstedition');
 });
 
-test(`killing leaves the old or the new index, never a mixture (SEED=${SEED})`, async () => {
+test(`after a kill, the index is the old or the new one, never a mixture (SEED=${SEED})`, async () => {
   const random = new Random(SEED);
   const time = await timeOfLoad();
   for (let round = 0; round < ROUNDS; round++)

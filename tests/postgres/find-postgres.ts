@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian keeps the programs of each version of PostgreSQL. */
+/** Folder in which Debian installs each version of PostgreSQL. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** How PostgreSQL is run for tests. */
+/** How to run PostgreSQL for tests. */
 export interface Installed {
-  /** Folder of its programs. */
+  /** Folder of the PostgreSQL programs. */
   programs: string;
-  /** The user and group that run it: the one of the package where these tests are run by root, which it refuses. */
+  /** User and group to run PostgreSQL as. Set if root runs the tests, because PostgreSQL refuses to run as root. */
   owner: { uid: number; gid: number } | undefined;
 }
 
-/** Finds PostgreSQL on this machine; a sentence where it is missing. */
+/** Finds PostgreSQL on this machine. Returns an error message if it's missing. */
 export function findPostgres(): Installed | string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [process.env.PG_BIN, ...versions.map((version) => path.join(DEBIAN, version, 'bin'))];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
 import { findPostgres } from './find-postgres.ts';
 
-// `npm run test:postgres`: the tests that need PostgreSQL. Ends with 3 where there is none.
+// `npm run test:postgres`: runs the tests that need PostgreSQL. Exits with code 3 if it isn't installed.
 
 const found = findPostgres();
 if (typeof found === 'string') {

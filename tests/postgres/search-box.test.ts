@@ -18,7 +18,7 @@ let search: Server;
 let site: Server;
 let browser: Browser;
 let page: Page;
-/** What the browser has asked for. */
+/** The requests of the browser. */
 let asked: string[];
 const errors: string[] = [];
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds a site whose box asks a server, and gives its records to PostgreSQL. */
+/** Builds a site that uses a search server, and exports its records to PostgreSQL. */
 async function buildSite(endpoint: string): Promise<string> {
   await addFiles(folder, {
     'content/site.yaml': `title: Harbor\nsearch: {endpoint: '${endpoint}'}\n`,
@@ -64,7 +64,7 @@ async function buildSite(endpoint: string): Promise<string> {
   return out ?? '';
 }
 
-/** Opens a page anew, types a query, and says what is found. */
+/** Opens a page, types a query, and returns the results. */
 async function find(query: string): Promise<string[]> {
   asked = [];
   await page.goto(urlOf(site, '/'));
@@ -77,7 +77,7 @@ async function find(query: string): Promise<string[]> {
 
 const isAsked = (part: string) => asked.some((url) => url.includes(part));
 
-test('the box asks the server, and loads no index', async () => {
+test('search uses the server, and loads no index', async () => {
   expect(await find('ancor')).toContain('Anchors');
   expect(await page.locator('.search-result mark').first().textContent()).toMatch(/^anchor/i);
   expect(await page.getByRole('status').first().textContent()).toContain('anchor');
@@ -88,7 +88,7 @@ test('the box asks the server, and loads no index', async () => {
   expect(errors).toEqual([]);
 });
 
-test('without PostgreSQL, and then without the server, the box answers from the index of the site', async () => {
+test('without PostgreSQL, and then without the server, search uses the index of the site', async () => {
   await postgres.kill();
   expect(await find('anchor')).toContain('Anchors');
   expect(isAsked('search-index')).toBe(true);

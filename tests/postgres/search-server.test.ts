@@ -48,7 +48,7 @@ async function ask(q: string, parameters: Record<string, string> = {}): Promise<
 
 const routesOf = ({ hits }: SearchAnswer) => hits.map(({ route }) => route);
 
-test('the first forty questions find their page among the first three, at least 36 of them', async () => {
+test('at least 36 of the first 40 questions find their page among the first three', async () => {
   const text = await readFile(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
   const { value } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
   const missed: string[] = [];
@@ -64,7 +64,7 @@ test('the first forty questions find their page among the first three, at least 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(4);
 });
 
-test('hits have marks, kinds, and the call of an operation', async () => {
+test('hits have marks, kinds, and the request of an operation', async () => {
   const { hits, totals, total } = await ask('resize disk');
   expect(total).toBe(totals.docs + totals.api + totals.cli);
   for (const { title, snippet } of hits)
@@ -84,11 +84,11 @@ test.each([
   ['the name of a command', 'disks create --size 10', /^\/reference\/cli/],
   ['a word without its accents', 'dísk', /disk/],
   ['an unfinished word', 'kubern', /kubernetes|cmk/i],
-])('%s finds what it means', async (_, query, route) => {
+])('%s finds the right page', async (_, query, route) => {
   expect(routesOf(await ask(query))[0]).toMatch(route);
 });
 
-test('the query language holds', async () => {
+test('supports the query language', async () => {
   const all = async (query: string) => (await ask(query, { limit: '200' })).hits;
   for (const { title } of await all('title:firewall')) expect(title.text).toMatch(/firewall/i);
   const texts = (await all('+firewall -rule')).map(({ title, snippet }) => `${title.text} ${snippet.text}`);
@@ -100,13 +100,13 @@ test('the query language holds', async () => {
   expect(await ask('title:')).toMatchObject({ problem: expect.stringContaining('expecting term') });
 });
 
-test('misspelt words are corrected, others are named, and what could be asked instead', async () => {
+test('corrects misspelled words, lists unknown ones, and suggests other queries', async () => {
   expect((await ask('kuberntes')).corrections).toEqual([{ written: 'kuberntes', used: 'kubernetes' }]);
   expect(await ask('disk xyzzyx')).toMatchObject({ missing: ['xyzzyx'] });
   expect(await ask('+disk +xyzzyx')).toMatchObject({ total: 0, hits: [], instead: { without: '+disk' } });
 });
 
-test.each(['docs', 'api', 'cli'] as const)('only %s, and as many as are counted', async (type) => {
+test.each(['docs', 'api', 'cli'] as const)('filters by %s, with the right total', async (type) => {
   const { hits, total, totals } = await ask('disk', { type, limit: '200' });
   expect(total).toBe(totals[type]);
   expect(hits.length).toBe(Math.min(200, total));
@@ -127,7 +127,7 @@ test.each([
   'a* b* c* d*',
   `${'e'.repeat(60)}~9`,
   '',
-])('whatever is asked is answered: %j', async (query) => {
+])('responds to any query: %j', async (query) => {
   expect((await ask(query)).complete).toBe(true);
 });
 
@@ -137,11 +137,11 @@ test.each([
   '/search?q=a&limit=999',
   '/search?q=a&type=guides',
   `/search?q=a${'&tag=x'.repeat(17)}`,
-])('%s is refused', async (address) => {
+])('rejects %s', async (address) => {
   expect((await fetch(urlOf(server, address))).status).toBe(400);
 });
 
-test('health and metrics are told, and nothing may be sent', async () => {
+test('provides health and metrics, and accepts only GET', async () => {
   await ask('disk');
   const health = await fetch(urlOf(server, '/health'));
   expect(await health.json()).toEqual({ generation: 1, records: expect.any(Number) });
@@ -152,11 +152,11 @@ test('health and metrics are told, and nothing may be sent', async () => {
   expect((await fetch(urlOf(server, '/'))).status).toBe(404);
 });
 
-test('an export of what is there changes nothing', async () => {
+test('exporting the same records changes nothing', async () => {
   expect(await exportSearch()).toMatchObject({ code: 0, stderr: expect.stringMatching(/^No changes/) });
 });
 
-test('an export to a schema of its own has an index of its own; before it nothing can be asked', async () => {
+test('an export to another schema has its own index, and cannot be searched before', async () => {
   const other = await serve('other');
   onTestFinished(() => void other.close());
   expect((await fetch(urlOf(other, '/search?q=disk'))).status).toBe(503);
@@ -167,7 +167,7 @@ test('an export to a schema of its own has an index of its own; before it nothin
   expect((await fetch(urlOf(other, '/search?q=disk'))).status).toBe(200);
 });
 
-test('a database that is not there is said in a sentence', async () => {
+test('reports a missing database in one sentence', async () => {
   const nowhere = ['--to', 'postgres', '--postgres', 'postgres://tester@127.0.0.1:1/postgres', '--data', dataDir];
   expect(await runDocs('export', 'search', ...nowhere)).toMatchObject({
     code: 3,
@@ -175,11 +175,11 @@ test('a database that is not there is said in a sentence', async () => {
   });
 });
 
-test('no search failed', () => {
+test('no search fails', () => {
   expect(failures).toEqual([]);
 });
 
-test('without tags, the current edition is asked; another one is refused, and pages of hits follow one another', async () => {
+test('searches the current edition by default, rejects unknown tags, and returns consecutive pages of hits', async () => {
   const get = async (query: string) => {
     const response = await fetch(urlOf(server, `/search?${query}`));
     return { status: response.status, text: await response.text() };

@@ -8,19 +8,19 @@ import { findPostgres } from './find-postgres.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL in a folder of its own. */
+/** A PostgreSQL server in a temporary folder. */
 export interface TestPostgres {
-  /** Address of its database, for a user that may do anything. */
+  /** URL of the database, for a superuser. */
   url: string;
-  /** Ends all its processes at once, as when a machine loses power. */
+  /** Kills all processes at once, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again. */
+  /** Starts the server again. */
   start(): Promise<void>;
-  /** Ends it, and removes its folder. */
+  /** Stops the server, and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with some settings beside the usual ones. */
+/** Starts a PostgreSQL server with additional settings. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const installed = findPostgres();
   if (typeof installed === 'string') throw new Error(installed);
@@ -52,7 +52,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       const first = await leader();
       const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
       for (const id of [first, ...children.trim().split(' ').map(Number)]) endProcess(id);
-      // It names the first process, which in a container may stay as a zombie.
+      // The file contains the ID of the first process, which may remain as a zombie in a container.
       await rm(path.join(data, 'postmaster.pid'));
     },
     async remove() {
@@ -66,7 +66,7 @@ function endProcess(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: 'packages/cli/tests/ensure-compiled.ts',
     include: ['tests/postgres/*.test.ts'],
     fileParallelism: false,
-    // Ten times what the slowest takes.
+    // Ten times as long as the slowest test takes.
     testTimeout: 600_000,
     hookTimeout: 300_000,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, which is gone after the test. */
+/** Creates a folder with these files. It's removed after the test. */
 export async function temporaryFolder(files: Record<string, string | Uint8Array> = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ export async function temporaryFolder(files: Record<string, string | Uint8Array>
   return folder;
 }
 
-/** Writes files into a folder, with the folders they are in. */
+/** Writes files to a folder, and creates their parent folders. */
 export async function addFiles(folder: string, files: Record<string, string | Uint8Array>): Promise<void> {
   for (const [file, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });

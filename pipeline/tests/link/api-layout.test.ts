@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { LARGEST_PAGE } from '../../link/api-layout.ts';
 import { api, linkSample, page } from './sample-site.ts';
 
-/** The settings of an API with a layout; of what size the description is without it. */
+/** Returns the settings of an API. Without a layout, the size of the description determines it. */
 const site = (layout?: string) => `api: {document: api/openapi.yaml${layout ? `, layout: ${layout}` : ''}}\n`;
 
-/** An API whose operations hold texts of some length. */
+/** Creates an API whose operations have descriptions of this length. */
 function sized(length: number, ...operations: string[]): ParsedApi {
   const paths = operations.map((id) => [`/${id}`, { get: { description: 'x'.repeat(length) } }]);
   return { ...api(...operations), document: { paths: Object.fromEntries(paths) } };
@@ -15,7 +15,7 @@ function sized(length: number, ...operations: string[]): ParsedApi {
 const apiPages = (value: ReturnType<typeof linkSample>['value']) =>
   value.pages.flatMap((each) => (each.kind === 'api' ? [{ route: each.route, part: each.part }] : []));
 
-test('a reference is one page unless it is large, and the settings decide otherwise', () => {
+test('a small reference is a single page, unless the settings override the layout', () => {
   const small = sized(10, 'listVms');
   const large = sized(LARGEST_PAGE, 'listVms');
   const routes = (parsed: ParsedApi, layout?: string) =>
@@ -26,7 +26,7 @@ test('a reference is one page unless it is large, and the settings decide otherw
   expect(routes(small, 'tags')).toEqual(['/api/', '/api/schemas/', '/api/vms/']);
 });
 
-test('each page says what it holds, and the site that there are several', () => {
+test('each page lists its contents, and the site knows that there are multiple pages', () => {
   const { value } = linkSample({ site: site('tags'), api: api('listVms', 'getVm') });
   expect(apiPages(value)).toEqual([
     { route: '/api/', part: undefined },
@@ -40,7 +40,7 @@ test('each page says what it holds, and the site that there are several', () => 
   expect(linkSample({ site: site(), api: api('listVms') }).value.site.api).not.toHaveProperty('layout');
 });
 
-test('a tag that is too large for a page has several, in the order of its operations', () => {
+test('splits a large tag into multiple pages, in the order of its operations', () => {
   const { value } = linkSample({ site: site(), api: sized(LARGEST_PAGE / 20, 'a', 'b', 'c') });
   expect(apiPages(value).flatMap(({ route, part }) => (part?.tag ? [[route, part.operations]] : []))).toEqual([
     ['/api/vms/', ['a']],
@@ -49,7 +49,7 @@ test('a tag that is too large for a page has several, in the order of its operat
   ]);
 });
 
-test('what operations refer to counts, through other components too, and what schemas refer to does not', () => {
+test('the size includes components that operations reference, even indirectly, but not those that schemas reference', () => {
   const large = { description: 'x'.repeat(LARGEST_PAGE / 8) };
   const parsed: ParsedApi = {
     ...sized(10, 'a', 'b', 'c', 'd'),
@@ -70,7 +70,7 @@ test('what operations refer to counts, through other components too, and what sc
   expect(apiPages(value).flatMap(({ part }) => (part?.tag ? [part.operations] : []))).toEqual([['a'], ['b', 'c', 'd']]);
 });
 
-test('the page of the schemas has its title in the language of the site', () => {
+test('the title of the schemas page is in the language of the site', () => {
   const german = `${site('tags')}defaultLocale: de\nlocales: [{code: de, label: Deutsch}]\ntexts: {api.schemas: Typen}\n`;
   const { value } = linkSample({ site: german, api: api('listVms') });
   expect(value.pages.find(({ route }) => route === '/api/schemas/')).toMatchObject({
@@ -79,14 +79,14 @@ test('the page of the schemas has its title in the language of the site', () => 
   });
 });
 
-test('a page of a tag goes around the address of another page', () => {
+test('the page of a tag avoids the route of another page', () => {
   const pages = [page('docs/vms.md', { slug: '/api/VMs' })];
   const { value, told } = linkSample({ site: site('tags'), pages, api: api('listVms') });
   expect(told).toEqual([]);
   expect(apiPages(value).map(({ route }) => route)).toEqual(['/api/', '/api/schemas/', '/api/vms-2/']);
 });
 
-test('links and the graph lead to the page that holds what they mean', () => {
+test('links and the graph point to the page that contains the target', () => {
   const links = ['operation:listVms', '/api/#operation/listVms', '/api/#schema/Vm/disks', '/api/vms/', '/api/#tag/vms'];
   const pages = [page('docs/a.md', { links })];
   const { value, told } = linkSample({ site: site('tags'), pages, api: api('listVms') });
@@ -102,7 +102,7 @@ test('links and the graph lead to the page that holds what they mean', () => {
   expect(value.graph().nodes.find(({ id }) => id === 'operation:listVms')?.href).toBe('/api/vms/#operation/listVms');
 });
 
-test('what the settings say of trying operations becomes part of the site', () => {
+test('publishes the Try it settings with the site', () => {
   const tryIt = (setting: string) =>
     linkSample({ site: `api: {document: api/openapi.yaml${setting}}\n`, api: api('listVms') }).value.site.api?.tryIt;
   expect(tryIt('')).toBeUndefined();

@@ -5,10 +5,10 @@ import { page, settingsOf } from './sample-site.ts';
 
 type SamplePage = string | [file: string, slug: string];
 
-/** Files of plugins. */
+/** Files that plugins add to the site. */
 const siteFiles = new Set(['/changelog.atom']);
 
-/** The routes of the pages and what is said of them. */
+/** Returns the routes of pages and the reported problems. */
 function assign(samples: SamplePage[], site = '') {
   const pages = samples.map((sample) =>
     typeof sample === 'string' ? page(sample) : page(sample[0], { slug: sample[1] }),
@@ -65,7 +65,7 @@ test.each([
   ['contains a backslash or a control character.', 'x\\y', '/x%5Cy', '/x\ny', '/x\0', '/x%00', '\tjavascript:x'],
   ["contains a `?`, a `#`, or a space, so it isn't a plain path.", '/x?y', '/x#y', 'x y', '?', '#'],
   ['is outside the site.', '../..', '../../x', 'x/../../..', '/..', '/../x', '/x/%2e%2e/%2E%2e/y'],
-])('a slug that %s is refused: %s', (reason, ...slugs) => {
+])('rejects a slug that %s: %s', (reason, ...slugs) => {
   for (const slug of slugs) {
     const { routes, told } = assign([['docs/a/b.md', slug]]);
     const said = slug.replace(/\p{Cc}/gu, '\ufffd');
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('of pages with one route the first by path stays, and the others name it', () => {
+test('if pages have the same route, the first by path keeps it, and the problems of the others name that page', () => {
   const { routes, told, problems } = assign([['docs/z.md', '/a/'], ['docs/b.md', 'a'], 'docs/a.md']);
   expect(routes).toEqual(['/a']);
   expect(told).toEqual([
@@ -89,20 +89,20 @@ test('of pages with one route the first by path stays, and the others name it', 
   expect(assign([['docs/a.md', 'x'], 'docs/x.md']).problems[0]?.related).toMatchObject([{ start: { line: 2 } }]);
 });
 
-test('of the index pages of a folder, index stays', () => {
+test('if a folder has multiple index pages, `index` keeps the route', () => {
   expect(assign(['docs/a/README.md', 'docs/a/index.md', 'docs/a/x.md']).told).toEqual([
     expect.stringMatching(/^docs\/a\/README.md:1:1 routes\/duplicate .*`docs\/a\/index.md`/),
   ]);
 });
 
-test('routes that some file systems cannot tell apart', () => {
+test('reports routes that only differ in case', () => {
   const { told, routes } = assign(['docs/Setup.md', 'docs/setup.md']);
   expect(told).toEqual([expect.stringContaining('`docs/setup.md` and `docs/Setup.md` only differ in case.')]);
   expect(told[0]).toContain('routes/case');
   expect(routes).toHaveLength(1);
 });
 
-test('slugs in different normal forms are one route', () => {
+test('slugs in different Unicode normal forms are the same route', () => {
   const { told, routes } = assign([
     ['docs/a.md', 'cafe\u0301'],
     ['docs/b.md', 'caf\u00e9'],
@@ -111,7 +111,7 @@ test('slugs in different normal forms are one route', () => {
   expect(told).toEqual([expect.stringMatching(/^docs\/b.md:.* routes\/duplicate .*`docs\/a.md`/)]);
 });
 
-test('routes that the site itself uses are refused', () => {
+test('rejects routes that are reserved for the site', () => {
   const names = [
     '404',
     '_app/x',
@@ -136,7 +136,7 @@ test('routes that the site itself uses are refused', () => {
   );
 });
 
-test('no page is where the Markdown or the data of another one may be, or below', () => {
+test('rejects routes at or below the Markdown and data files of other pages', () => {
   const lists = ['a/index.html/b', 'a/llms-full.txt/b', 'a/llms.part-2.txt', 'llms.txt/b'];
   const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md', ...lists].map((name) => `docs/${name}.md`));
   expect(routes).toEqual(['/a']);
@@ -147,14 +147,14 @@ test('no page is where the Markdown or the data of another one may be, or below'
   );
 });
 
-test('names that only look like those that the site uses are names like any other', () => {
+test('accepts names that only resemble reserved ones', () => {
   expect(
     assign(['filesystem', 'index/a', '404s', 'a/404', 'a/files/b', 'package.json'].map((file) => `docs/${file}.md`))
       .told,
   ).toEqual([]);
 });
 
-test('pages that Windows cannot hold are reported, and stay', () => {
+test('reports routes that are invalid on Windows, but keeps the pages', () => {
   const names = ['a*', 'a:b', 'aux/x', 'con', 'dot./x', 'nul.tar'];
   const { told, routes } = assign(names.map((name) => `docs/${name}.md`));
   expect(routes).toHaveLength(names.length);
@@ -162,7 +162,7 @@ test('pages that Windows cannot hold are reported, and stay', () => {
   expect(told).toEqual(names.map((name) => `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` ${fault}`));
 });
 
-test('drafts stand aside and take no route, unless they are asked for', () => {
+test('drafts have no route unless they are included', () => {
   const pages = [page('docs/a.md', { draft: true }), page('docs/b.md', { slug: 'a' })];
   const { value, problems } = assignRoutes(pages, settingsOf(''), siteFiles);
   expect(problems).toEqual([]);
@@ -173,7 +173,7 @@ test('drafts stand aside and take no route, unless they are asked for', () => {
   });
 });
 
-test('a route that is too long for the file names of its page is reported, and the page is left out', () => {
+test('reports and omits a page whose route is too long for a file name', () => {
   const long = 'x'.repeat(252);
   const { routes, told } = assign([
     `docs/${'y'.repeat(200)}.md`,

@@ -11,12 +11,12 @@ locales:
   - {code: ar, label: Arabic, direction: rtl}
 `;
 
-/** Links a site of three versions and two locales. */
+/** Links a site with three versions and two locales. */
 function linkEditions(content: Omit<SampleContent, 'site'> & { settings?: string }) {
   return linkSample({ ...content, site: SITE + (content.settings ?? '') });
 }
 
-test('the routes of a version or locale are its path and the route', () => {
+test('routes start with the path of the version or locale', () => {
   const { told, routes, pageAt } = linkEditions({
     pages: ['docs/index.md', page('docs/b.md', { slug: '/c/' }), 'old/index.md', 'next/x.md'],
   });
@@ -26,7 +26,7 @@ test('the routes of a version or locale are its path and the route', () => {
   expect(pageAt('/next')).toMatchObject({ kind: 'category', title: 'Documentation' });
 });
 
-test('a page that a locale lacks is that of the default locale, and says so', () => {
+test('falls back to the page of the default locale, and marks it as untranslated', () => {
   const { pageAt } = linkEditions({
     pages: ['docs/index.md', 'docs/a.md', page('locales/ar/docs/a.md', { title: 'AR' }), 'old/a.md'],
   });
@@ -38,7 +38,7 @@ test('a page that a locale lacks is that of the default locale, and says so', ()
   expect(pageAt('/1.0/a')).toHaveProperty('edition.locales.1', { code: 'ar', route: '/ar/1.0/a', untranslated: true });
 });
 
-test('a category index whose pages all lack a translation is not translated either', () => {
+test('a category index is untranslated if all its pages are', () => {
   const { pageAt } = linkEditions({
     pages: ['docs/index.md', 'docs/a/x.md', 'docs/b/x.md', 'docs/b/y.md', page('locales/ar/docs/b/x.md', {})],
   });
@@ -48,7 +48,7 @@ test('a category index whose pages all lack a translation is not translated eith
   expect(pageAt('/ar/b')).toMatchObject({ kind: 'category', edition: { untranslated: undefined } });
 });
 
-test('a page knows where it is in the other versions: the same file, else the same route, else the home page', () => {
+test('finds a page in other versions by file, then by route, and falls back to the home page', () => {
   const { pageAt } = linkEditions({
     pages: [
       ...['docs/index.md', 'docs/only.md', 'docs/guide/a.md', 'old/index.md', 'old/moved.md', 'old/guide.md'],
@@ -62,13 +62,13 @@ test('a page knows where it is in the other versions: the same file, else the sa
   ];
   expect(pageAt('/new-place')).toHaveProperty('edition.versions', versions('/next', '/new-place', '/1.0/moved'));
   expect(pageAt('/ar/only')).toHaveProperty('edition.versions', versions('/ar/next', '/ar/only', '/ar/1.0'));
-  // A generated category index has the address that a written page has there.
+  // In this version, the route belongs to a generated category index.
   expect(pageAt('/guide')?.kind).toBe('category');
   expect(pageAt('/guide')).toHaveProperty('edition.versions', versions('/next', '/guide', '/1.0/guide'));
 });
 
 describe('links', () => {
-  test('stay in their version and locale, whether they are written as files or as addresses', () => {
+  test('stay in their version and locale, whether they are file paths or routes', () => {
     const links = ['b.md', '/b', '/b.md'];
     const { told, hrefsAt } = linkEditions({
       pages: [
@@ -81,11 +81,11 @@ describe('links', () => {
     expect(told).toEqual([]);
     expect(hrefsAt('/1.0/a')).toBe('/1.0/b /1.0/b /1.0/b');
     expect(hrefsAt('/ar/1.0/a')).toBe('/ar/1.0/b /ar/1.0/b /ar/1.0/b');
-    // Also on a page that is not translated.
+    // The same applies to an untranslated page.
     expect(hrefsAt('/ar/a/a')).toBe('/ar/b /ar/b');
   });
 
-  test('reach other versions in the same locale, and other locales where they are named', () => {
+  test('can point to other versions in the same locale, and to other locales by path', () => {
     const { told, hrefsAt } = linkEditions({
       pages: [
         page('docs/a.md', { links: ['../old/b.md', '/1.0/b', '/ar/a'] }),
@@ -98,14 +98,14 @@ describe('links', () => {
     expect(hrefsAt('/ar/a')).toBe('/ar/1.0/b /ar/1.0/b /a');
   });
 
-  test('of an untranslated page to an anchor that the translation lacks lead to the page', () => {
+  test('from an untranslated page fall back to the page if its translation lacks the anchor', () => {
     const b = [page('docs/b.md', { anchors: ['x'] }), page('locales/ar/docs/b.md', { anchors: ['y'] })];
     const { told, hrefsAt } = linkEditions({ pages: [page('docs/a.md', { links: ['b.md#x'] }), ...b] });
     expect(told).toEqual([]);
     expect([hrefsAt('/a'), hrefsAt('/ar/a')]).toEqual(['/b#x', '/ar/b']);
   });
 
-  test('that are broken are reported once, where they are written', () => {
+  test('that are broken are reported once, at their source', () => {
     const { told } = linkEditions({
       pages: [
         page('docs/a.md', { links: ['gone.md'] }),
@@ -119,7 +119,7 @@ describe('links', () => {
     ]);
   });
 
-  test('to files find them in the locale, else outside of it', () => {
+  test('to files prefer the folder of the locale', () => {
     const images = ['p.png', 'q.png', '/s.png'];
     const { told, hrefsAt } = linkEditions({
       pages: [page('docs/a.md', { images }), page('locales/ar/docs/a.md', { images })],
@@ -134,7 +134,7 @@ describe('links', () => {
 describe('navigation', () => {
   const pages = ['docs/a.md', 'docs/b.md', 'old/a.md', 'old/b.md'];
 
-  test('each version has its own, a locale that of the default locale unless it has one', () => {
+  test('each version has its own, and a locale uses that of the default locale unless it has one', () => {
     const { told, value, pageAt } = linkEditions({
       pages: [...pages, 'next/a.md'],
       navigation: {
@@ -142,7 +142,7 @@ describe('navigation', () => {
         'locales/ar/navigation.yaml': 'items: [{category: AR, route: /both, items: [{page: a}, {page: b}]}]',
       },
     });
-    // What is wrong with a shared file is said once.
+    // A problem in a shared file is reported once.
     expect(told).toEqual(['navigation.yaml:1:79 navigation/unknown-page No page `cc`.']);
     const routesIn = (name: string) => {
       const { items } = value.editionNavigations.get(name) ?? value.navigation;
@@ -159,7 +159,7 @@ describe('navigation', () => {
     expect(pageAt('/b')?.placement).toMatchObject({ next: { route: '/a' } });
   });
 
-  test('a file that the settings name must exist', () => {
+  test('a file named in the settings must exist', () => {
     const versions = '    - {name: a, folder: docs}\n    - {name: c, folder: old, navigation: c.yaml}\n';
     expect(linkSample({ site: `docs:\n  versions:\n${versions}`, pages }).told).toEqual([
       'site.yaml:4:42 settings/invalid No file `c.yaml`.',
@@ -167,7 +167,7 @@ describe('navigation', () => {
   });
 });
 
-test('a page cannot be at an address that belongs to another version or locale', () => {
+test('a page cannot use a route of another version or locale', () => {
   const end =
     'is used by another version or locale. Choose another file name or `slug`. Until then, the page is left out.';
   expect(linkEditions({ pages: ['docs/index.md', 'docs/1.0/a.md', 'docs/ar.md'] }).told).toEqual([
@@ -176,7 +176,7 @@ test('a page cannot be at an address that belongs to another version or locale',
   ]);
 });
 
-test('a translation without an original is reported, also when the original is less visible', () => {
+test('reports a translation whose original is missing or less visible', () => {
   const { told, routes } = linkEditions({
     pages: [
       ...['docs/index.md', 'docs/a.md', page('docs/later.md', { draft: true }), 'old/index.md'],
@@ -194,7 +194,7 @@ test('a translation without an original is reported, also when the original is l
   expect(routes).toContain('/ar/later');
 });
 
-test('an unlisted page has its address, and a place in no sidebar', () => {
+test('an unlisted page has a route, but is not in any sidebar', () => {
   const { told, value, pageAt } = linkEditions({
     pages: [
       'docs/index.md',
@@ -213,7 +213,7 @@ test('an unlisted page has its address, and a place in no sidebar', () => {
   ]);
 });
 
-test('the public settings hold the versions and locales, with routes and links of each locale', () => {
+test('the public settings contain the versions and locales, with routes and links in each locale', () => {
   const settings = 'navbar: {items: [{label: A, to: /a}, {label: Old, to: /1.0}]}\n';
   const { value } = linkEditions({ settings, pages: ['docs/a.md', 'old/index.md', 'next/a.md'] });
   expect(value.site).toMatchObject({
@@ -237,7 +237,7 @@ test('the public settings hold the versions and locales, with routes and links o
   });
 });
 
-test('a site with one version and one locale has no trace of editions on its pages', () => {
+test('pages have no edition on a site with one version and one locale', () => {
   const { value, pageAt } = linkSample({ site: 'title: X\n', pages: ['docs/index.md'] });
   expect(pageAt('/')).toMatchObject({ edition: undefined });
   expect(value.site).toMatchObject({ locales: [{ code: 'en' }], versions: [{ name: 'current' }] });

@@ -24,12 +24,12 @@ test.each([
   'static/keynote.pdf',
 ])('%s is not reported', (file) => expect(reported(file)).toEqual([]));
 
-test('a folder is reported once, at its first file', () => {
+test('reports a folder once, at its first file', () => {
   const problems = exposedFiles(new Map(['static/.git/config', 'static/.git/HEAD'].map((file) => [file, FACTS])));
   expect(problems).toMatchObject([{ rule: 'static/secret', file: 'static/.git/config' }]);
 });
 
-test('an SVG with a script is reported', () => {
+test('reports an SVG with a script', () => {
   const problems = exposedFiles(new Map([['static/a.svg', { hash: '', hasScript: true }]]));
   expect(problems).toMatchObject([{ rule: 'static/script', file: 'static/a.svg' }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkSample, page } from './sample-site.ts';
 
-test('a link to a page that is left out names the reason, and links within that page are right', () => {
+test('the problem of a link to an omitted page gives the reason, and links within that page are valid', () => {
   const { problems } = linkSample({
     site: '',
     pages: [
@@ -15,7 +15,7 @@ test('a link to a page that is left out names the reason, and links within that 
   expect(broken[0]?.message).toContain('left out');
 });
 
-test("a link to the site's own URL must lead to something", () => {
+test('the target of an absolute link to this site must exist', () => {
   const urls = [
     'https://docs.example/a',
     'https://docs.example/gone',
@@ -32,7 +32,7 @@ test("a link to the site's own URL must lead to something", () => {
   ]);
 });
 
-test('a symbolic link to a page leads to that page', () => {
+test('a link to a symbolic link resolves to its page', () => {
   const aliases = { 'docs/alias.md': 'docs/a.md' };
   const pages = [page('docs/index.md', { links: ['alias.md#part'] }), page('docs/a.md', { anchors: ['part'] })];
   expect(linkSample({ site: '', pages, aliases }).hrefsAt('/')).toBe('/a#part');

@@ -8,13 +8,13 @@ const OTHERS = [
 ];
 const VMS = { title: 'VMs', anchors: ['start'] };
 
-/** A site whose page on VMs holds this. */
+/** Links a site whose VM page has this content. */
 function siteWith(vms: Parameters<typeof page>[1]) {
   const files = ['docs/guide/a.png', 'docs/guide/b.png'];
   return linkSample({ site: '', pages: [...OTHERS, page('docs/guide/vms.md', vms)], files });
 }
 
-test('a page that is linked anew leaves the site that linking all of it makes', () => {
+test('relinking a page has the same result as linking the whole site', () => {
   const before = { ...VMS, links: ['disks.md', 'gone.md'], images: ['a.png'] };
   const after = { ...VMS, links: ['../index.md', 'missing.md'], images: ['b.png'], keywords: ['new'] };
   const fresh = siteWith(before).withPage(page('docs/guide/vms.md', after));
@@ -24,21 +24,21 @@ test('a page that is linked anew leaves the site that linking all of it makes', 
   for (const part of ['pages', 'assets', 'navigation'] as const) expect(fresh.value[part]).toEqual(whole.value[part]);
 });
 
-test('an untranslated page is linked anew in each of its locales', () => {
+test('relinks an untranslated page in each locale', () => {
   const site = 'locales: [{ code: en, label: English }, { code: ar, label: Arabic, direction: rtl }]';
   const linked = linkSample({ site, pages: ['docs/index.md', page('docs/a.md')] });
   const fresh = linked.withPage(page('docs/a.md', { links: ['index.md'] }));
   expect([fresh.hrefsAt('/a'), fresh.hrefsAt('/ar/a')]).toEqual(['/', '/ar']);
 });
 
-test('links into a page that is not parsed yet are not broken', () => {
+test('links to a page that is not parsed yet are not broken', () => {
   const pages = [page('docs/a.md', { links: ['b.md#any', 'b.md', 'c.md'] }), page('docs/b.md')];
   const told = (pending: string[]) => linkSample({ site: '', pages, pending }).problems.map(({ message }) => message);
   expect(told(['docs/b.md'])).toEqual(['No page file `c.md`.']);
   expect(told([])).toEqual(['No anchor `#any` on the page `/b`.', 'No page file `c.md`.']);
 });
 
-test('the outline of a page is what others see of it', () => {
+test('the outline contains everything about a page that affects other pages', () => {
   const outline = (sample: Parameters<typeof page>[1]) => pageOutline(page('docs/a.md', sample));
   const own = { links: ['b.md'], images: ['a.png'], keywords: ['k'], tags: ['t'], image: 'a.png' };
   expect(outline({ ...VMS, ...own })).toBe(outline(VMS));

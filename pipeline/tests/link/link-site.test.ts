@@ -4,7 +4,7 @@ import { api, fragment, linkSample, page } from './sample-site.ts';
 const API_SITE = 'api: {document: api/openapi.yaml}\n';
 
 describe('redirects', () => {
-  test('lead to pages, in the written form of their addresses', () => {
+  test('point to the canonical routes of pages', () => {
     const pages = [page('docs/a.md', { slug: '/a/', anchors: ['x'] })];
     const { value, told } = linkSample({ site: '', pages, redirects: '/older.html: /a.html#x\n/old/: /a\n' });
     expect(told).toEqual([]);
@@ -14,7 +14,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('lead over other redirects to where those end, and to other hosts', () => {
+  test('can point to other redirects and to other hosts', () => {
     const redirects =
       '/oldest: /older\n/older: /old#x\n/old: /a#x\n/moved: https://other.example/b?c#d\n/far: /moved\n';
     const { value, told } = linkSample({ site: '', pages: [page('docs/a.md', { anchors: ['x'] })], redirects });
@@ -28,7 +28,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('with a fault are an error at their line, and left out', () => {
+  test('are reported at their line and omitted if they are invalid', () => {
     const faults: Record<string, string> = {
       '/a/: /a':
         "`/a/` is the URL of a page, so it can't be redirected. Remove the line, or change the URL of the page.",
@@ -59,7 +59,7 @@ describe('redirects', () => {
   });
 });
 
-test('the graph holds every node once, in a fixed order, whatever the order of the input', () => {
+test('the graph contains each node once, in an order that does not depend on the input', () => {
   const pages = [
     page('docs/index.md', { anchors: ['b', 'a'], links: ['a.md#x', 'operation:createVm'], images: ['p.png'] }),
     page('docs/a.md', { anchors: ['x'], links: ['https://x.example', 'missing.md', '/b', '/'] }),
@@ -89,7 +89,7 @@ test('the graph holds every node once, in a fixed order, whatever the order of t
   expect(linkSample({ ...content, pages: pages.toReversed() }).value.graph()).toEqual(graph);
 });
 
-test('texts of the API description are linked for the operation or the schema they belong to', () => {
+test('links in the API description come from the operation or schema that contains them', () => {
   const at = { file: 'api/openapi.yaml', fragment: fragment('../docs/a.md') };
   const { problems, value } = linkSample({
     site: API_SITE,
@@ -113,7 +113,7 @@ test('texts of the API description are linked for the operation or the schema th
   expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
 });
 
-test('every API has a page, and the public settings say where its artifacts are', () => {
+test('every API has a page, and the public settings contain the folder of its artifacts', () => {
   const apis = [{ ...api('createVm'), title: 'VMs' }, undefined, { ...api('pay'), title: 'Billing' }];
   const site = 'api: [{document: a.yaml}, {document: b.yaml, route: /b}, {document: c.yaml, route: /ref/billing/}]\n';
   const { value, routes } = linkSample({ site, api: apis, pages: ['docs/index.md'] });
@@ -141,7 +141,7 @@ footer:
   const pages = ['docs/index.md', page('docs/a.md', { anchors: ['x'] }), page('docs/draft.md', { draft: true })];
   const files = ['static/favicon.svg', 'static/img/logo.svg', 'static/img/dark.svg'];
 
-  test('have checked links and addresses of files', () => {
+  test('contain checked links and the paths of files', () => {
     const { value, told } = linkSample({ site: SITE, pages, files });
     expect(told).toEqual([]);
     expect(value.site).toMatchObject({
@@ -171,12 +171,12 @@ footer:
     ['/a}', '/missing}', 3, 'settings/link No page at `/missing`.'],
     ['favicon.', 'favico.', 1, 'settings/asset No file `static/favico.svg`. Did you mean `favicon.svg`?'],
     ['img/d', '../d', 3, 'settings/asset No file `static/../dark.svg`. Did you mean `img/dark.svg`?'],
-  ])('%j instead of %j is an error at its line', (right, wrong, line, fault) => {
+  ])('reports %j instead of %j at its line', (right, wrong, line, fault) => {
     const { told } = linkSample({ site: SITE.replace(right, wrong), pages, files });
     expect(told.map((each) => each.replace(/:\d+ /, ' '))).toEqual([`site.yaml:${line} ${fault}`]);
   });
 
-  test('have what the search offers first: the links that are named, else the first entries of the sidebar', () => {
+  test('contain the links that search suggests: those in the settings, or the first sidebar entries', () => {
     const start = (site: string) => linkSample({ site, pages: ['docs/index.md', 'docs/a.md'] }).value.site.searchStart;
     const named = 'search: {start: [{label: Begin, to: /a/}, {label: Forum, href: "https://x.example"}]}\n';
     expect(start(named)).toEqual([
@@ -189,7 +189,7 @@ footer:
     expect(told).toEqual([expect.stringContaining('settings/link No page at `/b`.')]);
   });
 
-  test('never have pages that search leaves out among what it offers first', () => {
+  test('never suggest pages that are excluded from search', () => {
     const hidden = [page('docs/n.md', { noindex: true }), page('docs/u.md', { unlisted: true })];
     const link = (site: string) => linkSample({ site, pages: ['docs/index.md', ...hidden] });
     expect(link('title: Docs\n').value.site.searchStart.map(({ to }) => to)).toEqual(['/']);
@@ -201,7 +201,7 @@ footer:
     ]);
   });
 
-  test('have routes of the reference of commands with a page, or pages below them', () => {
+  test('require that command reference routes have a page, or pages below them', () => {
     const told = (commands: string) =>
       linkSample({
         site: `title: Docs\nsearch:\n  commands: ${commands}\n`,
@@ -215,7 +215,7 @@ footer:
     ]);
   });
 
-  test('have no address of a file that is not there, whatever its problem weighs', () => {
+  test('omit missing files, whatever the severity of the problem', () => {
     const { site } = linkSample({ site: SITE, pages }).value;
     expect(site.favicon).toBeUndefined();
     expect(site.navbar.logo).toBeUndefined();
@@ -225,20 +225,20 @@ footer:
   });
 });
 
-test('a search box is added where the settings name none, and only there', () => {
+test('adds a search box only if the settings have none', () => {
   const items = (site: string) => linkSample({ site }).value.site.navbar.items;
   expect(items('')).toEqual([{ type: 'search', position: 'right' }]);
   expect(items('navbar: {items: [{type: search, position: left}]}\n')).toEqual([{ type: 'search', position: 'left' }]);
 });
 
-test('files of a docs folder that is the content folder are published where links lead', () => {
+test('publishes files at the URLs of links if the docs folder is the content folder', () => {
   const site = 'favicon: f.svg\ndocs: {path: .}\n';
   const { value } = linkSample({ site, pages: ['index.md'], files: ['static/f.svg'] });
   expect(value.site.favicon).toBe('files/static/f.svg');
   expect(value.assets.get('static/f.svg')).toBe('files/static/f.svg');
 });
 
-test('files with an address that something else needs are reported and left out', () => {
+test('reports and omits files whose URL is already used', () => {
   const owners: Record<string, string> = {
     'index.html': 'the page `/`',
     'A/index.html': 'the page `/a`',
@@ -266,7 +266,7 @@ test('files with an address that something else needs are reported and left out'
   expect([...value.assets.keys()]).toEqual(['static/a/x.svg']);
 });
 
-test('what a page opens with leads where its links lead; an action that leads nowhere is told and left out', () => {
+test('resolves the actions in a page opening, and reports and omits broken ones', () => {
   const actions = [
     { label: 'Start', to: 'guide.md#x' },
     { label: 'Elsewhere', to: 'https://b.example' },
@@ -294,7 +294,7 @@ test.each([
   ['another page', '/guide', 'routes/duplicate'],
   ['a page that differs in case', '/Guide', 'routes/case'],
   ['the site itself', '/404', 'routes/reserved'],
-])('the links of a page whose route %s has are checked, with its own anchors', (_, slug, rule) => {
+])('checks the links of a page whose route is used by %s, including its own anchors', (_, slug, rule) => {
   const pages = [
     page('docs/guide.md'),
     page('docs/z.md', { slug, links: ['gone.md', '#own', '#gone'], anchors: ['own'] }),
@@ -305,7 +305,7 @@ test.each([
   expect(value.pages.filter(({ kind }) => kind === 'doc')).toHaveLength(1);
 });
 
-test('the first request of an API is one of its operations', () => {
+test('the first request of an API must be one of its operations', () => {
   const site = (name: string) => `api: {document: api/openapi.yaml, firstRequest: ${name}}\n`;
   const apis = api('listDisks', 'getDisk');
   expect(linkSample({ site: site('listDisks'), pages: [page('docs/index.md')], api: apis }).told).toEqual([]);

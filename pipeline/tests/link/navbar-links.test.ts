@@ -9,13 +9,13 @@ const PAGES = [
   page('old/a/b.md'),
 ];
 
-/** The first item of the navbar, and what is said of it. */
+/** Returns the first navbar item and the reported problems. */
 function itemOf(item: string, { site = '', pages = PAGES } = {}) {
   const { value, told } = linkSample({ site: `${site}navbar:\n  items:\n    - ${item}\n`, pages });
   return { item: value.site.navbar.items.find(({ type }) => type !== 'search'), told };
 }
 
-test('a doc item leads to the page in every version that has it', () => {
+test('a doc item links to the page in every version that has it', () => {
   expect(itemOf('{type: doc, docId: a/b}', { site: VERSIONS }).item).toEqual({
     type: 'doc',
     position: 'left',
@@ -28,7 +28,7 @@ test('a doc item leads to the page in every version that has it', () => {
   expect(item).toMatchObject({ targets: [{ version: '2.0', to: '/', label: 'Home' }] });
 });
 
-test('an unknown doc id is an error that lists the ids there are', () => {
+test('the problem with an unknown doc ID lists the available IDs', () => {
   expect(itemOf('{type: doc, docId: a/c}')).toEqual({
     item: undefined,
     told: [
@@ -42,33 +42,33 @@ test('an unknown doc id is an error that lists the ids there are', () => {
   ]);
 });
 
-test('a draft doc id is tolerated, and renders nothing', () => {
+test('accepts the ID of a draft, but renders nothing', () => {
   expect(itemOf('{type: doc, docId: draft}')).toEqual({ item: undefined, told: [] });
   expect(itemOf('{label: More, items: [{type: doc, docId: draft}]}')).toEqual({ item: undefined, told: [] });
 });
 
-test('a sidebar item leads to the first page of the sidebar', () => {
+test('a sidebar item links to the first page of the sidebar', () => {
   const { item, told } = itemOf('{type: docSidebar, sidebarId: docs}', { site: VERSIONS });
   expect(told).toEqual([]);
   const latest = { version: '2.0', to: '/', label: 'index' };
   expect(item).toMatchObject({ targets: [latest, { version: '1.0', to: '/1.0', label: 'Documentation' }] });
 });
 
-test('an unknown sidebar id is an error that lists the ids there are', () => {
+test('the problem with an unknown sidebar ID lists the available IDs', () => {
   expect(itemOf('{type: docSidebar, sidebarId: tutorial}').told).toEqual([
     'site.yaml:3:37 settings/navbar Can\'t find any sidebar with id "tutorial" in version "current". ' +
       'Available sidebar ids are: docs.',
   ]);
 });
 
-test('a sidebar without anything to lead to is an error', () => {
+test('reports a sidebar item if the sidebar has no pages', () => {
   expect(itemOf('{type: docSidebar, sidebarId: docs}', { pages: [] }).told).toEqual([
     'site.yaml:3:37 settings/navbar DocSidebarNavbarItem: Sidebar with ID "docs" doesn\'t have anything to be linked to. ' +
       'Add a page to it, or remove the item.',
   ]);
 });
 
-test('dropdowns, versions and locales', () => {
+test('resolves dropdowns, versions, and locales', () => {
   expect(itemOf('{label: More, items: [{label: A, to: /a/b/}, {type: docsVersion, label: Docs}]}').item).toEqual({
     type: 'dropdown',
     position: 'left',

@@ -19,7 +19,7 @@ const pages = ['docs/index.md', 'docs/a/one.md', 'docs/a/two.md', 'docs/last.md'
 const { pageAt } = linkSample({ site: 'title: Docs\n', navigation, pages });
 const placeOf = (route: string) => pageAt(route)?.placement;
 
-test('reading order is that of the sidebar, a category before its entries, links left out', () => {
+test('reading order follows the sidebar: categories before their entries, and no external links', () => {
   const order: string[] = [];
   for (let at: string | undefined = '/'; at !== undefined; at = placeOf(at)?.next?.route) order.push(at);
   expect(order).toEqual(['/', '/a', '/a/one', '/a/two', '/last']);
@@ -27,7 +27,7 @@ test('reading order is that of the sidebar, a category before its entries, links
   expect(placeOf('/a')?.previous?.label).toBe('Home');
 });
 
-test('breadcrumbs lead from the top of the sidebar to the page', () => {
+test('breadcrumbs start at the top of the sidebar and end at the page', () => {
   const deep = [{ label: 'A', route: '/a' }, { label: 'Deep' }, { label: 'two', route: '/a/two' }];
   expect(placeOf('/a/two')?.breadcrumbs).toEqual(deep);
   expect(placeOf('/')?.breadcrumbs).toEqual([{ label: 'Home', route: '/' }]);

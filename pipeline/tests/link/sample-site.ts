@@ -12,16 +12,16 @@ import { parseNavigation, parseRedirects } from '../../settings/parse-data-files
 import { parseSettings } from '../../settings/parse-settings.ts';
 import { told } from '../report/told.ts';
 
-/** Front matter of a page, and what its text holds. */
+/** The front matter and content of a page. */
 interface SamplePage extends FrontMatter {
-  /** The first is on line 10, the next on line 11, and so on; the images follow. */
+  /** URLs of links, starting on line 10, one per line. Images follow. */
   links?: readonly string[];
   images?: readonly string[];
-  /** Headings, unless they begin with `fn-`. */
+  /** IDs of headings, except those that start with `fn-`. */
   anchors?: string[];
 }
 
-/** A parsed page as the link stage sees it. */
+/** Creates a parsed page. */
 export function page(file: string, sample: SamplePage = {}): ParsedPage {
   const { links: urls = [], images = [], anchors = [], ...frontMatter } = sample;
   const links = linksOf(urls, images);
@@ -55,7 +55,7 @@ function linksOf(links: readonly string[], images: readonly string[] = []): Pars
   });
 }
 
-/** A text with these links. */
+/** Creates a text with these links. */
 export function fragment(...links: string[]): ParsedFragment {
   return { html: [], text: 'text', links: linksOf(links) };
 }
@@ -64,12 +64,12 @@ function spanAt(line: number, column: number): Span {
   return { start: { line, column }, end: { line, column: column + 3 } };
 }
 
-/** A sample without settings is a folder of Markdown files; one with them has its pages in `docs`. */
+/** Returns the defaults of a sample. Without settings, the pages are in the content folder; otherwise in `docs`. */
 function surroundings(settings: string | undefined) {
   return { docsPath: settings === undefined ? '' : 'docs', drafts: false };
 }
 
-/** The settings that a `site.yaml` of this text makes; the defaults of a folder without one for `undefined`. */
+/** Parses the text of a `site.yaml`. Without a text, returns the defaults of a folder without settings. */
 export function settingsOf(text: string | undefined): Settings {
   return parseSettings(sourceOf('site.yaml', text), surroundings(text)).value.settings;
 }
@@ -78,7 +78,7 @@ function sourceOf(path: string, text: string | undefined) {
   return text === undefined ? undefined : { path, text, hash: '' };
 }
 
-/** An API description with these operations and a schema `Vm`. */
+/** Creates an API description with these operations and a schema `Vm`. */
 export function api(...operations: string[]): ParsedApi {
   const file = 'api/openapi.yaml';
   return {
@@ -99,7 +99,7 @@ export function api(...operations: string[]): ParsedApi {
   };
 }
 
-/** Each operation of the sample has the parameter `filter[]` and the body `Vm`, which has `disks` of `size`. */
+/** Returns the anchors of the API: each operation has the parameter `filter[]` and the body `Vm` with `disks` and `size`. */
 function apiAnchors(operations: readonly string[]): AnchorSource {
   const object = (name: string, schema: ApiSchema): ApiSchema => {
     return { types: ['object'], properties: [{ name, required: false, schema }] };
@@ -120,25 +120,25 @@ function apiAnchors(operations: readonly string[]): AnchorSource {
   };
 }
 
-/** Parts of a content folder. */
+/** The contents of a content folder. */
 export interface SampleContent {
   site?: string | undefined;
-  /** The text of `navigation.yaml`, or of several files by path. */
+  /** The text of `navigation.yaml`, or the texts of navigation files by path. */
   navigation?: string | Record<string, string>;
   redirects?: string;
   pages?: readonly (string | ParsedPage)[];
-  /** What the entries of `api` in `site.yaml` describe, in their order. */
+  /** The parsed descriptions for the entries of `api` in `site.yaml`, in order. */
   api?: ParsedApi | (ParsedApi | undefined)[] | undefined;
   files?: readonly string[];
-  /** Symbolic links to pages, each with the file of its page. */
+  /** Symbolic links to pages, each with its target. */
   aliases?: Readonly<Record<string, string>>;
-  /** Links of the announcement bar. */
+  /** Links in the announcement bar. */
   announcement?: string[];
-  /** Files of pages of which only the outline is known. */
+  /** Files of pages that are not parsed yet, so that only their outline is known. */
   pending?: readonly string[];
 }
 
-/** Links a site as `build` does, and says what comes of it. Every file is an image of 40 by 30 pixels. */
+/** Links a site as `build` does, and returns the site and its problems. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
   const { navigation = {}, pages = [], api, files = [], aliases = {}, announcement, pending } = content;
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
@@ -177,9 +177,9 @@ function sampleOf({ value, problems, withPage }: SiteLinks) {
     told: told(problems),
     routes: value.pages.map(({ route }) => route).join(' '),
     pageAt,
-    /** The same site with another text of a page. */
+    /** Returns the site after a page has changed. */
     withPage: (fresh: ParsedPage) => sampleOf(withPage(fresh)),
-    /** Where the links of a page lead. */
+    /** Returns the URLs of the links on a page. */
     hrefsAt: (route: string) => {
       const found = pageAt(route);
       return found?.kind === 'doc' ? found.links.map(({ href }) => href).join(' ') : '';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { adopt, branchOf, type TreeNode, walkTree } from '../../link/navigation-tree.ts';
 import { sidebarWindow } from '../../link/place-pages.ts';
 
-/** Numbers of entries, level by level: `[2, 3]` is two categories of three pages. */
+/** Creates a tree from the number of entries on each level: `[2, 3]` is two categories with three pages each. */
 function evenTree([count = 0, ...deeper]: readonly number[], prefix = ''): TreeNode[] {
   const nodes = Array.from({ length: count }, (_, i) => node(`${prefix}/${i}`, evenTree(deeper, `${prefix}/${i}`)));
   adopt(nodes);
@@ -16,7 +16,7 @@ function node(route: string, items: TreeNode[]): TreeNode {
   return { kind: items.length > 0 ? 'category' : 'page', label: route, route, items };
 }
 
-/** A tree in which each entry stands below an earlier one, or at the top. */
+/** A tree in which each entry is at the top or below an earlier entry. */
 const anyTree = fc
   .record({ parents: fc.array(fc.nat(), { maxLength: 150 }), reach: fc.integer({ min: 1, max: 60 }) })
   .map(({ parents, reach }) => {
@@ -38,12 +38,12 @@ function entriesOf(window: SidebarWindow): SidebarItem[] {
   return window.items.flatMap((item) => [item, ...(item.items ? entriesOf({ ...item, items: item.items }) : [])]);
 }
 
-/** What entries take of a window's budget: a category twice as much as a page, as it does of the HTML. */
+/** Returns the cost of entries. A category costs twice as much as a page, since its HTML is twice as long. */
 function weightOf(entries: readonly { kind: SidebarItem['kind'] }[]): number {
   return entries.reduce((sum, { kind }) => sum + (kind === 'category' ? 2 : 1), 0);
 }
 
-/** Checks a window against the tree: what is shown is a run of the siblings, and the rest is counted. */
+/** Checks a window against the tree: each level has consecutive siblings, and the omitted ones are counted. */
 function expectTrueTo(window: SidebarWindow, siblings: readonly TreeNode[]): void {
   const { before = 0, after = 0, previous, next } = window.hidden ?? {};
   expect(before + window.items.length + after).toBe(siblings.length);
@@ -56,7 +56,7 @@ function expectTrueTo(window: SidebarWindow, siblings: readonly TreeNode[]): voi
   });
 }
 
-test('in any tree, every page has a window that is true to the tree, as full as may be, with the way to the page', () => {
+test('in any tree, the window of every page matches the tree, contains the path to the page, and uses the budget', () => {
   fc.assert(
     fc.property(anyTree, fc.nat(), (tree, choice) => {
       const nodes = [...walkTree(tree)];
@@ -67,7 +67,7 @@ test('in any tree, every page has a window that is true to the tree, as full as 
       expect(weightOf(entries)).toBeLessThanOrEqual(SIDEBAR_WINDOW_LIMIT);
       if (branch.length >= SIDEBAR_WINDOW_LIMIT / 2) return;
       expectTrueTo(window, tree);
-      // A category that no longer fits may leave one unit of each level.
+      // One unit may be left if the next entry is a category.
       const available = weightOf([tree, ...branch.map(({ items }) => items)].flat());
       expect(weightOf(entries)).toBeGreaterThanOrEqual(Math.min(available, SIDEBAR_WINDOW_LIMIT - 1));
       if (branch.length > SIDEBAR_WINDOW_LIMIT / 6) return;
@@ -82,7 +82,7 @@ test('in any tree, every page has a window that is true to the tree, as full as 
   );
 });
 
-test('a way that is longer than the window shows its deep end', () => {
+test('if the path exceeds the budget, the window contains its deepest levels', () => {
   const tree = evenTree(Array.from({ length: 50 }, () => 1));
   const deepest = [...walkTree(tree)].at(-1);
   const entries = entriesOf(sidebarWindow(tree, deepest));
@@ -94,33 +94,33 @@ test.each([
   ['100 and 2,000 pages', [1, 4, 25], [4, 20, 25]],
   ['1,000 and 2,000 pages', [2, 20, 25], [4, 20, 25]],
   ['50 and 500 in one folder', [50], [500]],
-])('a page carries as much of the sidebar in a site of %s', (_, small, large) => {
+])('a page includes as much of the sidebar on a site with %s', (_, small, large) => {
   const weights = [small, large].flatMap((shape) => {
     const tree = evenTree(shape);
     const pages = [...walkTree(tree)].filter(({ kind }) => kind === 'page');
-    // The first pages, the last, and some of those between them.
+    // The first pages, the last pages, and a sample of the others.
     const some = pages.filter((_, i) => i < 30 || i >= pages.length - 30 || i % 31 === 0);
     return some.map((active) => weightOf(entriesOf(sidebarWindow(tree, active))));
   });
-  // 35 of 40 is the whole of the small site; five entries are 0.6 kB of a page of 20.
+  // The whole small site costs 35 of 40. Five entries are 0.6 kB of a 20 kB page.
   expect(Math.min(...weights)).toBeGreaterThanOrEqual(35);
   expect(Math.max(...weights)).toBeLessThanOrEqual(SIDEBAR_WINDOW_LIMIT);
 });
 
-test('only the branch of the page is open, and a category shows what is in it', () => {
+test('only the branch of the page is open, and a category shows its entries', () => {
   const tree = evenTree([3, 2]);
   const { items, hidden } = sidebarWindow(tree, tree[1]);
   expect(hidden).toBeUndefined();
   expect(items.map((item) => item.items?.length)).toEqual([undefined, 2, undefined]);
 });
 
-test('a page outside of the sidebar sees its top', () => {
+test('a page outside the sidebar shows the top level', () => {
   const { items, hidden } = sidebarWindow(evenTree([50, 2]), undefined);
   expect(items).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
   expect(hidden).toEqual({ before: 0, after: 30, next: '/20' });
 });
 
-test('what was left out is led to by its nearest page, which an entry without one may have below it', () => {
+test('links to omitted entries point to the nearest page, which may be inside a category without a page', () => {
   const tree = evenTree([50]);
   const unpaged = { ...node('/unpaged', [node('/unpaged/first', [])]), route: undefined };
   tree[41] = unpaged;

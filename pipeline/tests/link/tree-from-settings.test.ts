@@ -22,7 +22,7 @@ const ALL = `items:
 const linkAll = (navigation = ALL, pages: Parameters<typeof linkSample>[0]['pages'] = PAGES, site = '') =>
   linkSample({ site: `title: Docs\n${site}`, navigation, pages });
 
-test('the tree is the one that is written down, and a category is a page with a card for each entry', () => {
+test('the tree matches the file, and a category has a page with a card for each entry', () => {
   const { value, told, pageAt } = linkAll();
   expect(told).toEqual([]);
   const b = { kind: 'page', label: 'B', description: 'About docs/a/b.md' };
@@ -41,7 +41,7 @@ test('the tree is the one that is written down, and a category is a page with a 
   expect(pageAt('/a')).toMatchObject({ kind: 'category', title: 'A', description: 'About A', cards });
 });
 
-test('captions stand in the whole tree and in the part of it that a page carries', () => {
+test('captions are in the tree and in the window that a page includes', () => {
   const { value, pageAt } = linkAll(`items:
   - {page: index, caption: Start}
   - {category: A, caption: Learn, route: /a, items: [{page: a/b}, {page: a/c}]}
@@ -52,7 +52,7 @@ test('captions stand in the whole tree and in the part of it that a page carries
   expect(pageAt('/a/b')?.placement.sidebar?.items.map(({ caption }) => caption)).toEqual(captions);
 });
 
-test('the tasks of a category lead to pages and their anchors; one that leads nowhere is told and left out', () => {
+test('resolves the tasks of a category, and reports and omits broken ones', () => {
   const pages = [page('docs/index.md'), page('docs/a/b.md', { anchors: ['resize'] })];
   const { told, pageAt, value } = linkAll(
     `items:
@@ -76,7 +76,7 @@ test('the tasks of a category lead to pages and their anchors; one that leads no
   expect(value.graph().edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
 });
 
-test('the card of a category without a page leads to the first page in it; one of links has none', () => {
+test('the card of a category without a page links to its first page, and a category of external links has no card', () => {
   const { pageAt } = linkAll(`items:
   - page: index
   - category: Outer
@@ -93,13 +93,13 @@ test.each([
   ['//evil.example', 'is a URL of another site.'],
   ['/../x', 'is outside the site.'],
   ['/x?y', "contains a `?`, a `#`, or a space, so it isn't a plain path."],
-])('the route %s of a category is an error, and the category has no page', (route, reason) => {
+])('rejects the route %s of a category, which then has no page', (route, reason) => {
   const { told, value } = linkAll(ALL.replace('route: /a', `route: ${route}`));
   expect(told).toEqual([expect.stringContaining(`navigation.yaml:5:12 settings/invalid \`${route}\` ${reason}`)]);
   expect(value.navigation.items[1]?.route).toBeUndefined();
 });
 
-test('an unknown page is an error at its line, with the nearest one', () => {
+test('reports an unknown page at its line, with a suggestion', () => {
   expect(linkAll(ALL.replace('page: a/b', 'page: a/bb.md')).told).toEqual([
     'navigation.yaml:8:15 navigation/unknown-page No page `a/bb.md`.',
     "docs/a/b.md:1:1 navigation/unlisted The page isn't listed in `navigation.yaml`. " +
@@ -107,7 +107,7 @@ test('an unknown page is an error at its line, with the nearest one', () => {
   ]);
 });
 
-test('a page that is listed twice stands where it was listed first', () => {
+test('a page that is listed twice appears at its first position', () => {
   const { value, told } = linkAll(`${ALL}  - page: a/b\n`);
   expect(told).toEqual([
     'navigation.yaml:12:11 navigation/duplicate The page `a/b` is already listed. Remove one of the entries.',
@@ -115,7 +115,7 @@ test('a page that is listed twice stands where it was listed first', () => {
   expect(value.navigation.items).toHaveLength(2);
 });
 
-test('a page that is not listed is reported with the line to add, and stands outside', () => {
+test('reports an unlisted page with the line to add, and omits it from the sidebar', () => {
   const { told, pageAt } = linkAll(ALL, [...PAGES, 'docs/a/d.md']);
   expect(told).toEqual([
     "docs/a/d.md:1:1 navigation/unlisted The page isn't listed in `navigation.yaml`. Add `- page: a/d` at the right place.",
@@ -132,7 +132,7 @@ test.each([
   ['/', '`docs/index.md`'],
   ['/files', 'the site itself'],
   ['/api', 'the API reference'],
-])('a category cannot have the route %s, and has no page then', (route, owner) => {
+])('rejects the reserved or used route %s of a category, which then has no page', (route, owner) => {
   const site = 'api: {document: api/openapi.yaml}\n';
   const { value, told } = linkAll(ALL.replace('route: /a', `route: ${route}`), PAGES, site);
   expect(told).toEqual([
@@ -142,19 +142,19 @@ test.each([
   expect(value.pages.filter(({ kind }) => kind === 'category')).toEqual([]);
 });
 
-test('two categories cannot have one route', () => {
+test('two categories cannot have the same route', () => {
   const other = '  - category: Other\n    route: /a\n    items: [{link: X, href: "https://x.example"}]\n';
   const { told, routes } = linkAll(ALL + other);
   expect(told).toEqual([expect.stringMatching(/^navigation.yaml:13.* is already taken by the category `A`\./)]);
   expect(routes).toBe('/ /a /a/b /a/c');
 });
 
-test('a draft in the navigation is passed over', () => {
+test('skips drafts in the navigation', () => {
   const { told, routes } = linkAll(ALL, PAGES.with(1, page('docs/a/b.md', { draft: true })));
   expect([told, routes]).toEqual([[], '/ /a /a/c']);
 });
 
-test('a category may be the home page', () => {
+test('a category can be the home page', () => {
   const navigation = 'items: [{category: All, route: /, items: [{page: a/b}]}]';
   const { told, routes, pageAt } = linkAll(navigation, ['docs/a/b.md']);
   expect([told, routes, pageAt('/')?.kind]).toEqual([[], '/ /a/b', 'category']);

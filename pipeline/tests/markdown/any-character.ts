@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any character of Unicode. The unit `binary` of fast-check gives the same, but takes most of a second to begin. */
+/** Any Unicode character. The `binary` unit in fast-check generates the same, but takes almost a second to start. */
 export const anyCharacter = fc
   .nat(0x10_ff_ff)
   .filter((code) => code < 0xd8_00 || code > 0xdf_ff)

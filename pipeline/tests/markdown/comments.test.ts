@@ -6,7 +6,7 @@ import { parse, plainHtml } from './parse.ts';
 const markdownOf = ({ markdown }: ParsedPage) =>
   markdown.map((part) => (typeof part === 'string' ? part : part.written)).join('');
 
-/** Markdown with comments, and the same as others may read it. */
+/** Markdown with comments, and the expected published Markdown. */
 const COMMENTS: [place: string, text: string, expected: string][] = [
   ['alone', 'a\n\n<!-- secret -->\n\nb', 'a\n\nb'],
   ['before everything', '<!-- secret -->\n\na', 'a'],
@@ -32,21 +32,21 @@ const COMMENTS: [place: string, text: string, expected: string][] = [
   ['beside a line break', 'a<!-- secret --><br>b', 'a<br>b'],
 ];
 
-/** Directives are published as something else. */
+/** A separate case, because directives are replaced in published Markdown. */
 const IN_TAB = [
   'in a tab',
   '::::tabs\n:::tab[A <!-- secret -->]\n<!-- secret -->\na\n:::\n::::',
   '\n**A**\n\n\na\n\n',
 ] as const;
 
-test.each([...COMMENTS, IN_TAB])('a comment %s is in nothing that readers get', (_, text, expected) => {
+test.each([...COMMENTS, IN_TAB])('a comment %s is not published', (_, text, expected) => {
   const { value, problems } = parse(`# T\n\n${text}`);
   expect(problems).toEqual([]);
   expect(markdownOf(value)).toBe(`# T\n\n${expected}`);
   expect(JSON.stringify(value)).not.toContain('secret');
 });
 
-test.each(COMMENTS)('without a comment %s the Markdown means the same', (_, text, expected) => {
+test.each(COMMENTS)('removing a comment %s does not change the meaning of the Markdown', (_, text, expected) => {
   const html = (written: string) =>
     plainHtml(parse(`# T\n\n${written}`).value.html)
       .replace(/\s+/g, ' ')
@@ -62,13 +62,13 @@ test.each([
   '- ```\n  <!-- code -->\n  ```',
   '![`<!-- code -->`](x.png)',
   '\\<!-- text -->',
-])('what looks like a comment in code stays: %j', (text) => {
+])('keeps text in code that looks like a comment: %j', (text) => {
   const { value } = parse(`# T\n\n${text}`);
   expect(markdownOf(value)).toBe(`# T\n\n${text}`);
   expect(JSON.stringify(value.html)).toContain('!--');
 });
 
-test('a comment that is never closed is reported, and no word of the page is lost', () => {
+test('reports a comment that is never closed, and shows all text after it', () => {
   const { value, problems } = parse('# T\n\n<!-- open\n\na');
   expect(problems).toMatchObject([{ rule: 'content/raw-html', message: "The comment isn't closed." }]);
   expect(markdownOf(value)).toBe('# T\n\n<!-- open\n\na');
@@ -77,12 +77,12 @@ test('a comment that is never closed is reported, and no word of the page is los
 const fragmentOptions = { variables: {}, diagrams: false };
 const origin = { file: 'api.yaml', start: { line: 1, column: 1 } };
 
-test('a text of another document names where its comments are', () => {
+test('a fragment lists the ranges of its comments', () => {
   const { value } = parseFragment('a <!-- secret -->', origin, fragmentOptions);
   expect(value).toMatchObject({ html: ['<p>a</p>'], text: 'a', comments: [{ start: 1, end: 17 }] });
 });
 
-test('a text of another document that is refused for its size does not show them either', () => {
+test('a fragment that is too large does not show its comments either', () => {
   const { value, problems } = parseFragment(`${'line\n'.repeat(6000)}<!-- secret -->`, origin, fragmentOptions);
   expect(problems).toMatchObject([{ rule: 'content/too-large' }]);
   expect(JSON.stringify(value)).not.toContain('secret');

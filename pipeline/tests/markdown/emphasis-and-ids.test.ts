@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ownSyntax, skipAbsentSyntax } from '../../markdown/skip-absent-syntax.ts';
 import { parse, plainHtml } from './parse.ts';
 
-/** A heading, the ID that its writer chose, and the text that is left. */
+/** A heading, its explicit ID, and the remaining text. */
 const IDS: [heading: string, id: string, text: string][] = [
   ['## Run {#Job.__run__}', 'Job.__run__', 'Run'],
   ['## `__enter__(self)` {#Job__enter__}', 'Job__enter__', '__enter__(self)'],
@@ -15,7 +15,7 @@ const IDS: [heading: string, id: string, text: string][] = [
   ['## Title { .x_y_ #a_b_ } ##', 'a_b_', 'Title'],
   ['## A {#v1.0_b-c:d}', 'v1.0_b-c:d', 'A'],
 ];
-test.each(IDS)('%j keeps its ID as it is written', (heading, id, text) => {
+test.each(IDS)('%j keeps its ID as written', (heading, id, text) => {
   expect(parse(`# T\n\n${heading}\n\n[Go](#${id})\n`).value.headings).toMatchObject([{ id, text }]);
 });
 
@@ -25,13 +25,13 @@ const BOLD: [written: string, html: string][] = [
   ['**50%**까지', '<strong>50%</strong>까지'],
   ['*「注」*を読む', '<em>「注」</em>を読む'],
 ];
-test.each(BOLD)('%j is bold beside punctuation', (written, html) => {
+test.each(BOLD)('%j is bold next to punctuation', (written, html) => {
   const { value, problems } = parse(written);
   expect(plainHtml(value.html)).toBe(`<p>${html}</p>`);
   expect(problems).toEqual([]);
 });
 
-test('all other text is parsed as GitHub does, with the same places', () => {
+test('parses all other text as GitHub does, with the same positions', () => {
   const remark = unified().use(remarkParse).use(remarkGfm).freeze();
   const ours = unified().use(remarkParse).use(remarkGfm).use(ownSyntax).use(skipAbsentSyntax).freeze();
   const texts = [

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parsePage } from '../../markdown/parse-page.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 
-/** Each folder is a page (`input.md`) and what parsing it gives. `UPDATE_FIXTURES=1` rewrites what is expected. */
+/** Each folder contains a page (`input.md`) and the expected result. `UPDATE_FIXTURES=1` updates the results. */
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/markdown');
 const OPTIONS = {
   variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1', 'vm.id': '91d7' },
@@ -25,7 +25,7 @@ test.each(names)('%s', (name) => {
   expect(found).toEqual(JSON.parse(readFileSync(expectedFile, 'utf8')));
 });
 
-/** The result in a form that can be read and compared by eye. */
+/** Formats a result so that it is easy to read and compare. */
 function readable({ value, problems }: Checked<ParsedPage>) {
   const { html, links, headings, sections, markdown: _markdown, examples: _examples, ...rest } = value;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse, plainHtml } from './parse.ts';
 
-/** A page, and what readers see of it. */
+/** A page, and the HTML that readers see. */
 const COMMENTS: [written: string, html: string][] = [
   ['A %%secret%% word.', '<p>A  word.</p>'],
   ['%%secret%%\n\nText', '<p>Text</p>'],
@@ -19,7 +19,7 @@ const COMMENTS: [written: string, html: string][] = [
   ['Text {>>secret<<} more', '<p>Text  more</p>'],
   ['Text\n\n% secret\n% secret\n\nMore', '<p>Text</p>\n<p>More</p>'],
 ];
-test.each(COMMENTS)('%j keeps its comment to itself, and says so', (written, html) => {
+test.each(COMMENTS)('hides and reports the comment in %j', (written, html) => {
   const { value, problems } = parse(`# Title\n\n${written}\n`);
   expect(plainHtml(value.html)).toContain(html);
   expect(JSON.stringify(value)).not.toContain('secret');
@@ -41,18 +41,21 @@ test.each(TEXTS)('%j is shown', (written) => {
   expect(problems.filter(({ message }) => message.startsWith('Foreign comments'))).toEqual([]);
 });
 
-test('places after a comment stay true', () => {
+test('positions after a comment are correct', () => {
   const { problems } = parse('A %%secret%% [[b]]\n\n%%\nx\n%%\n\n[[c]]');
   const links = problems.filter(({ kind }) => kind === 'wiki links');
   expect(links.map(({ start }) => `${start.line}:${start.column}`)).toEqual(['1:14', '7:1']);
 });
 
-test('comments of a page that is too large to be parsed are not published', () => {
+test('does not publish comments on a page that is too large to parse', () => {
   const { value } = parse(`%%secret%%\n\n${'word\n'.repeat(20_000)}`);
   expect(JSON.stringify(value)).not.toContain('secret');
 });
 
-test.each(['%%', '{/*', '{>>', '{% comment %}', '%%\n', '{/*\n\n'])('very many of %j take no time', (mark) => {
-  const text = `${mark.repeat(10_000 / mark.length)} ${'word '.repeat(40_000)} %%`;
-  expect(parse(text).problems.length).toBeGreaterThanOrEqual(0);
-});
+test.each(['%%', '{/*', '{>>', '{% comment %}', '%%\n', '{/*\n\n'])(
+  'handles many occurrences of %j quickly',
+  (mark) => {
+    const text = `${mark.repeat(10_000 / mark.length)} ${'word '.repeat(40_000)} %%`;
+    expect(parse(text).problems.length).toBeGreaterThanOrEqual(0);
+  },
+);

@@ -4,12 +4,12 @@ import { parse, plainHtml } from './parse.ts';
 
 const RULE = 'content/foreign-syntax';
 
-/** What is said of a page, without its file. */
+/** Returns the problems on a page, without the file name. */
 function toldOf(text: string, file?: string): string[] {
   return told(parse(text, {}, file).problems).map((line) => line.replace(/^[^:]*:/, ''));
 }
 
-/** What another system would read: the places of it, the name of the kind, and what to write instead. */
+/** Syntax of other tools: its positions, the name of its kind, and part of the hint. */
 const SYNTAXES: [written: string, places: string, kind: string, hint: string][] = [
   ["# A\n\nimport Tabs from '@theme/Tabs';\nimport './a.css'", '3:1', '`import`', 'Remove'],
   ["import {\n  a,\n  b,\n} from 'x';", '1:1', '`import`', 'Remove'],
@@ -89,7 +89,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
 ];
 
 describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {
-  test('is a warning at each place that says what to write instead', () => {
+  test('is reported at each position, with what to write instead', () => {
     const found = parse(written).problems;
     expect(found.map(({ start }) => `${start.line}:${start.column}`).sort()).toEqual(places.split(' ').sort());
     for (const problem of found) {
@@ -99,7 +99,7 @@ describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {
     }
   });
 
-  test('is nothing in code and comments', () => {
+  test('is ignored in code and comments', () => {
     for (const shown of [`~~~\n${written}\n~~~`, `> ~~~\n> ${written.replaceAll('\n', '\n> ')}\n> ~~~`])
       expect(toldOf(shown)).toEqual([]);
     expect(toldOf(`\`\`${written.replace(/`/g, '').replace(/\n+/g, ' ')}\`\``)).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {
   });
 });
 
-/** What follows the fence of a code block, and the kind that it is. */
+/** Info strings of code blocks, and the kind of foreign syntax in them. */
 const FENCES: [info: string, kind: string][] = [
   ['js file=code.js#region', 'options'],
   ['ts [vitest.config.ts]', 'options'],
@@ -126,18 +126,18 @@ const FENCES: [info: string, kind: string][] = [
   ['math', 'directives'],
   ['mermaid', 'diagrams'],
 ];
-test.each(FENCES)('a code block that begins with %j is a warning', (info, kind) => {
+test.each(FENCES)('warns about a code block that starts with %j', (info, kind) => {
   expect(parse(`Text\n\n\`\`\`${info}\na\n\`\`\``).problems).toMatchObject([
     { rule: RULE, start: { line: 3, column: 1 }, kind: expect.stringContaining(kind) },
   ]);
 });
 
-test('a code block that only names a file is a warning, unless it shows how to name one', () => {
+test('warns about a code block that only includes a file, unless it documents how to do that', () => {
   expect(parse('```rust\n{{#include a.rs}}\n```').problems).toMatchObject([{ rule: RULE }]);
   for (const language of ['md', 'text', '']) expect(toldOf(`~~~${language}\n{{#include a.rs}}\n~~~`)).toEqual([]);
 });
 
-test('what code blocks have here is not blamed, nor what a plugin reads', () => {
+test('accepts supported options of code blocks, and those of plugins', () => {
   const infos = ['js title="a b.js" {1,3-5} showLineNumbers', 'json response=getDisk part', 'bash not-run', 'js{1}'];
   for (const info of [...infos, '{1,2}', 'rust,ignore', 'bash status=403', 'http samples'])
     expect(toldOf(`\`\`\`${info}\na\n\`\`\``), info).toEqual([]);
@@ -148,34 +148,34 @@ test('what code blocks have here is not blamed, nor what a plugin reads', () => 
     expect(parse(text, { plugins }).problems.filter(({ rule }) => rule === RULE)).toEqual([]);
 });
 
-test('a comment that would bring in a file is told, since readers would miss its text', () => {
+test('warns about a comment that includes a file, since its text is missing', () => {
   expect(toldOf('<!--@include: ../a.md-->')).toEqual([expect.stringMatching(/Includes .* Copy the text in/)]);
 });
 
-test('a video becomes a link to its file', () => {
+test('converts a video to a link to its file', () => {
   const { html, links } = parse('![A clip](a.mp4)').value;
   expect(plainHtml(html)).toBe('<p><a>A clip</a></p>');
   expect(links).toMatchObject([{ kind: 'link', url: 'a.mp4' }]);
 });
 
-test('a merge conflict is the only problem that is told of a page', () => {
+test('reports only the merge conflict on a page that has one', () => {
   const text = '# A\n\n<<<<<<< HEAD\n# One {{< x >}}\n=======\n\n:::nope\n>>>>>>> branch\n';
   expect(toldOf(text)).toEqual([expect.stringMatching(/^3:1 content\/merge-conflict .*Keep one side/)]);
   expect(toldOf('```diff\n<<<<<<< HEAD\n=======\n>>>>>>> x\n```')).toEqual([]);
 });
 
-test('directives in braces are told at their start, with the form that they have here', () => {
+test('reports directives in braces at their start, with the supported syntax', () => {
   expect(toldOf(':::{note} Title\ntext\n:::')).toEqual([expect.stringMatching(/^1:1 .*`:::note\[Title\]`/)]);
   expect(toldOf('::: {.aside}\ntext\n:::')).toEqual([expect.stringMatching(/^1:1 content\/unknown-directive/)]);
 });
 
-test('a page with very many places says how many more there are', () => {
+test('limits the number of warnings on a page, and mentions how many more there are', () => {
   const found = parse(`${'[[a]] '.repeat(130)}\n`).problems;
   expect(found).toHaveLength(100);
   expect(found.filter(({ hint }) => hint?.includes('30 more'))).toHaveLength(1);
 });
 
-test('what only looks like the syntax of another system is not blamed', () => {
+test('accepts text that only resembles foreign syntax', () => {
   const harmless = [
     'import data from your bucket, and export it again.',
     'exporting is slow\n\nimportant: read this',
@@ -216,7 +216,7 @@ const IDS: [heading: string, id: string][] = [
   ['Title { #own }\n---', 'own'],
   ['## Title { .name #own key="two words" }', 'own'],
 ];
-test.each(IDS)('%j has the id that MkDocs gives it', (written, id) => {
+test.each(IDS)('%j has the same ID as in MkDocs', (written, id) => {
   const { headings } = parse(`# T\n\n${written}`).value;
   expect(headings).toMatchObject([{ id, text: expect.not.stringContaining('{') }]);
 });
@@ -225,18 +225,18 @@ test.each(['## The {a #b} rest {a #b}', '## In { .name }', '## A {b}'])('%j keep
   expect(parse(`# T\n\n${written}`).value.headings).toMatchObject([{ text: written.slice(3) }]);
 });
 
-test('raw HTML is one warning for each of its tags', () => {
+test('warns about raw HTML once for each tag', () => {
   expect(toldOf('A <small>b</small> <small>c</small> <u>d</u>\n\n<small>e</small>')).toEqual([
     expect.stringMatching(/^1:3 content\/raw-html .*`<small>` \(3 times in this text\)\./),
     expect.stringMatching(/^1:37 content\/raw-html .*`<u>`\./),
   ]);
 });
 
-test('the end of what is not read as a directive is not blamed, also in a later paragraph', () => {
+test('does not report the end of an invalid directive again, even in a later paragraph', () => {
   expect(toldOf(':::info Legacy\n\ntext\n\n:::')).toEqual([expect.stringMatching(/^1:1 .*`:::info\[Legacy\]`/)]);
 });
 
-test('a placeholder in angle brackets is HTML, also in a page with components', () => {
+test('treats a placeholder in angle brackets as HTML, even on a page with components', () => {
   expect(toldOf('Run <Name> and <zone>.\n\n<Tabs>text</Tabs>')).toEqual([
     expect.stringMatching(/^3:1 content\/foreign-syntax/),
     expect.stringMatching(/^1:5 content\/raw-html .*`<Name>`/),
@@ -244,7 +244,7 @@ test('a placeholder in angle brackets is HTML, also in a page with components', 
   ]);
 });
 
-test('MDX is read as Markdown, which is said once', () => {
+test('parses MDX as Markdown, and warns once', () => {
   const { value, problems } = parse('---\ntitle: A\n---\n\nText\n', {}, 'docs/a.MDX');
   expect(plainHtml(value.html)).toBe('<p>Text</p>');
   expect(told(problems)).toEqual([

@@ -14,8 +14,8 @@ const HINTS = { commands: 'Write `cli.yaml`.', changelog: 'Write `changelog.yaml
 
 const parsed = (text: string) => parse(text, { variables: { product: 'Cloud' }, blocks: BLOCKS });
 
-describe('a line that stands for generated text', () => {
-  it('becomes headings, tables, links and text of the page, and no examples: those are checked where they are written', () => {
+describe('a line that is replaced with generated text', () => {
+  it('adds headings, tables, links, and text to the page, but no examples, which are checked in the data file', () => {
     const { value, problems } = parsed('# CLI\n\nUse `one`.\n\n::commands\n\n```json\n{}\n```');
     expect(problems).toEqual([]);
     expect(value.headings).toEqual([{ id: 'vms', level: 2, text: 'vms' }]);
@@ -26,7 +26,7 @@ describe('a line that stands for generated text', () => {
     expect(value.examples.blocks.map(({ span }) => span.start.line)).toEqual([7]);
   });
 
-  it('is filled in where the page is given as Markdown, its links cut out like all others', () => {
+  it('is replaced in published Markdown, with resolved links', () => {
     const { markdown } = parsed('# CLI\n\n::commands').value;
     expect(markdown.map((part) => (typeof part === 'string' ? part : part.written)).join('')).toBe(
       `# CLI\n\n\n${BLOCKS.commands}\n`,
@@ -34,7 +34,7 @@ describe('a line that stands for generated text', () => {
     expect(markdown).toContainEqual({ link: 0, written: 'operation:listVms' });
   });
 
-  it('takes the place of every problem in it, and moves no other', () => {
+  it('is the position of all problems in the generated text, and does not shift other positions', () => {
     const { problems } = parsed('---\ntitle: CLI\n---\n\n::commands{group=disks}\n\nSee {{prodct}}.');
     expect(problems.map(({ message, start, end }) => [message, start, end])).toEqual([
       ['Unknown variable `{{things}}`.', { line: 5, column: 1 }, { line: 5, column: 24 }],
@@ -42,7 +42,7 @@ describe('a line that stands for generated text', () => {
     ]);
   });
 
-  it('stays as it is in code', () => {
+  it('is unchanged in code', () => {
     const text = '```text\n::commands\n```\n\n~~~~\n```\n::commands\n~~~~';
     expect(expandBlocks(text, 'a.md', { blocks: BLOCKS }).value.text).toBe(text);
   });
@@ -55,21 +55,21 @@ describe('a line that stands for generated text', () => {
         'Unknown directive `::commands{a=nothing-near}`. Available: `::commands`, `::commands{group=disks}`.',
       '::changelog': '`::changelog` has no content. Write `changelog.yaml`.',
     }),
-  )('is reported when there is nothing to show for it: %s', (line, expected) => {
+  )('is reported if it has no content: %s', (line, expected) => {
     const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockHints: HINTS });
     expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([expected]);
     expect(problems).toMatchObject([{ rule: 'content/unknown-directive', start: { line: 2 } }]);
   });
 });
 
-describe('what a page needs of the generated texts', () => {
-  it('is nothing, what it names, or everything where it names what does not exist', () => {
+describe('the generated blocks that a page depends on', () => {
+  it('are none, the blocks it uses, or all of them if it uses an unknown block', () => {
     expect(blocksFor('Text with a::commands and\n  ::commands', BLOCKS)).toBeUndefined();
     expect(blocksFor('Text\n::commands\n', BLOCKS)).toEqual({ commands: BLOCKS.commands });
     expect(blocksFor('::comands', BLOCKS)).toEqual(BLOCKS);
   });
 
-  it('is enough to give the same text', () => {
+  it('are enough to produce the same text', () => {
     const line = fc.constantFrom('Text', '', '```', '~~~', '::commands', '::commands{group=disks}', '::comands', '::a');
     fc.assert(
       fc.property(fc.array(line), (lines) => {

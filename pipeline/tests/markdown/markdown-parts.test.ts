@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parse } from './parse.ts';
 
-/** The Markdown of a page, with the target of link number n as `«n»`. */
+/** Returns the published Markdown of a page, with `«n»` in place of the target of link n. */
 function markdownOf(text: string): string {
   const { markdown } = parse(text, { variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1' } }).value;
   return markdown.map((part) => (typeof part === 'string' ? part : `«${part.link}»`)).join('');
 }
 
-test('the title stands first, once, and the front matter is gone', () => {
+test('starts with the title, once, and has no front matter', () => {
   expect(markdownOf('---\ntitle: Disks\n---\n\nText.')).toBe('# Disks\n\nText.');
   expect(markdownOf('# Disks\n\nText.')).toBe('# Disks\n\nText.');
   expect(markdownOf('---\ntitle: Disks\n---\n# Disks\n\nText.')).toBe('# Disks\n\nText.');

@@ -32,7 +32,7 @@ test.each([
   expect(toldOf(text)).toEqual(expected);
 });
 
-test('an image needs a text alternative, one with its text in a reference as well', () => {
+test('requires alternative text for images, including those with a reference', () => {
   const problem =
     'content/empty-alternative The image has no alternative text. Describe the image between the brackets.';
   expect(toldOf('# T\n\n![](a.png) ![A disk](a.png)\n\n![ ][b]\n\n[b]: b.png\n')).toEqual([
@@ -45,14 +45,14 @@ test.each([
   ['pyhton', 'python'],
   ['javscript', 'javascript'],
   ['yamll', 'yaml'],
-])('a language that is mistyped as %s names %s', (written, meant) => {
+])('suggests the right name for the mistyped language %s: %s', (written, meant) => {
   expect(toldOf(`# T\n\n\`\`\`${written}\nx\n\`\`\`\n`)).toEqual([
     `3:1 content/unknown-language Unknown code language \`${written}\`. Did you mean \`${meant}\`?`,
   ]);
 });
 
 test.each(['bash', 'sh', 'js', 'tsx', 'jsonc', 'terraform', 'vue', 'text', 'wolfram', 'my-own-language', ''])(
-  'the language %j is nothing to be told of',
+  'does not report the language %j',
   (language) => {
     expect(toldOf(`# T\n\n\`\`\`${language}\nx\n\`\`\`\n`)).toEqual([]);
   },
@@ -66,6 +66,6 @@ test.each([
   expect(toldOf(`# T\n\n[x](${url})\n`)).toEqual([expect.stringContaining(`Did you mean \`${meant}:\`?`)]);
 });
 
-test.each(['', '\n \n'])('the page %j is reported as empty', (text) => {
+test.each(['', '\n \n'])('reports the page %j as empty', (text) => {
   expect(toldOf(text)).toEqual(['1:1 content/empty-title The page is empty. Add content, or remove the file.']);
 });

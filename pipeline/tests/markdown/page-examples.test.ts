@@ -7,7 +7,7 @@ const VARIABLES = { short: 'x', 'vm.id': '91d7f0a4-6c3b-4e58-a2f9-0b7c4d1e8a23',
 
 const examplesOf = (text: string) => parse(text, { variables: VARIABLES }).value.examples;
 
-test('a block has its language, its words and its text with variables filled in', () => {
+test('a code block has its language, words, and text with variables replaced', () => {
   const text = 'Text.\n\n```JSON response=getVm part title="A part" {2-3} showLineNumbers\n{"id": "{{vm.id}}"}\n```\n';
   expect(examplesOf(text).blocks).toMatchObject([
     {
@@ -22,7 +22,7 @@ test('a block has its language, its words and its text with variables filled in'
   ]);
 });
 
-test('inline code has its place, front matter and line breaks included', () => {
+test('the position of inline code accounts for front matter and line breaks', () => {
   const { inline } = examplesOf('---\ntitle: T\n---\n\nA `one` and\n- ``t`wo {{short}}``\n');
   expect(inline).toMatchObject([
     { text: 'one', span: { start: { line: 5, column: 4 }, end: { line: 5, column: 7 } } },
@@ -30,7 +30,7 @@ test('inline code has its place, front matter and line breaks included', () => {
   ]);
 });
 
-/** What a block can stand in: how each of its lines begins. */
+/** Containers of a code block, as functions that add their markers to each line. */
 const CONTAINERS: readonly ((lines: readonly string[]) => string)[] = [
   (lines) => lines.join('\n'),
   (lines) => `1. Step\n\n${lines.map((line) => `   ${line}`).join('\n')}`,
@@ -39,7 +39,7 @@ const CONTAINERS: readonly ((lines: readonly string[]) => string)[] = [
   (lines) => `::::tabs{group=g}\n\n:::tab[A]\n\n${lines.join('\n')}\n\n:::\n\n::::`,
 ];
 
-test('every character of a block is found where it is written, or at the variable that it comes from', () => {
+test('maps every character of a code block to its position in the file, or to the variable it comes from', () => {
   const piece = fc.oneof(
     fc.stringMatching(/^[a-z"{}: ]{0,8}$/),
     fc.constantFrom('{{vm.id}}', '{{short}}', '{{empty}}', '{{no}}'),

@@ -6,7 +6,7 @@ import { parseFragment, plainFragment } from '../../markdown/parse-fragment.ts';
 import { plainHtml } from './parse.ts';
 
 const ORIGIN = { file: 'api/openapi.yaml', start: { line: 10, column: 16 } };
-/** A comment is enough for the whole chain to run, and leaves nothing behind. */
+/** An empty comment, which makes the full parser run without changing the result. */
 const COMMENT = '<!---->';
 
 function parsed(text: string, options: Partial<MarkdownOptions> = {}, indent?: number) {
@@ -23,7 +23,7 @@ test('a fragment has HTML, plain text and links', () => {
   expect(problems).toEqual([]);
 });
 
-test('places count from the origin: its column in the first line, its indentation in the others', () => {
+test('positions are relative to the origin: its column on the first line, and its indentation on the others', () => {
   const placesOf = (indent?: number) => parsed('a <b> c\n<i>', {}, indent).problems.map(({ start }) => start);
   expect(placesOf()).toEqual([
     { line: 10, column: 18 },
@@ -33,7 +33,7 @@ test('places count from the origin: its column in the first line, its indentatio
   expect(parsed('<i>').problems).toMatchObject([{ file: ORIGIN.file }]);
 });
 
-test('headings come below the title around the text, and neither they nor footnotes have ids', () => {
+test('headings are below the title of the surrounding page, and neither they nor footnotes have IDs', () => {
   expect(parsed('## A\n\n### B {#b}').shown).toBe('<h2>A</h2> <h3>B {#b}</h3>');
   expect(parsed('### A\n\n#### B').shown).toBe('<h2>A</h2> <h3>B</h3>');
   expect(parsed('# A\n\n###### B').shown).toBe('<h2>A</h2> <h6>B</h6>');
@@ -42,7 +42,7 @@ test('headings come below the title around the text, and neither they nor footno
   expect(footnote.text).toBe('a1\nnote');
 });
 
-test('what is nested too deeply is shown as it is, in Markdown and in HTML', () => {
+test('shows the source of Markdown and HTML that is nested too deeply', () => {
   const deep = parsed(`${'> '.repeat(500)}words`);
   expect(deep.problems).toMatchObject([{ rule: 'content/too-deep', start: ORIGIN.start }]);
   expect(deep.text).toBe(`${'> '.repeat(500)}words`);
@@ -52,7 +52,7 @@ test('what is nested too deeply is shown as it is, in Markdown and in HTML', () 
   expect(html.text).toContain('words');
 });
 
-test('harmless HTML is shown as what it means, also around Markdown', () => {
+test('renders harmless HTML, even around Markdown', () => {
   const link = '<p>See <a href="/disks" target="_blank" data-target="7">disks</a>.</p>';
   const { shown, text, links, problems } = parsed(`${link}\n\n<ul class="x">\n<li>\n\n**one**\n\n</li></ul>`);
   expect(problems).toEqual([]);
@@ -63,7 +63,7 @@ test('harmless HTML is shown as what it means, also around Markdown', () => {
   ]);
 });
 
-test('code, links and tables are kept beside HTML', () => {
+test('preserves code, links, and tables next to HTML', () => {
   const text = '[a](/a) <b>b</b>\n\n```sh title="T"\nls <x> && y\n```\n\n| c |\n|---|\n| <i>d</i> |';
   const { shown, links, problems } = parsed(text);
   const asMarkdown = parsed(text.replace('<b>b</b>', '**b**').replace('<i>d</i>', '*d*')).shown;
@@ -81,14 +81,14 @@ test.each(['the <zone-id> of <it>', 'send <code> now', '<b onclick="x()">b</b>',
   },
 );
 
-test('a dangerous address is no link in HTML either', () => {
+test('removes dangerous URLs from HTML links, too', () => {
   const { html, text, links, problems } = parsed('<a href="java&#115;cript:x()">y</a>');
   expect({ text, links }).toEqual({ text: 'y', links: [] });
   expect(JSON.stringify(html)).not.toContain('script');
   expect(problems).toMatchObject([{ rule: 'links/scheme', start: ORIGIN.start }]);
 });
 
-test('plain text takes a shortcut that gives the same as the long way', () => {
+test('the shortcut for plain text produces the same result as the full parser', () => {
   const piece = fc.oneof(
     fc.constantFrom('word', ' ', '\n', '1.', 'a_b', 'é_', '  \n', '\n\n', 'http:', '//', 'www.'),
     fc.constantFrom(...'.,:()-+=#_!"\'/{}@*`[]<>&|~\\'),

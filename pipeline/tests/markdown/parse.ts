@@ -2,12 +2,12 @@ import type { HtmlPart } from '@docgraph/source/parsed-fragment';
 import type { MarkdownOptions } from '../../markdown/parse-context.ts';
 import { parsePage } from '../../markdown/parse-page.ts';
 
-/** Parses a page, by default without anything that the settings of a site can give it. */
+/** Parses a page. By default, without any settings. */
 export function parse(text: string, options: Partial<MarkdownOptions> = {}, path = 'docs/page.md') {
   return parsePage({ path, text, hash: '' }, { variables: {}, ...options });
 }
 
-/** The HTML of a page, links and images as bare tags. */
+/** Returns the HTML of a page, with links and images as tags without attributes. */
 export function plainHtml(parts: readonly HtmlPart[]): string {
   return parts
     .map((part) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse, plainHtml } from './parse.ts';
 
-/** Inputs on which Markdown parsers need time or stack that grows faster than the text. */
+/** Inputs for which the time or stack of Markdown parsers grows faster than the text. */
 const N = 5000;
 const TOO_DEEP: Record<string, string> = {
   'quotes in one line': `${'> '.repeat(N)}a`,
@@ -31,7 +31,7 @@ const TOO_DEEP: Record<string, string> = {
   'directives in directives': Array.from({ length: 200 }, (_, level) => `${':'.repeat(210 - level)}note`).join('\n'),
   'directives in quotes': Array.from({ length: 150 }, (_, level) => `${'> '.repeat(level)}:::note`).join('\n'),
 };
-/** The same, but with no more levels and marks than are parsed. */
+/** Similar inputs within the limits on depth and markup. */
 const FINE: Record<string, string> = {
   'an unclosed fence': `\`\`\`\n${'a\n'.repeat(1000)}`,
   'many fences': '```\n'.repeat(500),
@@ -44,14 +44,17 @@ const FINE: Record<string, string> = {
   'spaces inside a fence': `:::note a${' '.repeat(100 * N)}b`,
 };
 
-test.each(Object.entries({ ...TOO_DEEP, ...FINE }))('%s: parsed, or reported and shown as they are', (name, text) => {
-  const { value, problems } = parse(text);
-  expect(problems.some(({ rule }) => rule === 'content/too-deep')).toBe(name in TOO_DEEP);
-  expect(plainHtml(value.html).startsWith('<pre class="unparsed"')).toBe(name in TOO_DEEP);
-});
+test.each(Object.entries({ ...TOO_DEEP, ...FINE }))(
+  '%s: parses them, or reports them and shows their source',
+  (name, text) => {
+    const { value, problems } = parse(text);
+    expect(problems.some(({ rule }) => rule === 'content/too-deep')).toBe(name in TOO_DEEP);
+    expect(plainHtml(value.html).startsWith('<pre class="unparsed"')).toBe(name in TOO_DEEP);
+  },
+);
 
 const row = (cells: number, text: string) => `${`|${text}`.repeat(cells)}|\n`;
-/** More than a page may hold of something, below the limit of bytes, and the place where it is too much. */
+/** Inputs that exceed a limit other than the size in bytes, with the line where they exceed it. */
 const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = {
   'lines of one paragraph': ['a: b\n'.repeat(5001), 5001, 'The paragraph has more than 5,000 lines.'],
   'lines of one list item, which look like code': [
@@ -114,32 +117,32 @@ const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = 
   'short paragraphs of marks': [`${'*a*'.repeat(900)}\n\n`.repeat(28), 55, 'The page has more than 50,000 markers.'],
 };
 
-test('of a page beyond the limit only the start is shown', () => {
+test('shows only the start of a page that exceeds the size limit', () => {
   const { value, problems } = parse(`${'\u{1F600}'.repeat(3)}a ${'word '.repeat(1_000_000)}`);
   expect(problems).toMatchObject([{ rule: 'content/too-large', message: expect.stringContaining('only its start') }]);
   expect(value.sections[0]?.text.length).toBe(1024 * 1024);
 });
 
-test.each(Object.entries(TOO_MUCH))('too many %s are refused before they are parsed', (_, [text, line, message]) => {
+test.each(Object.entries(TOO_MUCH))('rejects too many %s before parsing', (_, [text, line, message]) => {
   const { value, problems } = parse(text);
   expect(problems).toMatchObject([{ rule: 'content/too-large', message, start: { line, column: 1 } }]);
   expect(plainHtml(value.html).startsWith('<pre class="unparsed"')).toBe(true);
 });
 
-test('a front matter that is never closed is named, however long it is', () => {
+test('reports front matter that is never closed, however long it is', () => {
   const { problems } = parse(`---\n${Array.from({ length: 50_000 }, (_, key) => `key${key}: value\n`).join('')}`);
   expect(problems).toMatchObject([
     { rule: 'front-matter/syntax', message: 'The front matter is never closed.', start: { line: 1 } },
   ]);
 });
 
-test('a page that is not parsed keeps its front matter, which does not count', () => {
+test('a page that is not parsed keeps its front matter, which does not count toward the limits', () => {
   const { value, problems } = parse(`---\ntitle: Much\nkeywords:\n${'  - a\n'.repeat(100)}---\n${'a\n'.repeat(5001)}`);
   expect(problems).toMatchObject([{ rule: 'content/too-large', start: { line: 5105 } }]);
   expect(value.frontMatter.title).toBe('Much');
 });
 
-test('amounts are those of text: code, blank lines and separate tables do not add up', () => {
+test('limits apply to text: code, blank lines, and separate tables do not add up', () => {
   const code = `\`\`\`\n${'[a*_|\n'.repeat(17_000)}\`\`\`\n`;
   const tables = `${row(40, 'a')}${row(40, '-')}\n`.repeat(5);
   expect(parse(`${code}${'\n'.repeat(17_000)}${tables}${'|\n'.repeat(400)}`).problems).toMatchObject([
@@ -147,7 +150,7 @@ test('amounts are those of text: code, blank lines and separate tables do not ad
   ]);
 });
 
-// It takes seconds, and less text would show less.
+// Only in the full run, because it takes seconds, and a shorter page would not show the problem.
 test.runIf(process.env.TEST_FULL)('a page of 9,000 paragraphs is complete', () => {
   const texts = Array.from({ length: 9000 }, (_, n) => `Paragraph ${n} says what somebody wanted to have said here.`);
   const { value, problems } = parse(texts.join('\n\n'));
@@ -155,7 +158,7 @@ test.runIf(process.env.TEST_FULL)('a page of 9,000 paragraphs is complete', () =
   expect(plainHtml(value.html).match(/<p>.*<\/p>/g)).toEqual(texts.map((text) => `<p>${text}</p>`));
 });
 
-test('a page of more than a mebibyte is not parsed', () => {
+test('does not parse a page larger than 1 MiB', () => {
   const { value, problems } = parse(`word <!-- unseen\n --> ${'word '.repeat(220_000)}`);
   expect(problems).toMatchObject([{ rule: 'content/too-large', start: { line: 1, column: 1 } }]);
   expect(plainHtml(value.html)).toContain('word word');
@@ -176,7 +179,7 @@ test.each([
   expect(problems.map(({ rule }) => rule)).not.toContain('content/too-deep');
 });
 
-test('many marks are fine in code and in rules', () => {
+test('accepts many markup characters in code and thematic breaks', () => {
   expect(parse(`\`\`\`\n${'[[[[***___\n'.repeat(300)}\`\`\`\n`).problems).toEqual([]);
   expect(parse(`${'* '.repeat(300)}\n\n${'- '.repeat(300)}`).problems).toEqual([]);
 });

@@ -33,7 +33,7 @@ test.each<[string, Element, string]>([
   });
 });
 
-test('a profile allows its elements, and no scripts in them', () => {
+test('a profile allows its elements, but no scripts in them', () => {
   const picture = element('svg', { viewBox: '0 0 1 1' }, element('path', { d: 'M 0 0', onLoad: 'alert(1)' }));
   const fences = { draw: () => ({ element: picture, text: 'A dot' }) };
   expect(pageWith('```draw\n.\n```', { fences, allow: ['svg'] }).html).toBe(
@@ -42,7 +42,7 @@ test('a profile allows its elements, and no scripts in them', () => {
   expect(pageWith('```draw\n.\n```', { fences }).html).toBe('');
 });
 
-test('a directive becomes an element, or a problem at its line that leaves its content', () => {
+test('a directive becomes an element, or is reported at its line and replaced with its content', () => {
   const directives: PluginSteps['directives'] = {
     box: ({ attributes, label, content }) =>
       attributes.of === undefined
@@ -59,7 +59,7 @@ test('a directive becomes an element, or a problem at its line that leaves its c
   expect(pageWith(':::bax\n:::', { directives }).problems[0]?.hint).toBe('Did you mean `:::box`?');
 });
 
-test('plugins of remark and rehype run, and cannot get around the sanitizer', () => {
+test('runs remark and rehype plugins, which cannot bypass the sanitizer', () => {
   const loud = () => (tree: { children: unknown[] }) => {
     tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Added.' }] });
   };
@@ -71,7 +71,7 @@ test('plugins of remark and rehype run, and cannot get around the sanitizer', ()
   expect(problems).toMatchObject([{ rule: 'plugins/unsafe-html', message: expect.stringContaining('`<iframe>`') }]);
 });
 
-test('published Markdown has what a directive became, with its links, in place of the directive', () => {
+test('replaces a directive in published Markdown with its output, including links', () => {
   const directives: PluginSteps['directives'] = {
     member: ({ attributes: { id = '' }, content }) => ({
       element: element(

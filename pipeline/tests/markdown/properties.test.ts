@@ -8,7 +8,7 @@ import type { ParsedPage } from '../../model/parsed-page.ts';
 import { anyCharacter } from './any-character.ts';
 import { parse, plainHtml } from './parse.ts';
 
-/** Pieces of Markdown that mean something, alone or beside others; none of them may hide a word by design. */
+/** Pieces of Markdown syntax, none of which hides text on purpose. */
 const MARKUP = [
   ...['*', '**', '_', '~~', '[', ']', '(', ')', '!', '`', '<', '>', '&', '&amp;', '\\', '|', '{{', '}}', '"', "'", '$'],
   ...['\n', '\n\n', '\n> ', '\n- ', '\n1. ', '\n\n# ', '\n\n## ', '\n  ', '\n      ', '\n---\n', '\n===\n', '\n***\n'],
@@ -17,13 +17,13 @@ const MARKUP = [
   ...['\n:::\n', '\n::::\n', ':::', '[^1]', '\n\n[^1]: ', '\n\n[^2]: ', '{#', '}', '> [!NOTE]\n', '\n```\n', '- [ ] '],
 ];
 
-/** A text of these pieces, one after the other. */
+/** Concatenates any of these pieces. */
 const textOfPieces = (pieces: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...pieces), { maxLength }).map((parts) => parts.join(''));
 
 const treeOf = ({ html }: ParsedPage) => fromHtml(plainHtml(html), { fragment: true });
 
-test('readers see and search finds every word of the source', () => {
+test('every word in the source is visible and searchable', () => {
   const word = fc.constant('word');
   const pieces = fc.oneof({ weight: 2, arbitrary: word }, { weight: 3, arbitrary: fc.constantFrom(...MARKUP) });
   const soup = fc.array(pieces, { maxLength: 60 }).map((parts) => {
@@ -44,7 +44,7 @@ test('readers see and search finds every word of the source', () => {
   );
 });
 
-test('any text is parsed without an exception, to plain data and places inside the file', () => {
+test('parses any text without throwing, into plain data with positions inside the file', () => {
   const marks = ['a', ' ', '](', ']:', '---\n', '+++', '<!--', '-->', '<script>', 'javascript:', '](x)'];
   const anyText = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 200 }),
@@ -67,7 +67,7 @@ test('any text is parsed without an exception, to plain data and places inside t
   );
 });
 
-test('no text brings scripts, styles, handlers or foreign addresses into the HTML', () => {
+test('no text adds scripts, styles, event handlers, or external URLs to the HTML', () => {
   const attacks = [
     ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a style="x">', '"><b', '<svg onload=alert(1)>'],
     ...['[x](javascript:alert(1))', '![x](https://other.example/a.png)', '[x](data:text/html,x)', '`" onclick="x`'],
@@ -91,7 +91,7 @@ test('no text brings scripts, styles, handlers or foreign addresses into the HTM
   );
 });
 
-test('ids are unique, and each heading has one', () => {
+test('IDs are unique, and each heading has one', () => {
   const title = fc.constantFrom('A', 'A 1', 'A-1', '?', '', 'Fn 1', 'B {#a}', 'C {#a-1}', 'x[^1]');
   fc.assert(
     fc.property(fc.array(title), (titles) => {
@@ -104,7 +104,7 @@ test('ids are unique, and each heading has one', () => {
   );
 });
 
-test('the text of a code block is its source', () => {
+test('the text of a code block equals its source', () => {
   const language = fc.constantFrom('js', 'json', 'bash', 'yaml', 'hcl', 'http', 'python', 'xml', 'text', 'nope', '');
   const meta = fc.constantFrom('', ' {1,3-4}', ' showLineNumbers', ' {2} showLineNumbers title="T"');
   const code = textOfPieces([...'a"\'{}\n1=:', '<b>', '# ', '// ', '/*', '*/', '\n\n', '  ', '${x'], 40);

@@ -14,19 +14,19 @@ const linkTo = (link: Partial<ResolvedLink>, title?: string) =>
 const imageOf = (link: Partial<ResolvedLink>, texts: { alt?: string; title?: string } = {}) =>
   renderHtml([{ image: 0, ...texts }], [resolved(link)]);
 
-test('a link has its address, and the title that the writer gave', () => {
+test('a link has its URL and its title', () => {
   expect(linkTo({ href: '/a?b=1&c="2"#d' })).toBe('<a href="/a?b=1&amp;c=&quot;2&quot;#d"><b>text</b></a>');
   expect(linkTo({}, '"T"')).toBe('<a href="/a" title="&quot;T&quot;"><b>text</b></a>');
 });
 
-test('links to other hosts open in a new tab, without access to this page', () => {
+test('external links open in a new tab, without access to this page', () => {
   expect(linkTo({ kind: 'external', href: 'https://x.example' })).toContain(
     '<a href="https://x.example" class="external" target="_blank" rel="noopener noreferrer">',
   );
   expect(linkTo({ kind: 'external', href: 'mailto:a@b.example' })).toContain('<a href="mailto:a@b.example">');
 });
 
-test('a broken link is its text, a broken image its text alternative', () => {
+test('renders a broken link as its text, and a broken image as its alternative text', () => {
   expect(linkTo({ kind: 'broken', url: 'no"where.md', href: null })).toBe(
     '<span class="broken-link" title="Broken link: no&quot;where.md"><b>text</b></span>',
   );
@@ -35,12 +35,12 @@ test('a broken link is its text, a broken image its text alternative', () => {
   );
 });
 
-test('an address that runs code is refused, wherever it comes from', () => {
+test('rejects URLs that run code, wherever they come from', () => {
   expect(linkTo({ href: 'javascript:alert(1)' })).not.toContain('<a');
   expect(imageOf({ href: 'data:image/svg+xml,x' })).not.toContain('<img');
 });
 
-test('images have their size, so that nothing shifts', () => {
+test('images have their size, to prevent layout shifts', () => {
   expect(imageOf({ kind: 'asset', href: '/i.png', width: 20, height: 10 }, { alt: 'A <b>', title: 'T' })).toBe(
     '<img src="/i.png" alt="A &lt;b&gt;" title="T" width="20" height="10" loading="lazy" decoding="async">',
   );

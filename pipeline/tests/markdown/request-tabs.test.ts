@@ -23,14 +23,14 @@ function parsed(text: string, site: { calls?: CallFacts } = { calls: CALLS }) {
 
 const REQUEST = '```http samples title="Resize"\nPATCH /disks/{{id}}?wait=true\n\n{"size": "2TiB"}\n```\n';
 
-/** The code of the panel of a language. */
+/** Returns the code in the panel of a language. */
 function panelOf(html: string, language: string): string {
   const [, panel = ''] = html.split(`data-value="${language}"`);
   const [code = ''] = /<code[^>]*>.*?<\/code>/s.exec(panel) ?? [];
   return textOf(fromHtml(code, { fragment: true }));
 }
 
-test('a request with samples is shown in the languages of the API reference', () => {
+test('shows a request with `samples` in the languages of the API reference', () => {
   const { html } = parsed(REQUEST);
   expect(html).toContain('<div class="tabs" data-group="language">');
   expect(html.match(/data-value="\w+" data-label="\w+"/g)).toEqual([
@@ -43,7 +43,7 @@ test('a request with samples is shown in the languages of the API reference', ()
   expect(html).not.toContain('data-language="http"');
 });
 
-test('samples call the server with the credentials and the content type that the request leaves out', () => {
+test('samples call the server, and add missing credentials and content type', () => {
   const { html } = parsed(REQUEST);
   expect(panelOf(html, 'curl')).toBe(`curl -X PATCH 'https://api.example/v1/disks/91d7?wait=true' \\
   -H "Authorization: Bearer $API_TOKEN" \\
@@ -54,7 +54,7 @@ test('samples call the server with the credentials and the content type that the
   expect(panelOf(html, 'javascript')).toContain('console.log(response.status);');
 });
 
-test('samples keep the headers and the variables that are written', () => {
+test('samples keep the headers and variables in the request', () => {
   const headers = 'authorization: Bearer $TOKEN\nContent-Type: text/plain';
   const { html } = parsed(`\`\`\`http samples\nPATCH /disks/$DISK_ID\n${headers}\n\nplain\n\`\`\`\n`);
   expect(panelOf(html, 'curl')).toBe(`curl -X PATCH "https://api.example/v1/disks/$DISK_ID" \\
@@ -63,7 +63,7 @@ test('samples keep the headers and the variables that are written', () => {
   --data-raw 'plain'`);
 });
 
-test('the page as Markdown keeps the request, and search finds it once', () => {
+test('published Markdown keeps the request, and search finds it once', () => {
   const { markdown, sections } = parsed(REQUEST);
   expect(markdown.join('')).toContain('```http samples title="Resize"\nPATCH /disks/91d7?wait=true\n');
   expect(sections[0]?.text.match(/2TiB/g)).toHaveLength(1);
@@ -72,8 +72,8 @@ test('the page as Markdown keeps the request, and search finds it once', () => {
 test.each([
   ['without the word', '```http\nGET /disks\n```\n'],
   ['without an API', REQUEST, {}],
-  ['that is none', '```http samples\nHTTP/1.1 200 OK\n```\n'],
-])('a request %s is shown as it is written', (_, text, site?: object) => {
+  ['that is not a request', '```http samples\nHTTP/1.1 200 OK\n```\n'],
+])('shows a request %s as written', (_, text, site?: object) => {
   const { html } = parsed(text, site);
   expect(html).toContain('<figure class="code-block" data-language="http">');
   expect(html).not.toContain('class="tabs"');

@@ -9,7 +9,7 @@ function sanitized(html: string) {
   return { html: plainHtml(value.html), problems: problems.map(({ rule, message }) => `${rule}: ${message}`), value };
 }
 
-test('text, simple elements and links are kept', () => {
+test('keeps text, simple elements, and links', () => {
   const { html, problems, value } = sanitized('<b>New</b>: <a href="/x" title="T" target="_blank">read &amp; see</a>');
   expect(html).toBe('<b>New</b>: <a>read &amp; see</a>');
   expect(problems).toEqual([]);
@@ -36,14 +36,14 @@ test.each([
   expect(sanitized(written)).toMatchObject({ html, problems });
 });
 
-test('what is too deep or too long is shown as text', () => {
+test('shows HTML that is too deep or too long as text', () => {
   const deep = sanitized('<b>'.repeat(500));
   expect(deep.problems.at(-1)).toContain('content/too-deep');
   expect(deep.value.text).toContain('<b>');
   expect(sanitized('a'.repeat(10_001)).problems[0]).toContain('content/too-large');
 });
 
-test('nothing harmful is left of any text', () => {
+test('removes everything harmful from any text', () => {
   const pieces = '<b>,</b>,<a href=",">,<img src=x,>,<svg>,<table><td>,&,<!--,a,<script>,<a href="javascript:'.split(
     ',',
   );

@@ -15,7 +15,7 @@ test.each([
   expect(titleFromFile(file)).toBe(title);
 });
 
-test("an index at the top of an edition has the site's title, whatever its folder is called", () => {
+test("an index page at the top of an edition has the site's title, whatever its folder is called", () => {
   expect(titleFromFile('docs/README.md', 'Harbor')).toBe('Harbor');
   expect(titleFromFile('docs/setup.md', 'Harbor')).toBe('Setup');
 });

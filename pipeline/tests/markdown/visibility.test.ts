@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 
 const WORD = 'embargoed';
 
-/** What is decided about a page, in a folder without settings. */
+/** Returns the visibility of a page, in a folder without settings. */
 function read(text: string) {
   const { value, problems } = parse(text);
   const errors = judge(problems, {}, 'lenient').filter(({ severity }) => severity === 'error');
@@ -25,7 +25,7 @@ test.each([
   ['unlisted: true', 'unlisted'],
   ['unlisted: true\nnoindex: true', 'unlisted'],
   ['unlisted: true\ndraft: true', 'draft'],
-  // Other systems
+  // Keys of other tools
   ['published: false', 'draft'],
   ['Published: false', 'draft'],
   ['published: 2024-05-01', undefined],
@@ -46,11 +46,11 @@ test.each([
   ['build:\n  list: local', undefined],
   ['cascade:\n  type: docs', undefined],
   ['publishDate: 2020-01-31', undefined],
-  // Only search and sidebars of other systems, which hide nothing
+  // Keys that only affect search and sidebars in other tools, and do not hide the page
   ['search:\n  exclude: true', undefined],
   ['sidebar:\n  hidden: true', undefined],
   ['sitemap: false', undefined],
-])('%j is understood', (lines, visibility) => {
+])('reads the visibility from %j', (lines, visibility) => {
   expect(withKeys(lines)).toMatchObject({ visibility, rules: [] });
 });
 
@@ -73,7 +73,7 @@ const doubtful = [
   ['params:\n  draft: true', 'tags:\n  - draft: true', 'cascade:\n  draft: true', 'description: |\n  draft: true'],
 ].flat();
 
-test.each(doubtful)('%j may hide the page, so it is an error and nothing of the page is read', (lines) => {
+test.each(doubtful)('%j may hide the page, so it is an error, and the page is unreadable', (lines) => {
   const { visibility, rules, value } = withKeys(lines);
   expect({ visibility, rules }).toEqual({ visibility: 'unreadable', rules: ['front-matter/visibility'] });
   expect(JSON.stringify(value)).not.toContain(WORD);
@@ -112,7 +112,7 @@ const unreadable: [name: string, text: string][] = [
   ['JSON', '{\n  "draft": true\n}\n'],
 ];
 
-test.each(unreadable)('front matter with %s is an error, and nothing of the page is read', (_, text) => {
+test.each(unreadable)('front matter with %s is an error, and the page is unreadable', (_, text) => {
   const { visibility, rules, value } = read(`${text}\n${WORD}\n`);
   expect(visibility).toBe('unreadable');
   expect(rules).toHaveLength(1);
@@ -128,11 +128,11 @@ test.each([
   ['code about front matter', '# Title\n\n```yaml\n---\ndraft: true\n---\n```\n'],
   ['a key that is commented out', '---\ntitle: T\n# draft: true\n---\n'],
   ['a word about drafts', '---\ntitle: Drafts\ndescription: How draft pages work.\n---\n'],
-])('%s leaves a page public', (_, text) => {
+])('a page with %s is public', (_, text) => {
   expect(read(text)).toMatchObject({ visibility: undefined, rules: [] });
 });
 
-/** Front matter of drafts, each in another form. */
+/** Different ways to write the front matter of a draft. */
 const sources = [
   '---\ndraft: true\n---\n',
   '---\ntitle: "A: b"\ndraft: true\ntags: [a, b]\n---\n',
@@ -182,7 +182,7 @@ const piece = fc.oneof(
     '文',
   ),
 );
-/** One slip: characters at a place are replaced by others. */
+/** A typo: some characters at a position are replaced with others. */
 const slip = fc.record({
   source: fc.constantFrom(...sources),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -190,7 +190,7 @@ const slip = fc.record({
   added: fc.array(piece, { maxLength: 2 }).map((pieces) => pieces.join('')),
 });
 
-test('no slip in the front matter of a draft publishes it', () => {
+test('no typo in the front matter of a draft publishes the page', () => {
   fc.assert(
     fc.property(slip, ({ source, at, removed, added }) => {
       const start = Math.floor(at * source.length);

@@ -10,13 +10,13 @@ import { parse } from 'yaml';
 import { renderApi } from '../../render/api/render-api.ts';
 import { linked, parseTexts, readExpected } from './fixture.ts';
 
-/** All paths into a value. */
+/** Returns the paths to all parts of a value. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, child]) => pathsOf(child, [...path, key]))];
 }
 
-/** A copy of a value with another one at a path. */
+/** Returns a copy of a value with a part replaced. */
 function replaced(value: unknown, [step, ...rest]: readonly string[], other: unknown): unknown {
   if (step === undefined) return other;
   if (Array.isArray(value))
@@ -30,13 +30,13 @@ const wrongValue = fc.oneof(
   fc.constantFrom('#/components/schemas/Thing', '#/paths', '#', 'a.yaml', 'x-y').map(($ref) => ({ $ref })),
 );
 
-/** As in the product: nothing is resolved. */
+/** As in the product, references are not resolved. */
 const unresolved = { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } };
 
-test('however a description is damaged, it is reported, and what remains keeps the contract', async () => {
+test('reports any damage in a description, and the rest still matches the contract', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // The form of later versions is not checked, which takes long.
+      // Later versions are not validated against the schema, which is slow.
       fc.constantFrom('3.0.0', '3.1.0', '3.2.0'),
       fc.array(fc.tuple(fc.constantFrom(...pathsOf(inventory).slice(1)), wrongValue), { minLength: 1, maxLength: 3 }),
       async (openapi, damages) => {

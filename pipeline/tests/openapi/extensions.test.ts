@@ -42,7 +42,7 @@ components:
     Audit: { type: object, x-internal: true, properties: { by: { $ref: '#/components/schemas/Thing' } } }
 `;
 
-test('what is internal is nowhere but in the description for download', async () => {
+test('internal parts only appear in the downloadable description', async () => {
   const { value } = await parseTexts({ 'api/openapi.yaml': INTERNAL });
   const { document, ...artifacts } = renderApi(linked(value), {});
   const text = JSON.stringify([artifacts, value?.references, value?.fragments]);
@@ -52,7 +52,7 @@ test('what is internal is nowhere but in the description for download', async ()
   expect(JSON.stringify(document)).toContain('Not for you');
 });
 
-test('the meanings of enum values and the names of other properties are texts of the reference', async () => {
+test('publishes descriptions of enum values and names of additional properties', async () => {
   const { schemas } = await renderSchemas(`
     State:
       type: string

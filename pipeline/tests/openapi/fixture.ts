@@ -13,7 +13,7 @@ import { quotedNames } from '../report/quoted-names.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/openapi/', import.meta.url));
 
-/** Stands for the Markdown stage: a paragraph, and a problem at the place of the word `FAULT`. */
+/** Replaces the Markdown stage: returns a paragraph, and a problem at the word `FAULT`. */
 const paragraph: ParseMarkdown = (text, { file, start, indent = 0 }) => {
   const before = text.split('FAULT')[0]?.split('\n') ?? [];
   const line = start.line + before.length - 1;
@@ -26,14 +26,14 @@ const paragraph: ParseMarkdown = (text, { file, start, indent = 0 }) => {
   };
 };
 
-/** Rules that samples of a few lines break, because they are small. They have tests of their own. */
+/** Rules that short samples violate. These rules have their own tests. */
 const SIZE_RULES: ReadonlySet<string> = new Set([
   'openapi/unused-component',
   'openapi/missing-summary',
   'openapi/missing-description',
 ]);
 
-/** Parses files given by path and text; the first one is the entry. Leaves out what small samples are bound to break. */
+/** Parses files, keyed by path. The first one is the entry. Omits problems that short samples can't avoid. */
 export async function parseTexts(
   texts: Readonly<Record<string, string>>,
   parseMarkdown: ParseMarkdown = paragraph,
@@ -42,7 +42,7 @@ export async function parseTexts(
   return { value, problems: problems.filter(({ rule }) => !SIZE_RULES.has(rule)) };
 }
 
-/** Parses files as the product does, with all rules. */
+/** Parses files with all rules, as the product does. */
 export function parseAll(
   texts: Readonly<Record<string, string>>,
   parseMarkdown: ParseMarkdown = paragraph,
@@ -55,7 +55,7 @@ export function parseAll(
 
 const parsedFixtures = new Map<string, ReturnType<typeof readFixture>>();
 
-/** Parses a fixture folder as the folder `api`; each folder once, however many tests ask. */
+/** Parses a fixture folder as the folder `api`. Memoized. */
 export function parseFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
   const parsed = parsedFixtures.get(name) ?? readFixture(name);
   parsedFixtures.set(name, parsed);
@@ -71,12 +71,12 @@ function readFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
   return parseTexts(Object.fromEntries(paths.map((path) => [`api/${path}`, readFileSync(join(folder, path), 'utf8')])));
 }
 
-/** What a fixture folder expects. */
+/** Reads an expected result from a fixture folder. */
 export function readExpected(name: string, file: string): string {
   return readFileSync(join(FIXTURES, name, file), 'utf8');
 }
 
-/** Problems as lines of text, sorted by file and place. */
+/** Formats problems, one per line, sorted by file and position. */
 export function diagnosticLines({ problems }: Checked<unknown>): string {
   return judge(problems, {}, 'strict')
     .map((problem) => {
@@ -86,7 +86,7 @@ export function diagnosticLines({ problems }: Checked<unknown>): string {
     .join('\n');
 }
 
-/** What the link stage makes of a description whose texts have no links. */
+/** Returns the result of linking a description without links. */
 export function linked(api: ParsedApi | undefined): LinkedApi {
   if (!api) throw new Error('The description was not readable.');
   const texts = new Map(
@@ -95,7 +95,7 @@ export function linked(api: ParsedApi | undefined): LinkedApi {
   return { api, texts, links: new Map() };
 }
 
-/** Parses and renders a description of nothing but schemas, by their names in YAML. */
+/** Parses and renders a description that only has schemas, given as YAML. */
 export async function renderSchemas(schemas: string, version = '3.0.0') {
   const text = `openapi: ${version}\ninfo: { title: T, version: v1 }\npaths: {}\ncomponents:\n  schemas:${schemas}`;
   const { value, problems } = await parseTexts({ 'openapi.yaml': text });

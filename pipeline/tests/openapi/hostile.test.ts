@@ -12,13 +12,13 @@ test.each([
   ['flow maps', 'openapi.yaml', `${HEAD}x-deep: ${'{a: '.repeat(LEVELS)}${'}'.repeat(LEVELS)}`],
   ['block lists', 'openapi.yaml', `${HEAD}x-deep:\n  ${'- '.repeat(LEVELS)}x`],
   ['JSON', 'openapi.json', `{"openapi": "3.0.0", "x-deep": ${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`],
-])('20,000 levels of %s are refused', async (_, file, text) => {
+])('rejects 20,000 levels of %s', async (_, file, text) => {
   const { value, problems } = await parseTexts({ [file]: text });
   expect(value).toBeUndefined();
   expect(problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
 });
 
-test('the deepest description that is accepted passes all stages', async () => {
+test('all stages handle the deepest description that is accepted', async () => {
   const levels = 95;
   const schema = `${'{"properties":{"a":'.repeat(levels)}{"type":"string"}${'}}'.repeat(levels)}`;
   const text = `{"openapi":"3.0.0","info":{"title":"T","version":"v1"},"paths":{},"components":{"schemas":{"S":${schema}}}}`;
@@ -27,7 +27,7 @@ test('the deepest description that is accepted passes all stages', async () => {
   expect(JSON.stringify(renderApi(linked(result.value), {}).schemas)).toContain('string');
 });
 
-test.each([201, 3000, 100_000])('tags of %d letters have names that fit file systems', async (length) => {
+test.each([201, 3000, 100_000])('tags with %d letters have valid file names', async (length) => {
   const tags = [`${'g'.repeat(length)}a`, `${'g'.repeat(length)}b`, '😀'.repeat(length)].map((name) => ({ name }));
   const paths = Object.fromEntries(
     tags.map(({ name }, i) => [`/p${i}`, { get: { operationId: `o${i}`, tags: [name], responses: {} } }]),
@@ -39,14 +39,14 @@ test.each([201, 3000, 100_000])('tags of %d letters have names that fit file sys
   for (const slug of slugs) expect(Buffer.byteLength(slug)).toBeLessThan(240);
 });
 
-test('an alias bomb is refused at its first alias', async () => {
+test('rejects an alias bomb at its first alias', async () => {
   const lines = Array.from({ length: 40 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`);
   const result = await parseTexts({ 'openapi.yaml': `${HEAD}x-0: &a0 [lol]\n${lines.join('')}` });
   expect(result.value).toBeUndefined();
   expect(diagnosticLines(result).split('\n')[0]).toBe('openapi.yaml:5:11 openapi/syntax');
 });
 
-test('references that double 28 times are kept as references, with a warning', async () => {
+test('keeps references that double 28 times as references, and warns', async () => {
   const refers = (n: number) => `{ $ref: '#/components/schemas/S${n + 1}' }`;
   const double = (_: unknown, n: number) => `    S${n}: { properties: { a: ${refers(n)}, b: ${refers(n)} } }\n`;
   const schemas = Array.from({ length: 28 }, double).join('');
@@ -57,7 +57,7 @@ test('references that double 28 times are kept as references, with a warning', a
   expect(JSON.stringify(renderApi(linked(result.value), {})).length).toBeLessThan(20_000);
 });
 
-test('names of object internals are ordinary names', async () => {
+test('treats names of object internals as ordinary names', async () => {
   const result = await parseTexts({
     'openapi.json': `{
       "openapi": "3.0.0", "info": { "title": "T", "version": "v1" }, "paths": {},
@@ -79,7 +79,7 @@ test('names of object internals are ordinary names', async () => {
   expect(Object.hasOwn(Object.prototype, 'type')).toBe(false);
 });
 
-test('references out of the folder are refused, though the files were given', async () => {
+test('rejects references to files outside the folder, even if they exist', async () => {
   const references = [
     'https://host.example/a.yaml',
     'file:///etc/passwd',
@@ -102,7 +102,7 @@ test('references out of the folder are refused, though the files were given', as
   );
 });
 
-test('a path item that refers to itself through files is reported and not copied for ever', async () => {
+test('reports a path item that references itself through files, and stops copying it', async () => {
   const result = await parseTexts({
     'openapi.yaml': `openapi: 3.0.0\ninfo: { title: T, version: v1 }\npaths: { /a: { $ref: a.yaml } }\n`,
     'a.yaml': `get:\n  operationId: a\n  responses: { '200': { description: ok } }\n  callbacks: { again: { /b: { $ref: a.yaml } } }\n`,
@@ -112,7 +112,7 @@ test('a path item that refers to itself through files is reported and not copied
   ]);
 });
 
-test('shared components that would make the operations huge are refused', async () => {
+test('rejects shared components that would make the operations huge', async () => {
   const parts = Array(4_000).fill('{}');
   const paths = Array.from(
     { length: 1_300 },
@@ -126,7 +126,7 @@ test('shared components that would make the operations huge are refused', async 
   expect(result.problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
 });
 
-test('a script in a title stays text, and a dangerous link is reported where it is', async () => {
+test('treats a script in a title as text, and reports a dangerous link at its position', async () => {
   const text = `openapi: 3.0.0
 info:
   title: <script>alert(1)</script>

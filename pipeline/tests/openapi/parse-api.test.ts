@@ -4,12 +4,12 @@ import { diagnosticLines, parseFixture, parseTexts, readExpected } from './fixtu
 const fixtures =
   'inventory-3.0 inventory-3.1 faults-3.0 faults-3.1 references several-files faulty-files syntax-yaml syntax-json';
 
-test.each(fixtures.split(' '))('%s: every fault is reported at its place', async (name) => {
+test.each(fixtures.split(' '))('%s: reports every problem at its position', async (name) => {
   const result = await parseFixture(name);
   expect(diagnosticLines(result)).toBe(readExpected(name, 'expected.txt').trimEnd());
 });
 
-test('operations, tags and schemas are known to other stages', async () => {
+test('provides operations, tags, and schemas to other stages', async () => {
   const { value } = await parseFixture('inventory-3.0');
   expect(value).toMatchObject({ file: 'api/openapi.yaml', title: 'Inventory API', version: 'v1' });
   expect(value?.operations.map(({ operationId, summary }) => [operationId, summary])).toEqual([
@@ -31,7 +31,7 @@ test('operations, tags and schemas are known to other stages', async () => {
   expect(value?.innerSchemas).toEqual([{ name: 'Thing.state', pointer: '/components/schemas/Thing/properties/state' }]);
 });
 
-test('operations without a tag are listed by what their paths say', async () => {
+test('derives the tag of untagged operations from their paths', async () => {
   const tagOf = async (path: string, tags = '') => {
     const paths = `paths:\n  ${path}: {get: {responses: {}}}\n`;
     const { value } = await parseTexts({
@@ -45,11 +45,11 @@ test('operations without a tag are listed by what their paths say', async () => 
   expect(await tagOf('/rest/.well-known/keys')).toBe('Well known');
   expect(await tagOf('/files:search')).toBe('Files');
   expect(await tagOf('/v1/{id}')).toBe('Default');
-  // One that is declared is not made a second time.
+  // A tag that is already declared is not created again.
   expect(await tagOf('/payment_intents', 'tags: [{name: Payment Intents}]\n')).toBe('Payment Intents');
 });
 
-test('references are edges between operations and schemas, also through shared components', async () => {
+test('references become edges between operations and schemas, also through shared components', async () => {
   const { value } = await parseFixture('inventory-3.0');
   const edges = value?.references.map(({ from, to, span }) => `${from} ${to} ${span.start.line}:${span.start.column}`);
   expect(edges).toEqual([
@@ -64,7 +64,7 @@ test('references are edges between operations and schemas, also through shared c
   ]);
 });
 
-test('a problem in a text is reported where the text has it, whatever its style', async () => {
+test('reports a problem in Markdown at its position, in every YAML scalar style', async () => {
   const result = await parseTexts({
     'openapi.yaml': `openapi: 3.0.0
 info:
@@ -97,7 +97,7 @@ paths: {}
   ]);
 });
 
-test('descriptions are Markdown; summaries, examples and properties named description are not', async () => {
+test('descriptions are Markdown, but summaries, examples, and properties named `description` are not', async () => {
   const { value } = await parseTexts({
     'openapi.yaml': `openapi: 3.0.0
 info: { title: T, version: v1, description: info }
@@ -129,7 +129,7 @@ components:
   expect(value?.fragments[8]?.pointer).toBe('/components/schemas/S/properties/description/description');
 });
 
-test('a text belongs to the operation or the schema that is nearest around it, under its published name', async () => {
+test('a text belongs to the closest operation or schema around it, by its published name', async () => {
   const { value } = await parseTexts({
     'openapi.yaml': `openapi: 3.0.0
 info: { title: T, version: v1, description: info }
@@ -154,7 +154,7 @@ components:
   ]);
 });
 
-test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', async () => {
+test('rejects Swagger 2.0, and reads later versions of OpenAPI 3 as 3.1', async () => {
   const rest = 'info: { title: T, version: v1 }\npaths: {}\n';
   expect(diagnosticLines(await parseTexts({ 'openapi.yaml': `swagger: "2.0"\n${rest}` }))).toBe(
     'openapi.yaml:1:10 openapi/unsupported `npx swagger2openapi --yaml --outfile openapi-3.yaml openapi.yaml`',
@@ -164,7 +164,7 @@ test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', asy
   expect(later.problems.map(({ rule }) => rule)).toEqual(['openapi/version']);
 });
 
-test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and says so', async (text) => {
+test.each(['', 'text', '[]', 'openapi: 3', '{}'])('reports that %j is not a description', async (text) => {
   const { value, problems } = await parseTexts({ 'openapi.yaml': text });
   expect(value).toBeUndefined();
   expect(problems.map(({ rule }) => rule)).toEqual(['openapi/unsupported']);
@@ -179,7 +179,7 @@ ${lines.map((line) => `    ${line}`).join('\n')}
 const resource = "responses: { '200': { $ref: 'response.yaml' } }\nsummary: S\ndescription: D\n";
 const BUNDLE = '`$ref` `npx @redocly/cli bundle openapi.yaml --output bundled.yaml`';
 
-test('operations that are references to files are read, and are one problem', async () => {
+test('reads operations that are references to files, and reports them once', async () => {
   const parsed = await parseTexts({
     'api/openapi.yaml': referring("get: { $ref: 'resources/a.yaml' }", "put: { $ref: 'resources/b.yaml' }"),
     'api/resources/a.yaml': `operationId: a\n${resource}`,
@@ -190,7 +190,7 @@ test('operations that are references to files are read, and are one problem', as
   expect(diagnosticLines(parsed)).toBe(`api/openapi.yaml:5:18 openapi/reference ${BUNDLE}`);
 });
 
-test('operations that are references to nothing are one problem more, whatever follows from them', async () => {
+test('reports operations that are broken references once, whatever depends on them', async () => {
   const parsed = await parseTexts({
     'api/openapi.yaml': referring(
       "get: { $ref: 'missing.yaml' }",
@@ -206,7 +206,7 @@ test('operations that are references to nothing are one problem more, whatever f
   ]);
 });
 
-test.each(['3.0.0', '3.1.0'])('a server variable of OpenAPI %s may have a description', async (version) => {
+test.each(['3.0.0', '3.1.0'])('a server variable in OpenAPI %s can have a description', async (version) => {
   const { value, problems } = await parseTexts({
     'openapi.yaml': `openapi: ${version}
 info: {title: T, version: v1}
@@ -219,7 +219,7 @@ paths: {}
   expect(problems).toEqual([]);
 });
 
-test.each(['', '#'])('a reference `%s` is published as it is written', async ($ref) => {
+test.each(['', '#'])('publishes a reference `%s` as written', async ($ref) => {
   const components = { schemas: { A: { properties: { a: { $ref } } } } };
   const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {}, components });
   const { value } = await parseTexts({ 'openapi.json': text });

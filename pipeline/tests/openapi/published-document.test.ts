@@ -18,7 +18,7 @@ info:
 paths: {}
 `;
 
-test('links that only the site understands are addresses in the description for download', async () => {
+test('links that only work on the site become absolute URLs in the downloadable description', async () => {
   const { value } = await parseTexts({ 'api/openapi.yaml': DESCRIPTION }, (text, origin) =>
     parseFragment(text, origin, { variables: {} }),
   );

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { renderApi } from '../../render/api/render-api.ts';
 import { linked, parseFixture, parseTexts, readExpected, renderSchemas } from './fixture.ts';
 
-test.each(['3.0', '3.1'])('OpenAPI %s becomes the same artifacts', async (version) => {
+test.each(['3.0', '3.1'])('renders the same artifacts from OpenAPI %s', async (version) => {
   const { value } = await parseFixture(`inventory-${version}`);
   const { index, operations, schemas } = renderApi(linked(value), {});
   const described = operations.map(({ requestSamples, ...operation }) => operation);
   expect({ index, operations: described, schemas }).toEqual(JSON.parse(readExpected('inventory-3.0', 'expected.json')));
 });
 
-test('artifacts keep the contract to the letter', async () => {
+test('artifacts match the contract exactly', async () => {
   const { value } = await parseFixture('inventory-3.1');
   const { index, operations, schemas } = renderApi(linked(value), {
     downloadUrl: 'https://api.cloud.example/openapi.json',
@@ -23,14 +23,14 @@ test('artifacts keep the contract to the letter', async () => {
   for (const schema of schemas) expect(NamedApiSchema.parse(schema)).toEqual(schema);
 });
 
-test('several files become one document in which schemas have kept their names', async () => {
+test('bundles multiple files into one document, and keeps the names of schemas', async () => {
   const { value } = await parseFixture('several-files');
   const { document, schemas } = renderApi(linked(value), {});
   expect(document).toEqual(JSON.parse(readExpected('several-files', 'expected.json')));
   expect(schemas.map(({ name }) => name)).toEqual(['Cause', 'Disk', 'Error', 'GpuVm', 'Vm']);
 });
 
-test('what stands beside a reference counts in 3.1, and only its description in 3.0', async () => {
+test('uses siblings of a reference in 3.1, but only the description in 3.0', async () => {
   const render = async (version: string) => {
     const text = `
     Plain: { type: string }
@@ -43,7 +43,7 @@ test('what stands beside a reference counts in 3.1, and only its description in 
   expect(await render('3.1.0')).toEqual({ types: [], description, default: 'x', allOf: [{ ref: 'Plain', types: [] }] });
 });
 
-test('JSON Schema 2020-12 is kept: constants, tuples, conditions, boolean schemas', async () => {
+test('supports JSON Schema 2020-12: constants, tuples, conditions, and boolean schemas', async () => {
   const text = `
     S:
       type: [object, array, "null"]
@@ -71,7 +71,7 @@ test('JSON Schema 2020-12 is kept: constants, tuples, conditions, boolean schema
   });
 });
 
-test('ids that cannot be file names or that occur twice still get an artifact each', async () => {
+test('creates an artifact for each ID, even if it is a duplicate or not a valid file name', async () => {
   const operation = (id: string) => `{ operationId: '${id}', responses: { '200': { description: ok } } }`;
   const { value } = await parseTexts({
     'openapi.yaml': `openapi: 3.0.0
@@ -85,7 +85,7 @@ paths:
   expect(ids).toEqual(['x', 'same', 'Same_2', 'same_3', '_con', 'a-b']);
 });
 
-test('readers first try what reads and needs no parameters, in the order of the tags, or what the settings name', async () => {
+test('the first request is a read operation without required parameters, in tag order, or the one in the settings', async () => {
   const operation = (id: string, more = '') =>
     `{ operationId: ${id}, responses: { '200': { description: D } }${more} }`;
   const parameters = ', parameters: [{ name: a, in: query, required: true, schema: { type: string } }]';

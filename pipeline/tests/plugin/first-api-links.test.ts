@@ -6,7 +6,7 @@ const blocks = {
   changelog: '[`pay`](operation:pay), [`get`](operation:meta%2Fget/query/a) and operation:list',
 };
 
-test('links of generated texts lead to the first API where another one has the same operation', () => {
+test('links in generated text point to the first API if another API has the same operation', () => {
   const first = { route: '/api/', operations: ['list', 'listAll', 'meta/get'] };
   const other = { route: '/billing', operations: ['pay', 'list', 'meta/get'] };
   expect(firstApiLinks(blocks, [first, other])).toEqual({
@@ -15,7 +15,7 @@ test('links of generated texts lead to the first API where another one has the s
   });
 });
 
-test('they stay as they are where there is no other API, or none with the same operation', () => {
+test('they are unchanged if no other API has the same operation', () => {
   const first = { route: '/api/', operations: ['list'] };
   for (const apis of [[], [first], [first, { route: '/b/', operations: ['pay'] }]])
     expect(firstApiLinks(blocks, apis)).toBe(blocks);

@@ -5,7 +5,7 @@ interface Release {
   version: string;
 }
 
-test('what `read` and `needs` return is known to the parts that get it', () => {
+test('infers types from the return values of `read` and `needs`', () => {
   const plugin = definePlugin({
     api: 1,
     name: 'releases',
@@ -40,6 +40,6 @@ test('what `read` and `needs` return is known to the parts that get it', () => {
     },
   });
   expect(plugin.name).toBe('releases');
-  // @ts-expect-error A type argument would leave `needs` unknown.
+  // @ts-expect-error With a type argument, the type of `needs` would be unknown.
   definePlugin<{ 'releases.yaml': Release[] }>({ api: 1, name: 'releases' });
 });

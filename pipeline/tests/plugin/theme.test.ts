@@ -5,7 +5,7 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 import { slotRequests } from '../../plugin/theme.ts';
 
-test('plugins stack in the order of the list, and the project comes last', () => {
+test('plugins are in list order, and the project comes last', () => {
   const plugin = (name: string, ...modules: string[]) =>
     ({ api: 1, name, theme: { slots: { 'page-after': modules } } }) as const;
   const theme = { slots: { 'page-after': './own' }, replace: { footer: './footer' } };
@@ -19,7 +19,7 @@ test('plugins stack in the order of the list, and the project comes last', () =>
   ]);
 });
 
-test('style sheets declare every token that is promised', async () => {
+test('style sheets declare every documented token', async () => {
   const css = await readFile(path.join(ROOT, 'renderer/styles/tokens.css'), 'utf8');
   expect(THEME_TOKENS.filter((token) => !css.includes(`  --${token}:`))).toEqual([]);
 });

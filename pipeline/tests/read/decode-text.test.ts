@@ -6,7 +6,7 @@ import { decodeText } from '../../read/decode-text.ts';
 const decode = (...parts: (string | number[])[]) =>
   decodeText(Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'a.md');
 
-test('a byte order mark is no part of the text, and line ends of all systems become line feeds', () => {
+test('removes a byte order mark, and converts all line endings to line feeds', () => {
   expect(decode([0xef, 0xbb, 0xbf], '# A\r\nb\rc\n\r\nd')).toEqual({ text: '# A\nb\nc\n\nd', problems: [] });
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['a sequence that is cut off', [0xe2, 0x82]],
   ['half a surrogate pair', [0xed, 0xa0, 0x80]],
   ['Latin-1', [0xe9]],
-])('%s is a problem at its place', (_, bytes) => {
+])('reports %s at its position', (_, bytes) => {
   const { text, problems } = decode('Grüße\r\n\r\n2. Zeile ', bytes, ' Ende\n');
   expect(problems).toMatchObject([
     { rule: 'content/encoding', file: 'a.md', start: { line: 3, column: 10 }, end: { line: 3, column: 11 } },
@@ -23,12 +23,12 @@ test.each([
   expect(text).toMatch(/^Grüße\n\n2\. Zeile \uFFFD+ Ende\n$/);
 });
 
-test('a replacement character in the file is text like any other', () => {
+test('accepts a replacement character in the file', () => {
   expect(decode('a \uFFFD b').problems).toEqual([]);
   expect(decode('\uFEFFa \uFFFD b\n\uFFFD', [0xff]).problems).toMatchObject([{ start: { line: 2, column: 2 } }]);
 });
 
-test('a NUL character is a problem at its place, beside others', () => {
+test('reports a NUL character at its position, in addition to other problems', () => {
   const { text, problems } = decode('ab\nc\0d', [0xff]);
   expect(text).toBe('ab\nc\uFFFDd\uFFFD');
   expect(problems.map(({ message, start }) => [message, start])).toEqual([
@@ -37,7 +37,7 @@ test('a NUL character is a problem at its place, beside others', () => {
   ]);
 });
 
-test('every text that is written as UTF-8 is read as it was', () => {
+test('decodes any valid UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       fc.pre(!/[\r\0]|^\uFEFF/.test(text));
@@ -47,7 +47,7 @@ test('every text that is written as UTF-8 is read as it was', () => {
   );
 });
 
-test('any bytes become a text without NUL, with a place for what is wrong', () => {
+test('decodes any bytes to a text without NUL, and reports the position of problems', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       const { text, problems } = decodeText(bytes, 'a.md');

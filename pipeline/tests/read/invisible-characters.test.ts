@@ -19,7 +19,7 @@ test.each<[string, string, string[]]>([
   ['front matter', '---\ntitle: a\u202Eb\n---\n', ['2:9 U+202E']],
   ['hidden text', `a${tags('ignore all')}b\n`, ['1:2 (10, starting with U+E0069']],
   ['hidden text after a flag', `\u{1F3F4}${tags('gbsct')}\u{E007F}${tags('x')}\n`, ['1:15 U+E0078']],
-])('%s is reported', (_, text, places) => {
+])('reports %s', (_, text, places) => {
   expect(found(text)).toEqual(places);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['paired isolates in Hebrew after code', '```\na\n```\n\nשלום \u2068C++\u2069\n'],
   ['the flag of Scotland', `\u{1F3F4}${tags('gbsct')}\u{E007F}\n`],
   ['other flags and joiners', '🇩🇪 👩‍👩‍👧 می‌خواهم\n'],
-])('%s: nothing is reported', (_, text) => {
+])('reports nothing for %s', (_, text) => {
   expect(found(text)).toEqual([]);
 });
 
-test('a file full of them has 100 reports, and is read in linear time', () => {
+test('reports at most 100 of them in a file, in linear time', () => {
   const start = performance.now();
   const problems = invisibleCharacters('\u202E\u2066ש'.repeat(300_000), 'a.md');
   expect(performance.now() - start).toBeLessThan(5000);

@@ -7,7 +7,7 @@ import { EnvironmentError } from '../../report/environment-error.ts';
 
 const GUIDE = '# mine/rule\n\nWhy.\n\n## Fix\n\nFix.\n\n## Example\n\n```yaml bad api/openapi.yaml\n```\n';
 
-test('a guide is in a folder, which may be named without a slash, and may have the line ends of Windows', async () => {
+test('reads a guide from a folder URL without a trailing slash, and with Windows line endings', async () => {
   const folder = await temporaryFolder({ 'mine/rule.md': GUIDE.replaceAll('\n', '\r\n') });
   const guide = readGuide(pathToFileURL(folder), 'mine/rule');
   expect(guide).toMatchObject({ why: 'Why.', fix: 'Fix.', good: {} });
@@ -16,7 +16,7 @@ test('a guide is in a folder, which may be named without a slash, and may have t
   expect(readGuide(pathToFileURL(folder), 'mine/other')).toBeUndefined();
 });
 
-test('a file that is no guide is named', async () => {
+test('names a file that is not a guide', async () => {
   const folder = await temporaryFolder({ 'mine/rule.md': '# Mine\n' });
   const file = path.join(folder, 'mine', 'rule.md');
   const read = () => readGuide(pathToFileURL(folder), 'mine/rule');

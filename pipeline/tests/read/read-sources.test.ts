@@ -22,12 +22,12 @@ function jpeg(orientation: number): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, exif, frame, Buffer.from('ffd9', 'hex')]);
 }
 
-/** Reads a content folder whose pages are in the folder itself, or as the layout says. */
+/** Reads a content folder. By default, its pages are in the folder itself. */
 const read = (folder: string, layout: Partial<ContentLayout> = {}) =>
   readSources(folder, { data: ['cli.yaml'], navigation: ['navigation.yaml'], docsPaths: [''], ...layout });
 const pathsOf = (pages: readonly SourceText[]) => pages.map((page) => page.path);
 
-test('reads pages, settings, the API description and what is known of other files, sorted by path', async () => {
+test('reads pages, settings, the API description, and facts about other files, sorted by path', async () => {
   const folder = await temporaryFolder({
     'site.yaml': 'title: A\r\n',
     'navigation.yaml': 'items: []\n',
@@ -54,7 +54,7 @@ test('reads pages, settings, the API description and what is known of other file
   expect(value.files.get('docs/a/picture.svg')).toMatchObject({ width: 40, height: 30 });
 });
 
-test('of several API descriptions all files are read once, wherever they are', async () => {
+test('reads the files of multiple API descriptions once, wherever they are', async () => {
   const folder = await temporaryFolder({ 'api/a.yaml': '', 'api/b/b.yaml': '', 'api/b/c.json': '{}', 'd/d.yaml': '' });
   const { value } = await read(folder, {
     docsPaths: ['docs'],
@@ -63,7 +63,7 @@ test('of several API descriptions all files are read once, wherever they are', a
   expect([...value.api.keys()].sort()).toEqual(['api/a.yaml', 'api/b/b.yaml', 'api/b/c.json', 'd/d.yaml']);
 });
 
-test('the hash of a text depends on the text alone', async () => {
+test('the hash of a text depends only on the text', async () => {
   const folder = await temporaryFolder({ 'a.md': '\uFEFFone\r\ntwo\r\n', 'b.md': 'one\ntwo\n', 'c.md': 'one\ntwo' });
   const [a, b, c] = (await read(folder)).value.pages;
   expect(a?.hash).toBe(b?.hash);
@@ -77,7 +77,7 @@ test('a folder without settings is its own docs folder', async () => {
   expect([...value.files.keys()]).toEqual(['a.txt', 'static/s.txt']);
 });
 
-test('what has a name that begins with an underscore is part of pages, but for the index of a folder', async () => {
+test('names that start with an underscore are partials, except for index pages', async () => {
   const partials = ['_part.md', 'sub/_part.markdown', '_parts/a.md', '_parts/_index.md'];
   const others = ['_docs/_index.md', '_docs/a_b.md', '_docs/sub/_index.md', '_docs/_static/a.txt'];
   const files = [...partials.map((file) => `_docs/${file}`), ...others].map((file) => [file, '']);
@@ -86,20 +86,20 @@ test('what has a name that begins with an underscore is part of pages, but for t
   expect([...value.files.keys()]).toEqual(['_docs/_static/a.txt']);
 });
 
-test('what editors keep beside a file is no content', async () => {
+test('ignores backup files of editors', async () => {
   const names = ['a.md', 'a.md~', '#a.md#', 'sub/#b.md#', 'sub/b.txt~', 'sub/#1.txt'];
   const { value } = await read(await temporaryFolder(Object.fromEntries(names.map((name) => [name, '']))));
   expect([...pathsOf(value.pages), ...value.files.keys()]).toEqual(['a.md', 'sub/#1.txt']);
 });
 
-test('hidden folders, installed packages and what the build wrote are no content', async () => {
+test('ignores hidden folders, installed packages, and build output', async () => {
   const hidden = ['.hidden.md', '.git/b.md', 'node_modules/x/c.md', 'sub/node_modules/x/d.md', 'dist-site/e.md'];
   const files = ['a.md', 'sub/dist-site/f.md', ...hidden].map((file) => [file, '']);
   const { value } = await read(await temporaryFolder(Object.fromEntries(files)), { exclude: ['dist-site'] });
   expect(pathsOf(value.pages)).toEqual(['a.md', 'sub/dist-site/f.md']);
 });
 
-test('static files may begin with a dot; what tools keep there is left out', async () => {
+test('static files can start with a dot, but files of tools are ignored', async () => {
   const files = [
     'docs/a.md',
     'static/.nojekyll',
@@ -112,7 +112,7 @@ test('static files may begin with a dot; what tools keep there is left out', asy
   expect([...value.files.keys()]).toEqual(['static/.nojekyll', 'static/.well-known/security.txt']);
 });
 
-test('symbolic links are followed to the folder itself and to files of it, and the others are reported', async () => {
+test('follows symbolic links within the content folder, and reports all others', async () => {
   const outside = await temporaryFolder({ 'secret.md': '# Secret\n', 'site.yaml': 'title: Secret\n' });
   const folder = await temporaryFolder({ 'docs/a.md': '# A\n', 'docs/sub/b.md': '# B\n' });
   const links: Record<string, string> = {
@@ -137,7 +137,7 @@ test('symbolic links are followed to the folder itself and to files of it, and t
   );
 });
 
-test('a symbolic link to a page of the same folder is no page, and all of them are reported at once', async () => {
+test('a symbolic link to a page in the same folder is not a page, and all of them are reported once', async () => {
   const folder = await temporaryFolder({ 'README.md': '# R\n', 'docs/a.md': '# A\n', 'docs/1.0/own.md': '# O\n' });
   const links = {
     'docs/b.md': 'a.md',
@@ -147,13 +147,13 @@ test('a symbolic link to a page of the same folder is no page, and all of them a
   };
   for (const [link, target] of Object.entries(links)) await symlink(target, path.join(folder, link));
   const { value, problems } = await read(folder, { docsPaths: ['docs', 'docs/1.0'] });
-  // A version may share a page with another one, and the root's README is no page otherwise.
+  // Versions can share a page, and the README in the root is not a page otherwise.
   expect(pathsOf(value.pages)).toEqual(['docs/1.0/a.md', 'docs/1.0/own.md', 'docs/a.md', 'docs/index.md']);
   expect(problems.map(({ rule, file }) => `${file} ${rule}`)).toEqual(['docs/b.md content/symbolic-link']);
   expect(problems[0]?.message).toContain('`docs/c.md`');
 });
 
-test('the size of an image is that at which browsers show it', async () => {
+test('the size of an image is the size at which browsers show it', async () => {
   const folder = await temporaryFolder({
     'a.gif': GIF,
     'b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"></svg>',
@@ -177,14 +177,14 @@ test('the size of an image is that at which browsers show it', async () => {
   ]);
 });
 
-test('what is not UTF-8 is a problem of its file, and all are found', async () => {
+test('reports all files that are not UTF-8', async () => {
   const files = { 'a.md': Buffer.from([0x41, 0xff]), 'b.md': '# B', 'c.md': 'x\0' };
   const { value, problems } = await read(await temporaryFolder(files));
   expect(value.pages).toHaveLength(3);
   expect(problems.map(({ file }) => file).sort()).toEqual(['a.md', 'c.md']);
 });
 
-test('folders and files that are not there are empty', async () => {
+test('treats missing folders and files as empty', async () => {
   const folder = await temporaryFolder({ docs: 'a file' });
   const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocuments: ['api/openapi.yaml'] });
   expect(value).toMatchObject({ site: undefined, pages: [] });
@@ -193,10 +193,10 @@ test('folders and files that are not there are empty', async () => {
   expect(await readSource(folder, 'site.yaml')).toEqual({ value: undefined, problems: [] });
 });
 
-/** `é` as one character, and as macOS writes it in file names. */
+/** `é` as one character, and decomposed, as in file names on macOS. */
 const [NFC, NFD] = ['caf\u00e9', 'cafe\u0301'];
 
-test('paths are in NFC, whatever form the names on the disk are in', async () => {
+test('paths are in NFC, whatever the normal form on disk', async () => {
   const folder = await temporaryFolder({
     [`${NFD}/${NFD}.md`]: '# A\n',
     [`${NFD}/${NFC}.gif`]: GIF,
@@ -210,7 +210,7 @@ test('paths are in NFC, whatever form the names on the disk are in', async () =>
   expect([...value.api.keys()]).toEqual([`api/${NFC}.yaml`]);
 });
 
-test('of two names that are the same in NFC, the second is reported and left out', async () => {
+test('reports and omits the second of two names that are equal in NFC', async () => {
   const folder = await temporaryFolder({ [`${NFC}.md`]: '# Right\n', [`${NFD}.md`]: '# Wrong\n' });
   const { value, problems } = await read(folder);
   expect(value.pages.map(({ text }) => text)).toEqual(['# Right\n']);
@@ -219,7 +219,7 @@ test('of two names that are the same in NFC, the second is reported and left out
   ]);
 });
 
-test.skipIf(process.platform === 'win32')('names with a backslash are reported and left out', async () => {
+test.skipIf(process.platform === 'win32')('reports and omits names with a backslash', async () => {
   const folder = await temporaryFolder({ 'a.md': '# A\n', 'b\\c/d.md': '# D\n', 'e\\f.png': 'x' });
   const { value, problems } = await read(folder);
   expect(pathsOf(value.pages)).toEqual(['a.md']);
@@ -230,7 +230,7 @@ test.skipIf(process.platform === 'win32')('names with a backslash are reported a
   ]);
 });
 
-test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported, wherever they are', async () => {
+test.skipIf(process.platform !== 'linux')('reports names that are not UTF-8 in any folder', async () => {
   const folder = await temporaryFolder({
     'docs/a.md': '# A\n',
     'docs/\ufffd.md': '# A name that really has U+FFFD\n',

@@ -6,7 +6,7 @@ import { object as fieldsObject, property } from '../search/sample-site.ts';
 const text: ApiSchema = { types: ['string'] };
 const object = (...names: string[]) => fieldsObject(...names.map((name) => property(name, text)));
 
-test('puts the parts of allOf together, the base first', () => {
+test('merges the parts of `allOf`, starting with the base', () => {
   const schemas = new Map([['Base', object('id', 'name')]]);
   const part = { ref: 'Base', types: [] };
   const level = levelOf({ ...object('size', 'name'), allOf: [part], required: ['id'] }, schemas);
@@ -17,20 +17,20 @@ test('puts the parts of allOf together, the base first', () => {
   ]);
 });
 
-test('lays what a later part says over what an earlier one says', () => {
+test('later parts override earlier ones', () => {
   const constraints = [{ name: 'maxLength', value: 9 }];
   const narrow = fieldsObject(property('name', { types: [], constraints }, true));
   const [name] = levelOf({ types: [], allOf: [object('name'), narrow] }, new Map()).fields;
   expect(name).toMatchObject({ required: true, schema: { types: ['string'], constraints } });
 });
 
-test('lists and maps stand for what they hold, whose requirements are their own', () => {
+test('lists and maps show the fields of their items, with their own required fields', () => {
   const list: ApiSchema = { types: ['array'], items: object('id'), required: ['id'] };
   expect(levelOf(list, new Map()).fields).toMatchObject([{ name: 'id', required: false }]);
   expect(fieldsOf({ types: ['object'], additionalProperties: list }, new Map())).toMatchObject([{ name: 'id' }]);
 });
 
-test('keeps alternatives apart, and gives each name of them once', () => {
+test('keeps alternatives separate, and lists each name once', () => {
   const schema: ApiSchema = { ...object('kind'), oneOf: [object('kind', 'a'), object('a', 'b')] };
   const level = levelOf(schema, new Map());
   expect(level.fields.map(({ name }) => name)).toEqual(['kind']);
@@ -38,7 +38,7 @@ test('keeps alternatives apart, and gives each name of them once', () => {
   expect(fieldsOf(schema, new Map()).map(({ name }) => name)).toEqual(['kind', 'a', 'b']);
 });
 
-test('comes to an end where schemas are parts of each other', () => {
+test('terminates for circular schemas', () => {
   const schemas = new Map<string, ApiSchema>([
     ['A', { ...object('a'), allOf: [{ ref: 'B', types: [] }] }],
     ['B', { ...object('b'), allOf: [{ ref: 'A', types: [] }], oneOf: [{ ref: 'A', types: [] }] }],
@@ -46,7 +46,7 @@ test('comes to an end where schemas are parts of each other', () => {
   expect(fieldsOf({ ref: 'A', types: [] }, schemas).map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-test('a chain of references may be as long as a description', () => {
+test('supports very long chains of references', () => {
   const chain = Array.from({ length: 20_000 }, (_, at): [string, ApiSchema] => [
     `S${at}`,
     { types: [], allOf: [{ ref: `S${at + 1}`, types: [] }] },

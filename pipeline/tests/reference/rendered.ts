@@ -9,13 +9,13 @@ import { renderApi } from '../../render/api/render-api.ts';
 import { renderSchema } from '../../render/api/render-schema.ts';
 import { linked, parseTexts } from '../openapi/fixture.ts';
 
-/** The artifacts of a description given as text. */
+/** Returns the artifacts of a description given as text. */
 export async function rendered(text: string): Promise<RenderedApi> {
   const { value } = await parseTexts({ 'api/openapi.yaml': text });
   return renderApi(linked(value), {});
 }
 
-/** The named schemas of a description, without all the work that nothing else of it needs. */
+/** Returns only the named schemas of a description, which is faster than rendering all of it. */
 export function schemasOf(document: JsonValue): { document: JsonObject; schemas: SchemasByName } {
   if (!isObject(document)) throw new Error('The description is not an object.');
   const named = Object.entries(objectField(objectField(document, 'components'), 'schemas') ?? {});

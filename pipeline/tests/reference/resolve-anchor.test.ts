@@ -68,9 +68,9 @@ test.each([
   ['operation/meta%2Fcreate/body/labels/vms/disk/size', 'operation/meta%2Fcreate/body/labels/vms/disk/size'],
   ['operation/meta/create/response/200/id', 'operation/meta%2Fcreate/response/200/id'],
   ['schema/Label/vms/labels/vms/id', 'schema/Label/vms/labels/vms/id'],
-  // Of two alternatives the first one has the address.
+  // If two alternatives have the same field, the first one has the anchor.
   ['schema/VM/disk/size', 'schema/VM/disk/size'],
-])('%s leads to %s', (anchor, target) => {
+])('%s resolves to %s', (anchor, target) => {
   expect(resolve(anchor)).toBe(target);
 });
 
@@ -82,17 +82,17 @@ test.each([
   ['operation/meta/create/header/state[]', expect.arrayContaining(['operation/meta%2Fcreate/query/state%5B%5D'])],
   ['tag/nothing', expect.arrayContaining(['tag/virtual-machines', 'operation/meta%2Fcreate', 'schema/VM'])],
   ['tag/virtual-machines/more', expect.arrayContaining(['tag/virtual-machines'])],
-  // Only what a body holds in its direction, and only its first media type; a body itself has no address.
+  // Only fields in the direction of the body and in its first media type have anchors. The body itself has none.
   ['operation/meta/create/body/id', expect.any(Array)],
   ['operation/meta/create/response/200/key', expect.any(Array)],
   ['operation/meta/create/body/other', expect.any(Array)],
   ['operation/meta/create/body', expect.any(Array)],
   ['operation/meta/create/query/state[]/more', expect.any(Array)],
-])('%s leads nowhere, with what there is where it goes wrong', (anchor, candidates) => {
+])('does not resolve %s, and lists the anchors that exist where it fails', (anchor, candidates) => {
   expect(resolve(anchor)).toEqual(candidates);
 });
 
-/** The addresses of a schema's fields, some levels deep. */
+/** Returns the anchors of fields in a schema, some levels deep. */
 function* addresses(
   schema: ApiSchema,
   anchor: string,
@@ -108,7 +108,7 @@ function* addresses(
   }
 }
 
-test('every address that a schema gives is found, and is given once', () => {
+test('every anchor in a schema is unique and can be resolved', () => {
   fc.assert(
     fc.property(anyDescription, (description) => {
       const { schemas } = schemasOf(description);

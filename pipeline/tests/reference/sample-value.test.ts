@@ -22,11 +22,11 @@ test.each<[JsonValue, ApiSchema]>([
   ['a', { types: ['string'], nullable: true, enum: [null, 'a'] }],
   [3, { types: [], const: 3 }],
   [null, { types: [], const: null }],
-])('takes %j, which the description gives', (value, schema) => {
+])('uses %j from the description', (value, schema) => {
   expect(sampleOf(schema)).toBe(value);
 });
 
-test('leaves out what the direction of the body leaves out', () => {
+test('omits fields that the direction of the body excludes', () => {
   const schema = object(
     property('id', { types: ['string'], format: 'uuid', readOnly: true }, true),
     property('secret', { ref: 'Secret', types: [] }),
@@ -36,12 +36,12 @@ test('leaves out what the direction of the body leaves out', () => {
   expect(sampleOf(schema, named, 'response')).toEqual({ id: '123e4567-e89b-42d3-a456-426614174000' });
 });
 
-test('takes the first alternative, and nothing that only another one has', () => {
+test('uses the first alternative, without fields that only others have', () => {
   const oneOf = ['disk', 'image'].map((name) => ({ types: [], required: [name] }));
   expect(sampleOf({ ...object(property('image', text), property('disk', text)), oneOf })).toEqual({ disk: 'string' });
 });
 
-test('names the kind that it took by its discriminator', () => {
+test('sets the discriminator to the chosen alternative', () => {
   const kind = property('kind', text, true);
   const named: Record<string, ApiSchema> = {
     Pet: {
@@ -54,7 +54,7 @@ test('names the kind that it took by its discriminator', () => {
   expect(sampleOf({ ref: 'Pet', types: [] }, named)).toEqual({ kind: 'cat', lives: 1 });
 });
 
-test('ends where a schema contains itself, by the alternative that does not where there is one', () => {
+test('terminates for recursive schemas, by choosing an alternative that is not recursive if there is one', () => {
   const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
   const named: Record<string, ApiSchema> = {
     Tree: object(property('name', text, true), property('children', { types: ['array'], items: ref('Tree') }, true)),
@@ -68,7 +68,7 @@ test('ends where a schema contains itself, by the alternative that does not wher
   expect(sampleOf(ref('Endless'), named)).toBe(null);
 });
 
-test('keeps within bounds where the schemas are many times larger than their text', () => {
+test('limits the size of samples if schemas expand to many times their source', () => {
   const named: Record<string, ApiSchema> = {};
   for (let level = 0; level < 40; level += 1) {
     const next: ApiSchema = { ref: `L${level + 1}`, types: [] };
@@ -94,7 +94,7 @@ test.each<[string, Record<string, string | number>, string]>([
   expect(sampleOf(schema)).toBe(expected);
 });
 
-test('fits the schema, for any schema', () => {
+test('is valid for any schema', () => {
   fc.assert(
     fc.property(anyDescription, fc.constantFrom<Direction>('request', 'response'), (description, direction) => {
       const { document, schemas } = schemasOf(description);
@@ -106,7 +106,7 @@ test('fits the schema, for any schema', () => {
   );
 });
 
-test('fits the schemas of our own description', () => {
+test('is valid for the schemas in our own description', () => {
   const { document, schemas } = schemasOf(parse(readFileSync('content/api/openapi.yaml', 'utf8')));
   const validator = new InstanceValidator({ document, version: '3.0' });
   const faultsOf = (ref: string, direction: Direction) =>

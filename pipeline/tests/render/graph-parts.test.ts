@@ -4,7 +4,7 @@ import { graphParts } from '../../render/graph-parts.ts';
 
 const start = { line: 1, column: 1 };
 
-/** A graph of pages with two sections each, every one of which links to the next page. */
+/** Creates a graph of pages with two sections each. Every section links to the next page. */
 function graphOf(count: number, title = 'Page'): Graph {
   const routes = Array.from({ length: count }, (_, i) => `/pages/${i}`);
   const sections = routes.flatMap((route) => [`section:${route}#a`, `section:${route}#b`]);
@@ -19,7 +19,7 @@ function graphOf(count: number, title = 'Page'): Graph {
   };
 }
 
-test('the parts hold the whole graph, a page with its sections, links and examples in one', () => {
+test('the parts contain the whole graph, and a page is in the same part as its sections, links, and examples', () => {
   const graph = graphOf(5000);
   const parts = graphParts(graph);
   expect(parts).toHaveLength(16);
@@ -42,7 +42,7 @@ test('a small graph is one part', () => {
   expect(graphParts({ nodes: [], edges: [], examples: [] })).toHaveLength(1);
 });
 
-test('what is new on one page changes one part', () => {
+test('changing a page changes only one part', () => {
   const graph = graphOf(5000);
   const edge = { from: 'page:/pages/7', to: 'asset:a.png', kind: 'image' as const, file: 'a.md', start };
   const changed = graphParts({ ...graph, edges: [...graph.edges, edge] });

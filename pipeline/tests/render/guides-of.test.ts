@@ -7,7 +7,7 @@ const SITE = 'api: {document: api/openapi.yaml}\n';
 const VMS = { route: '/vms', title: 'VMs' };
 const DISKS = { route: '/disks', title: 'Disks' };
 
-test('an operation knows the pages that link to it or to its fields, each once, sorted', () => {
+test('lists the pages that link to an operation or its fields, each once, sorted', () => {
   const links = ['operation:createVm', 'operation:createVm', 'operation:deleteVm'];
   const { value } = linkSample({
     site: SITE,
@@ -23,7 +23,7 @@ test('an operation knows the pages that link to it or to its fields, each once, 
   });
 });
 
-test('pages of other versions and languages are no guides', () => {
+test('pages in other versions and languages are not guides', () => {
   const links = ['operation:createVm'];
   const { value, pageAt } = linkSample({
     site: `${SITE}docs: {versions: [{name: "2", folder: docs}, {name: "1", folder: old}]}
@@ -39,7 +39,7 @@ locales: [{code: en, label: English}, {code: de, label: Deutsch}]\n`,
   expect(guidesOf(value).get('operation:createVm')).toEqual([VMS]);
 });
 
-test('a page whose example calls an operation is a guide to it', () => {
+test('a page with an example that calls an operation is a guide', () => {
   const vms = page('docs/vms.md', { title: 'VMs' });
   const disks = page('docs/disks.md', { title: 'Disks', anchors: ['start'] });
   const { value } = linkSample({ site: SITE, api: api('createVm'), pages: [vms, disks] });

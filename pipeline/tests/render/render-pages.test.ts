@@ -20,11 +20,11 @@ const artifactsOf = (changes: Partial<RenderOptions> = {}, keyOf = ({ file }: Pa
   pageArtifacts(linked, { ...options, editUrl: undefined, ...changes }, [], keyOf);
 const pages = renderPages('https://git.example/edit/docs/');
 
-test('a page has what its source says, and fits the contract', () => {
+test('a page has the content of its source, and matches the contract', () => {
   for (const each of pages) expect(Page.parse(each)).toEqual(each);
   expect(pages).toMatchObject([
     { kind: 'home', route: '/', keywords: ['k'], source: 'docs/index.md' },
-    // A table of contents can be hidden; the headings stay.
+    // Hiding the table of contents does not remove the headings.
     { kind: 'doc', route: '/b/', toc: [], headings: [{ id: 'x' }] },
     { kind: 'category', route: '/my%20page' },
     {
@@ -37,7 +37,7 @@ test('a page has what its source says, and fits the contract', () => {
   expect(renderPages(undefined)[0]).toMatchObject({ editUrl: undefined });
 });
 
-test('a front matter title is published apart where the page has another', () => {
+test('publishes the front matter title separately if the page has another title', () => {
   const sample = page('docs/a.md', { title: 'Start' });
   const titlesOf = (title: string) => {
     const [rendered] = linkSample({ site: '', pages: [{ ...sample, title }] })
@@ -49,7 +49,7 @@ test('a front matter title is published apart where the page has another', () =>
   expect(titlesOf('Start')).toEqual(['Start', undefined]);
 });
 
-test('no artifact has the path of another, and every route names its own', () => {
+test('artifact paths are unique, and every route has its own', () => {
   const rendered = { pages: artifactsOf(), apis: [], head: { pages: [] }, searchFiles: [] };
   const artifacts = collectArtifacts({ ...rendered, linked, diagnostics: [] });
   const paths = artifacts.map(({ path }) => path);
@@ -61,7 +61,7 @@ test('no artifact has the path of another, and every route names its own', () =>
   });
 });
 
-test('the key of a page differs where anything that it is made of does,', () => {
+test('the key of a page changes with everything that the page is made from,', () => {
   const keys = (...given: Parameters<typeof artifactsOf>) =>
     artifactsOf(...given).flatMap((each) => ('key' in each && each.kind === 'page' ? [each.key] : []));
   expect(keys()).toEqual(keys());

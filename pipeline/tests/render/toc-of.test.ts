@@ -2,10 +2,10 @@ import type { TocEntry } from '@docgraph/schemas/page';
 import { expect, test } from 'vitest';
 import { tocOf } from '../../render/render-pages.ts';
 
-/** Headings by their id, with the level after it. */
+/** Creates headings from strings with an ID and a level. */
 const headings = (...texts: string[]) =>
   texts.map((text) => ({ id: text.charAt(0), text: text.toUpperCase(), level: Number(text.charAt(1)) }));
-/** The ids of entries; those below one stand in brackets behind it. */
+/** Formats the IDs of entries, with nested entries in brackets. */
 const outline = (entries: readonly TocEntry[]): string =>
   entries.map(({ id, children }) => id + (children.length > 0 ? `[${outline(children)}]` : '')).join(' ');
 
@@ -22,7 +22,7 @@ test('an entry has the text of its heading', () => {
   expect(tocOf(headings('a2'), 2, 3)).toEqual([{ id: 'a', text: 'A2', children: [] }]);
 });
 
-test('a level that is left out does not lose what is below it, and a page may begin with a deep heading', () => {
+test('keeps the entries below a skipped level, and a page can start with a deep heading', () => {
   expect(outline(tocOf(headings('a2', 'c4'), 2, 4))).toBe('a[c]');
   expect(outline(tocOf(headings('b3', 'a2'), 2, 3))).toBe('b a');
 });

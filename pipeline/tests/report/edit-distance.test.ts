@@ -3,7 +3,7 @@ import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** The definition, without any shortcut. */
+/** Calculates the distance by its definition, without optimizations. */
 function slowDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restOfA, restOfB] = [a.slice(1), b.slice(1)];
@@ -11,7 +11,7 @@ function slowDistance(a: string, b: string): number {
   return 1 + Math.min(slowDistance(restOfA, restOfB), slowDistance(restOfA, b), slowDistance(a, restOfB));
 }
 
-test('it is the distance by its definition, or the limit', () => {
+test('equals the distance by its definition, or the limit', () => {
   const text = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 7 }), (a, b, limit) => {

@@ -14,12 +14,12 @@ const problem = (given: Partial<Diagnostic>): Diagnostic => ({
 });
 const many = (count: number, given: Partial<Diagnostic>) => Array.from({ length: count }, () => problem(given));
 
-test('a few warnings are listed', () => {
+test('lists a few warnings', () => {
   const few = [...many(19, { kind: 'callouts' }), problem({ kind: 'roles' })];
   expect(foldByKind(few)).toEqual({ listed: few });
 });
 
-test('many are counted by kind, the most first', () => {
+test('counts many warnings by kind, most frequent first', () => {
   const { listed, summary } = foldByKind([
     ...many(3, { kind: 'roles' }),
     ...many(20, { kind: 'callouts' }),
@@ -29,7 +29,7 @@ test('many are counted by kind, the most first', () => {
   expect(summary).toMatch(/20 callouts, 3 roles, one each of targets\. .*explain content\/foreign-syntax.*--verbose/);
 });
 
-test('errors and warnings of other rules are listed', () => {
+test('lists errors and warnings of other rules', () => {
   const others = [problem({ severity: 'error', kind: 'callouts' }), problem({ rule: 'links/broken' })];
   expect(foldByKind([...many(30, { kind: 'callouts' }), ...others]).listed).toEqual(others);
 });

@@ -35,7 +35,7 @@ test.each<ReportFormat>(['text', 'github', 'sarif', 'junit'])(
 );
 
 describe('text', () => {
-  /** The lines of a problem in a file with this text. */
+  /** Formats a problem in a file with this text. Returns the lines. */
   const framed = (diagnostic: Diagnostic, source: string) => {
     const sources = new Map([[diagnostic.file, source]]);
     return formatDiagnostics([diagnostic], 'text', { prefix: '', color: false, sources, rules: [] }).split('\n');
@@ -44,7 +44,7 @@ describe('text', () => {
     return { ...broken, start: { line, column }, end: { line: endLine, column: endColumn } };
   };
 
-  test('has one line a problem, with place, weight, message, hint and rule', () => {
+  test('has a line for each problem, with position, severity, message, hint, and rule', () => {
     expect(format('text', broken, duplicate).split('\n')).toEqual([
       'content/docs/a.md:2:5 error   No page at `/compute/image`. Did you mean `/compute/images`?  links/broken',
       'content/docs/b.md:1:1 warning The route `/b` is already taken.  routes/duplicate',
@@ -70,19 +70,19 @@ describe('text', () => {
     expect(marker).toMatch(new RegExp(`^ {5} \\| *\\^{${width}}$`));
   });
 
-  test('has the marker below the character, also in a line that was cut', () => {
+  test('has the marker below the character, also on a shortened line', () => {
     const [, shown = '', marker = ''] = framed(at(1, 301, 1, 305), `${'x'.repeat(300)}HERE${'x'.repeat(300)}`);
     expect(shown.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE');
   });
 
-  test('has colors only where they were asked for', () => {
+  test('has colors only if requested', () => {
     expect(format('text', broken)).not.toContain('\u001b');
     const colored = formatDiagnostics([broken, duplicate], 'text', { prefix: '', color: true, rules: [] });
     expect(colored).toContain('\u001b[31merror');
     expect(colored).toContain('\u001b[33mwarning');
   });
 
-  test('cannot command the terminal, whatever the content', () => {
+  test('cannot contain terminal escape sequences', () => {
     const evil = { ...broken, message: 'a\u001b[2Jb\u009bc\nd', file: 'docs/\u0007.md' };
     const lines = framed(evil, 'x\ny\u001b]0;z\n');
     expect(lines.join('')).not.toMatch(/\p{Cc}/u);
@@ -90,12 +90,12 @@ describe('text', () => {
   });
 });
 
-test('json: the records as they are', () => {
+test('json: contains the records unchanged', () => {
   expect(JSON.parse(format('json', broken, duplicate))).toEqual({ diagnostics: [broken, duplicate] });
   expect(JSON.parse(format('json'))).toEqual({ diagnostics: [] });
 });
 
-test('github: one command a problem, with all that has a meaning escaped', () => {
+test('github: writes one escaped command for each problem', () => {
   const tricky = { ...broken, file: 'docs/a,b:c.md', message: '100% of\nlines' };
   expect(format('github', tricky, duplicate).split('\n')).toEqual([
     '::error file=content/docs/a%2Cb%3Ac.md,line=2,col=5,endLine=2,endColumn=10,title=links/broken::' +
@@ -106,7 +106,7 @@ test('github: one command a problem, with all that has a meaning escaped', () =>
   ]);
 });
 
-test('sarif: results with their rules and places', () => {
+test('sarif: contains results with their rules and positions', () => {
   const other = { ...duplicate, file: 'docs/a b#c?.md', pointer: '/paths/~1vms' };
   const { version, runs } = JSON.parse(format('sarif', other, broken));
   expect(version).toBe('2.1.0');
@@ -133,11 +133,11 @@ test('sarif: results with their rules and places', () => {
   expect(physicalLocation.artifactLocation.uri).toBe('content/docs/a%20b%23c%3F.md');
 });
 
-test('junit: a run without problems is a case that has passed', () => {
+test('junit: writes one passing test if there are no problems', () => {
   expect(format('junit')).toContain('tests="1" failures="0">\n  <testcase classname="docs" name="No problems"/>\n');
 });
 
-test('junit: errors are failures, warnings are not, and the text is XML', () => {
+test('junit: errors are failures, warnings are not, and text is escaped', () => {
   const tricky = { ...broken, message: '<b> & "c"\t\u0000\u001b', hint: undefined };
   expect(format('junit', tricky, { ...duplicate, hint: 'Rename it.' }).split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',

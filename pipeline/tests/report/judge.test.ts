@@ -11,7 +11,7 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...FILE_START,
   ...part,
 });
-test('the settings decide what a problem weighs, else the rule, as strictly as the content is judged', () => {
+test('the severity comes from the settings, or else from the rule and the strictness', () => {
   const names = ['links/broken', 'content/raw-html', 'content/too-long', 'settings/invalid'] as const;
   const severities = (levels: RuleLevels, strictness: Strictness) => {
     const problems = names.map((rule, i) => problem({ rule, file: `${i}.md` }));
@@ -30,7 +30,7 @@ test('the settings decide what a problem weighs, else the rule, as strictly as t
     ]);
 });
 
-test('while a data file cannot be parsed, what would be compared with it is not told', () => {
+test('omits problems that may be caused by a data file that cannot be parsed', () => {
   const broken = problem({ rule: 'settings/syntax', file: 'cli.yaml' });
   const html = problem({ rule: 'content/raw-html' });
   const ofPlugin = asProblem({ ...problem(), rule: 'cli/flag' });
@@ -40,7 +40,7 @@ test('while a data file cannot be parsed, what would be compared with it is not 
   expect(judge([html, ...missing], {}, 'strict')).toHaveLength(4);
 });
 
-test('files that others wrote are judged leniently, whatever the rest is', () => {
+test('third-party files are always checked leniently', () => {
   const file = 'openapi.yaml';
   const own = ['openapi/reference', 'openapi/unsupported', 'links/broken', 'content/raw-html'] as const;
   const all = [problem(), ...own.map((rule) => problem({ rule, file }))];
@@ -54,7 +54,7 @@ test('files that others wrote are judged leniently, whatever the rest is', () =>
   expect(judge(all, {}, 'usual').filter(({ severity }) => severity === 'warning')).toHaveLength(1);
 });
 
-test('the order is that of files and places, whatever the order of the stages', () => {
+test('sorts problems by file and position', () => {
   const at = (line: number, column: number) => ({ start: { line, column }, end: { line, column } });
   const sorted = [
     problem({ file: 'B.md' }),
@@ -68,7 +68,7 @@ test('the order is that of files and places, whatever the order of the stages', 
   expect(judge(sorted.toReversed(), {}, 'strict')).toMatchObject(sorted);
 });
 
-test('hints and related places are kept, and absent where there are none', () => {
+test('keeps hints and related positions', () => {
   const related = [{ message: 'The first', file: 'b.md', start: { line: 3, column: 1 } }];
   const told = { hint: 'Fix it.', related, pointer: '/info' };
   const [plain, full] = judge([problem(), problem({ ...told, file: 'b.md' })], {}, 'strict');
@@ -76,7 +76,7 @@ test('hints and related places are kept, and absent where there are none', () =>
   expect(full).toMatchObject(told);
 });
 
-test('the middle of a long quote is left out of a message, and nothing else', () => {
+test('shortens only the middle of long quotations in a message', () => {
   const judged = (message: string) => judge([problem({ message, hint: message })], {}, 'usual')[0];
   const short = `No page \`${'a'.repeat(200)}\` and ${'word '.repeat(100)}`;
   expect(judged(short)).toMatchObject({ message: short, hint: short });

@@ -12,7 +12,7 @@ test.each([
   ['', ['a'], undefined],
   ['something', [], undefined],
   ['something', ['else', 'entirely different'], undefined],
-  // A third of the text may differ, or two characters, but not all of it, and never more than eight.
+  // Up to a third of the characters, or two of them, can differ, but not all, and never more than eight.
   ['abcdefghi', ['abcdefxyz'], 'abcdefxyz'],
   ['abcdefghi', ['abcdewxyz'], undefined],
   ['abcde', ['abcxy'], 'abcxy'],
@@ -20,14 +20,14 @@ test.each([
   ['abc', ['axy'], 'axy'],
   ['x'.repeat(30), ['x'.repeat(22)], 'x'.repeat(22)],
   ['x'.repeat(30), ['x'.repeat(21)], undefined],
-  // Of equally near candidates the first by name, in whatever order they come.
+  // If candidates are equally similar, chooses the first by name, whatever their order.
   ['page', ['pagf', 'paga', 'pagez'], 'paga'],
   ['page', ['pagez', 'paga', 'pagf'], 'paga'],
 ])('%j among %j is %j', (written, candidates, expected) => {
   expect(nearest(written, candidates)).toBe(expected);
 });
 
-test('a text is nearest to itself, among any others', () => {
+test('a text is most similar to itself', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc/-'), minLength: 2 });
   fc.assert(
     fc.property(word, fc.array(word), fc.nat(), (written, others, place) => {

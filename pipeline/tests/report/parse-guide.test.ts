@@ -40,7 +40,7 @@ ls
 
 const parse = (markdown: string) => parseGuide('mine/rule', markdown, { 'api/openapi.yaml': 'openapi: 3.1.0\n' });
 
-test('prose stays as it is written, and each code block is a file of one example or both', () => {
+test('keeps prose as written, and reads each code block as a file of one example or both', () => {
   const both = { 'site.yaml': 'title: Docs\n', 'api/openapi.yaml': 'openapi: 3.1.0\n' };
   expect(parse(GUIDE)).toEqual({
     why: 'Readers *lose* their way.\n\nThey leave.',
@@ -50,7 +50,7 @@ test('prose stays as it is written, and each code block is a file of one example
   });
 });
 
-test('a guide can say why it has no example', () => {
+test('a guide can explain why it has no example', () => {
   const text = GUIDE.replace(/## Example[\s\S]*/, '## No example\n\nIt takes *much*.\n');
   expect(parse(text)).toMatchObject({ withoutExample: 'It takes *much*.' });
 });

@@ -27,7 +27,7 @@ test.each<[string, string[], string | undefined, string]>([
   expect(suggestIn(written, candidates)).toBe(expected);
 });
 
-test('a renamed page is known by a title of the same words, unless it is a draft or has several names', () => {
+test('suggests a renamed page by its title, unless it is a draft or the title is ambiguous', () => {
   const volumes = { title: 'Disk Types' };
   const pages = new Map<string, { title: string; hidden?: string }>([
     ['volumes.md', volumes],

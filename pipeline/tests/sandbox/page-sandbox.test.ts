@@ -27,7 +27,7 @@ components:
     Thing: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}
 `;
 
-/** What a site publishes of the description, by address below `/docs/`; `others` are in place of that. */
+/** Returns the files that a site publishes of the description, by path below `/docs/`. `others` override them. */
 async function publish(others: Record<string, unknown> = {}) {
   const { index, operations, schemas } = await rendered(THINGS);
   const files = new Map<string, unknown>([
@@ -46,7 +46,7 @@ async function publish(others: Record<string, unknown> = {}) {
   return asked;
 }
 
-/** A database that holds one state; `isOthers` makes that what another tab has written. */
+/** Creates a database with one state. With `isOthers`, another tab has written it. */
 function database(state?: JsonValue) {
   const kept = { state, isOthers: false, isBroken: false, writings: 0 };
   const keeper = {
@@ -77,7 +77,7 @@ const post = (sandbox: PageSandbox, name: string) =>
 const names = (sandbox: PageSandbox) =>
   sandbox.tables.flatMap(({ resources }) => resources.map(({ value }) => value.name));
 
-test('it answers from what the site publishes, and loads what is called only', async () => {
+test('responds from the published files, and loads only what requests need', async () => {
   const asked = await publish();
   const sandbox = await PageSandbox.open(place, database().keeper);
   expect(asked.sort()).toEqual(['/docs/_data/api/sandbox.json', '/docs/api/index.json']);
@@ -101,12 +101,12 @@ test('it answers from what the site publishes, and loads what is called only', a
 test.each([
   ['an index of another form', { 'api/index.json': { servers: 'none' } }],
   ['no outline of the sandbox', { '_data/api/sandbox.json': undefined }],
-])('%s is refused', async (_, others) => {
+])('rejects %s', async (_, others) => {
   await publish(others);
   await expect(PageSandbox.open(place, database().keeper)).rejects.toThrow('/docs/');
 });
 
-test('an operation of another form is a failure in words, and asked for again', async () => {
+test('reports an invalid operation file, and loads it again later', async () => {
   await publish({ 'api/operations/createThing.json': { operationId: 'createThing' } });
   const sandbox = await PageSandbox.open(place, database().keeper);
   const response = await post(sandbox, 'first');
@@ -116,7 +116,7 @@ test('an operation of another form is a failure in words, and asked for again', 
   expect((await post(sandbox, 'first')).status).toBe(200);
 });
 
-test('a state is kept once the reader wants it, taken up by the next page, and deleted', async () => {
+test('a state is saved once the reader opts in, restored on the next page, and deleted', async () => {
   await publish();
   const { kept, keeper } = database();
   const sandbox = await PageSandbox.open(place, keeper);
@@ -139,7 +139,7 @@ test.each<[string, JsonValue, string]>([
   ['of another description', { description: 'other' }, 'another API description'],
   ['of a later version', { version: 2 }, 'version 2'],
   ['that is damaged', { tables: [] }, 'tables must be object'],
-])('a state %s is refused in words, and left alone', async (_, change, fault) => {
+])('rejects a state %s with the reason, and does not change it', async (_, change, fault) => {
   await publish();
   const whole = (await PageSandbox.open(place, database().keeper)).export();
   const damaged = { ...whole, ...Object(change) };
@@ -154,7 +154,7 @@ test.each<[string, JsonValue, string]>([
   expect(kept.writings).toBe(1);
 });
 
-test('what another tab has written is not written over, and a full disk is said', async () => {
+test('does not overwrite the state of another tab, and reports a full disk', async () => {
   await publish();
   const { kept, keeper } = database();
   const sandbox = await PageSandbox.open(place, keeper);
@@ -167,7 +167,7 @@ test('what another tab has written is not written over, and a full disk is said'
   expect(sandbox.saveState).toEqual({ is: 'failed' });
 });
 
-test('a state that is handed over is used, or refused without a change', async () => {
+test('imports a state, or rejects it without changes', async () => {
   await publish();
   const [first, second] = [
     await PageSandbox.open(place, database().keeper),

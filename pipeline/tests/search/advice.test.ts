@@ -16,12 +16,12 @@ test.each([
   ['qwertz-snapshot', []],
   ['+qwertz title:xyzzy disk', []],
   ['the disk', []],
-])('%j misses the words %j', (query, missing) => {
+])('lists the missing words for %j: %j', (query, missing) => {
   expect(search(query).missing).toEqual(missing);
 });
 
 test.each([
-  // Where something is found there is nothing to ask instead.
+  // If there are results, no other query is suggested.
   ['qwertz disk', undefined, []],
   ['+disk +qwertz', '+disk', []],
   ['+templates +snapshot', '+snapshot', []],
@@ -30,7 +30,7 @@ test.each([
   ['title:snap', undefined, ['snapshot', 'snapshots']],
   ['imgaegs', undefined, ['images']],
   ['qwertz', undefined, []],
-])('instead of %j, %j and the words %j are offered', (query, without, near) => {
+])('for %j, suggests the query %j and the words %j', (query, without, near) => {
   const { total, instead } = search(query);
   expect(total > 0).toBe(query === 'qwertz disk');
   expect(instead).toEqual({ without, near });

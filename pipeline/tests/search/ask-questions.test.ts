@@ -29,17 +29,17 @@ function setOf(required: number, within: number, questions: Record<string, strin
   };
 }
 
-test('nothing is reported where enough questions find their page', () => {
+test('reports nothing if enough questions find their page', () => {
   const questions = { 'open port': 'networking/firewall', 'resize disk': 'storage/disks', nonsense: 'storage/disks' };
   expect(askQuestions(setOf(2, 1, questions), site)).toEqual([]);
 });
 
-test('hits of one page count once', () => {
+test('hits on the same page count once', () => {
   expect(askQuestions(setOf(1, 2, { disk: 'storage/snapshots' }), site)).toEqual([]);
   expect(askQuestions(setOf(1, 1, { disk: 'storage/snapshots' }), site)).toHaveLength(1);
 });
 
-test('too few are one problem, with what came first for each question that missed', () => {
+test('reports too few as one problem, with the first results of each question that failed', () => {
   const questions = { 'resize disk': 'storage/snapshots', 'open port': 'networking/firewall', qqqq: 'storage/disks' };
   expect(askQuestions(setOf(2, 1, questions), site)).toMatchObject([
     {
@@ -55,7 +55,7 @@ test('too few are one problem, with what came first for each question that misse
   ]);
 });
 
-test('a page that does not exist is a problem at its line, with the nearest one', () => {
+test('reports an unknown page at its line, with a suggestion', () => {
   expect(askQuestions(setOf(0, 3, { disk: 'storage/disk' }), site)).toMatchObject([
     { message: 'No page "storage/disk".', hint: 'Did you mean "storage/disks"?', start: { line: 4 } },
   ]);

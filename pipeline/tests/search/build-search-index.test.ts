@@ -14,7 +14,7 @@ const documents = documentsOf(
   { title: 'Validating performance', content: 'Set NCCL_SOCKET_IFNAME before you run the disk test.' },
 );
 
-/** The file, read by elasticlunr. */
+/** Loads an index with elasticlunr. */
 function loadNatively(index: SearchIndex): elasticlunr.Index<SearchDocument> {
   const file = JSON.parse(JSON.stringify(toElasticlunr(index.index)));
   return elasticlunr.Index.load<SearchDocument>(file);
@@ -22,7 +22,7 @@ function loadNatively(index: SearchIndex): elasticlunr.Index<SearchDocument> {
 
 const index = buildSearchIndex(documents);
 
-test('the index fits its schema', () => {
+test('the index matches its schema', () => {
   expect(SearchIndexSchema.parse(index)).toEqual(index);
 });
 
@@ -36,23 +36,23 @@ test('elasticlunr loads the unpacked index and finds the same documents for a wo
   }
 });
 
-test('the same documents give the same bytes', () => {
+test('the same documents produce the same bytes', () => {
   expect(JSON.stringify(buildSearchIndex(structuredClone(documents)))).toBe(JSON.stringify(index));
 });
 
-test('no documents give an index that finds nothing', () => {
+test('an index without documents finds nothing', () => {
   expect(titlesFor(indexOf(), 'disk')).toEqual([]);
   expect(loadNatively(buildSearchIndex([])).search('disk', {})).toEqual([]);
 });
 
 const hostile = 'constructor __proto__ toString hasOwnProperty docs df length root \ud800x 😀smile'.split(' ');
 
-test.each(hostile)('the word %j is found, once and twice in a text', (word) => {
+test.each(hostile)('finds the word %j if it occurs once or twice in a text', (word) => {
   const index = indexOf({ title: 'Other' }, { title: 'Hit', content: `A ${word} here` }, { title: `${word} ${word}` });
   expect(titlesFor(index, word)).toEqual([`${word} ${word}`, 'Hit']);
 });
 
-test('encoded data of any length is indexed', () => {
+test('indexes encoded data of any length', () => {
   const data = 'aGVsbG8gd29ybGQx'.repeat(5000);
   const page = { title: 'Key', content: `key ${data} end` };
   expect(JSON.stringify(buildSearchIndex(documentsOf(page))).length).toBeLessThan(data.length * 1.2);

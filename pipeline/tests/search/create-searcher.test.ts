@@ -32,12 +32,12 @@ test.each([
   ['虚拟机入门', ['虚拟机', '磁盘']],
   ['はじめに', ['仮想マシン']],
   ['Café Zürich', ['cafe', 'ZÜRICH']],
-])('%s is found first for each of %j', (title, queries) => {
+])('finds %s first for each of %j', (title, queries) => {
   for (const query of queries) expect(titlesFor(site, query)[0], query).toBe(title);
 });
 
 test.each([
-  // Each field is asked by its name, and by the start of a word while that is typed.
+  // A field is searched by its name. While a word is typed, its start matches.
   ['title:perfor', ['Validating performance']],
   // A space ends the word.
   ['title:perfor ', []],
@@ -52,7 +52,7 @@ test.each([
   ['+title:rules -network', []],
   ['images^100 rules', ['Managing images', 'Firewall rules']],
   ['images rules^100', ['Firewall rules', 'Managing images']],
-])('while it is typed, %s finds %j', (query, titles) => {
+])('while %s is typed, it finds %j', (query, titles) => {
   const { hits, corrections } = searchSite(query, { typing: true });
   expect(hits.map(({ document }) => document.title)).toEqual(titles);
   expect(corrections).toEqual([]);
@@ -62,7 +62,7 @@ test.each(['', '   ', '-', '+ - * ~', '\u0000', 'qwertzuiop'])('%j finds nothing
   expect(titlesFor(site, query)).toEqual([]);
 });
 
-test('a stop word finds what it begins and the titles that hold it', () => {
+test('a stop word finds words that start with it, and titles that contain it', () => {
   const index = indexOf(
     { title: 'The cloud', content: '' },
     { title: 'Themes', content: '' },
@@ -72,7 +72,7 @@ test('a stop word finds what it begins and the titles that hold it', () => {
   expect(createSearcher([index])('the cloud').hits[0]?.terms).toEqual(['cloud']);
 });
 
-test('a word is found at every letter while it is typed', () => {
+test('finds a word at every letter while it is typed', () => {
   const word = fc.stringMatching(/^[A-Za-z0-9é]{1,9}([._-][A-Za-z0-9]{1,9}){0,3}(\+\+)?$/);
   fc.assert(
     fc.property(word, fc.constantFrom('title', 'content'), (typed, field) => {
@@ -90,7 +90,7 @@ test('a word is found at every letter while it is typed', () => {
   );
 });
 
-test('fields rank as they are boosted: title, tags, categories, content', () => {
+test('fields are ranked by their boosts: title, tags, categories, content', () => {
   const filler = 'several other words about nothing';
   const index = indexOf(
     { title: 'In content', content: `snapshot ${filler}` },
@@ -150,7 +150,7 @@ test.each(ranked)('%s', (_, documents, firsts) => {
   for (const [query, title] of Object.entries(firsts)) expect(titlesFor(index, query)[0], query).toBe(title);
 });
 
-test('the title of its page says what a section and an operation are about', () => {
+test('the page title counts as the topic of a section or operation', () => {
   const next = { title: 'Next steps', content: 'Read on.' };
   const index = indexOf(
     { title: 'Disks', sectionRoute: '/disks' },
@@ -167,7 +167,7 @@ test('the title of its page says what a section and an operation are about', () 
   expect(routeFor('api list machines')).toBe('/api#operation/listMachines');
 });
 
-test('synonyms find what has the other words, below what has the word itself', () => {
+test('synonyms find documents with the other words, ranked below those with the word itself', () => {
   const { documents, terms } = indexOf(
     { title: 'On kubernetes', content: 'Run containers.' },
     { title: 'About k8s', content: 'Run containers.' },
@@ -186,7 +186,7 @@ test('synonyms find what has the other words, below what has the word itself', (
   expect(titlesFor({ ...index, synonyms: [] }, 'k8s')).toEqual(['About k8s']);
 });
 
-test('more equal hits than are looked at for phrases keep the order of their ids', () => {
+test('equal hits beyond those checked for phrases stay sorted by ID', () => {
   const same = Array.from({ length: 300 }, (_, i) => ({ title: 'Same', content: 'equal text', sectionRoute: `/${i}` }));
   const index = indexOf(...same);
   const idsFor = (query: string, limit: number) =>
@@ -197,7 +197,7 @@ test('more equal hits than are looked at for phrases keep the order of their ids
   }
 });
 
-test('hits of all indexes are merged, at most eight, equal ones in the order of indexes and ids', () => {
+test('merges hits of all indexes, at most eight, and sorts equal ones by index and ID', () => {
   const first = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/a${i}`, content: 'same text' })));
   const second = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/b${i}`, content: 'same text' })));
   const routes = createSearcher([first, second])('text').hits.map(({ document }) => document.sectionRoute);
@@ -231,7 +231,7 @@ test.each([
   expect(searchSite(query, { typing: true }).hits.length).toBeLessThanOrEqual(8);
 });
 
-test('only the first 512 characters of a query count', () => {
+test('ignores everything after the first 512 characters of a query', () => {
   expect(titlesFor(site, '+content:us-east1'.padStart(512))).toHaveLength(1);
   expect(titlesFor(site, '+content:us-east1'.padStart(513))).toEqual([]);
 });
@@ -248,12 +248,12 @@ test.each([
   expect(searchSite(query).hints).toEqual(hints);
 });
 
-test('documents that only lack what they must not have are worth nothing, and come in their order', () => {
+test('documents that only match by exclusion have no score and keep their order', () => {
   const { hits } = searchSite('-images -rules', { limit: 100 });
   expect(hits.map(({ document, score }) => [document.id, score])).toEqual([2, 4, 5, 6, 7, 8].map((id) => [id, 0]));
 });
 
-test('any query is answered, with scores that are numbers in descending order', () => {
+test('any query has results with numeric scores in descending order', () => {
   const anywhere = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));
   const unit = fc.oneof(fc.constantFrom(...' *+-~^:\\12adisk'), anywhere);
   fc.assert(

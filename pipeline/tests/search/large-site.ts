@@ -3,12 +3,12 @@ import { documentsOf } from './sample-index.ts';
 
 const SECTIONS = 8;
 const WORDS = 60;
-/** Words of the language, the rarest ones names of settings. */
+/** Number of words in the language. */
 const VOCABULARY = 20_000;
 
 /**
- * The documents of a large site, always the same ones: pages of eight sections in a language of twenty thousand words,
- * which occur as often as words do (the tenth a tenth as often as the first).
+ * Generates the documents of a large site. Always returns the same ones: pages with eight sections in a language of 20,000
+ * words with the frequencies of a natural language (the tenth word occurs a tenth as often as the first).
  */
 export function largeSite(count: number): SearchDocument[] {
   const random = randomNumbers();
@@ -27,7 +27,7 @@ export function largeSite(count: number): SearchDocument[] {
   );
 }
 
-/** Word of a number, as irregular as words are; common ones are short. */
+/** Returns the word with a number. Words are irregular, and common ones are short, as in a natural language. */
 function wordOf(number: number): string {
   const letters = Math.imul(number + 1, 2_654_435_761) >>> 0;
   const word = letters.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
@@ -35,7 +35,7 @@ function wordOf(number: number): string {
   return number > VOCABULARY / 2 ? `${word.slice(0, 3)}_${word.slice(3)}` : word;
 }
 
-/** Numbers from 0 to 1, always the same ones: a linear congruential generator with the constants of Numerical Recipes. */
+/** Returns a generator of reproducible numbers from 0 to 1: linear congruential, with the constants of Numerical Recipes. */
 function randomNumbers(): () => number {
   let state = 1;
   return () => {

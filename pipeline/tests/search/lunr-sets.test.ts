@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { indexOf } from './sample-index.ts';
 
 /*
- * The same documents are found as by lunr. What differs on purpose, and is kept out here:
- * - Words that are not their own stem: terms are whole words here, so that `managi*` finds what lunr, which keeps stems
- *   only, does not, and `manag~1` is about words.
- * - Names of several parts (`us-east1`): the parts are terms, too.
- * - Stop words: lunr leaves them out of every field, this index only out of the content.
- * - Words without an operator: they also stand for what they start, for words that are nearly the same, and so on.
- * - More than 2 edits, 4 wildcards or 16 words, which are limited here.
+ * Compares found documents with those that lunr finds. This test excludes intentional differences:
+ * - Words that differ from their stem: our terms are whole words, while lunr indexes stems, so that only ours find
+ *   `managi*`, and `manag~1` matches words.
+ * - Names with multiple parts (`us-east1`): our parts are terms, too.
+ * - Stop words: lunr omits them in every field, and our index only in the content.
+ * - Words without an operator: ours also match longer words, similar words, and so on.
+ * - More than 2 edits, 4 wildcards, or 16 words, which our search limits.
  */
 const words = 'disk dusk risk task disks3 desk net nets9 gpu gpu8 cpu vm ssh cidr 1 12 123 23 3'.split(' ');
 
@@ -21,7 +21,7 @@ const word = fc.constantFrom(...words);
 const text = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 const documents = fc.array(fc.record({ title: text, content: text }), { minLength: 1, maxLength: 12 });
 
-/** A word with wildcards in place of some of its letters. */
+/** A word with wildcards in place of some letters. */
 const pattern = fc
   .tuple(word, fc.nat(4), fc.nat(2), fc.boolean())
   .map(([base, at, cut, open]) => `${base.slice(0, at)}*${base.slice(at + cut)}${open ? '*' : ''}`);
@@ -31,16 +31,16 @@ const edited = fc
 const term = fc.oneof(word, pattern, edited);
 const clause = fc
   .tuple(fc.constantFrom('', '+', '-'), fc.constantFrom('', 'title:', 'content:'), term)
-  // An ordinary word means more here than it does for lunr.
+  // Our search finds more than lunr for an ordinary word.
   .filter(([presence, field, value]) => presence !== '' || field !== '' || /[*~]/.test(value))
   .map((parts) => parts.join(''));
 const query = fc.array(clause, { minLength: 1, maxLength: 4 }).map((clauses) => clauses.join(' '));
 
-test('the words of this test are their own stems and have one part', () => {
+test('the words in this test equal their stems and have one part', () => {
   for (const one of words) expect([stemOf(one) ?? one, partsOf(one)]).toEqual([one, [one]]);
 });
 
-test('fields, presence, wildcards and edits find the documents that lunr finds', () => {
+test('fields, presence, wildcards, and edits find the same documents as in lunr', () => {
   fc.assert(
     fc.property(documents, fc.array(query, { minLength: 1, maxLength: 12 }), (contents, queries) => {
       const search = createSearcher([indexOf(...contents)]);

@@ -36,20 +36,20 @@ const search = createSearcher([
 const found = (query: string, type?: SearchType) =>
   search(query, { limit: 100, type }).hits.map(({ document, score }) => ({ ...document, score }));
 
-test('no type and no page has more than three hits before the others had their turn', () => {
+test('no type or page has more than three hits before the others', () => {
   const first = found('disks').slice(0, 8);
   const count = (isCounted: (document: SearchDocument) => boolean) => first.filter(isCounted).length;
   expect(count(({ type }) => type === 'api')).toBe(3);
   expect(count(({ type }) => type === 'cli')).toBe(1);
   expect(count(({ sectionRoute }) => sectionRoute.startsWith('/managing'))).toBe(3);
   expect(count(({ sectionRoute }) => sectionRoute === '/other')).toBe(1);
-  // Nothing is lost, and nothing comes twice.
+  // All hits appear exactly once.
   expect(new Set(found('disks').map(({ id }) => id)).size).toBe(17);
   const guides = found('disks', 'docs').map(({ sectionRoute }) => sectionRoute);
   expect(guides.slice(0, 4)).toContain('/other');
 });
 
-test('a guide comes first, its page before its sections, and scores fall', () => {
+test('a guide comes first, its page before its sections, and scores decrease', () => {
   expect(found('disks')[0]?.sectionRoute).toMatch(/^\/\w+$/);
   const scores = found('disks').map(({ score }) => score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -62,11 +62,11 @@ test.each([
   ['/disks/1', 'List disks'],
   ['cloud disks list', 'disks'],
   ['disks list --all yes', 'disks'],
-])('%j names what comes first: %s', (query, title) => {
+])('for %j, the first hit is the one it names: %s', (query, title) => {
   expect(found(query)[0]?.title).toBe(title);
 });
 
-test('what fits badly gets no turn', () => {
+test('poor matches are not mixed in', () => {
   const index = indexOf(...many(6, (at) => ({ title: `Snapshot schedules ${at}`, sectionRoute: `/snapshots-${at}` })), {
     ...operation('List machines', '/machines'),
     content: 'Something with a schedule, in a far longer text.',

@@ -10,7 +10,7 @@ import { documentsOf } from './sample-index.ts';
 const good = buildSearchIndex(documentsOf({ title: 'Managing disks' }, { title: 'Images' }));
 const withIndex = (changes: Partial<PackedIndex>) => ({ ...good, index: { ...good.index, ...changes } });
 
-test('a built index is read', () => {
+test('reads a built index', () => {
   expect(readSearchIndex(good)?.documents).toHaveLength(2);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(readSearchIndex(value)).toBeUndefined();
 });
 
-test('damaged texts are refused or read, and never an error', () => {
+test('reads or rejects damaged text without throwing', () => {
   const name = fc.constantFrom('starts', 'endings', 'occurrences', 'frequencies', 'ids', 'counts');
   fc.assert(
     fc.property(name, fc.nat(good.index.endings.length), fc.string({ maxLength: 3 }), (key, at, text) => {

@@ -30,7 +30,7 @@ test.each([
   'look at /disks',
   'curl -sS',
   'https://cloud.example',
-])('%j is no request', (query) => {
+])('%j is not a request', (query) => {
   expect(readRequest(query)).toBeUndefined();
 });
 
@@ -71,20 +71,20 @@ test.each([
   ['/disks/7/snapshots', 'get /projects/{project_id}/disks/{disk_id}/snapshots'],
   ['/base/v2/images', 'get /images'],
   ['POST /v1/jobs/7:retry', 'post /jobs/{job_id}:retry'],
-  // Whatever the description has first.
+  // The result does not depend on the order in the description.
   ['/v1/volumes', 'get /volumes'],
 ])('the request %s finds %s first', (query, call) => {
   expect(callsFor(query)[0]).toBe(call);
 });
 
-test('ids, host and version of a request are not looked up, so that nothing is said of them', () => {
+test('does not search for IDs, host, and version in a request, so they are never missing', () => {
   const query = 'https://api.cloud.example/v1/projects/qwertz-17/disks/xyzzy/snapshots';
   const { clauses, error, missing, corrections, hints } = search(query);
   expect(clauses.map(({ start, end }) => query.slice(start, end))).toEqual(['projects', 'disks', 'snapshots']);
   expect({ error, missing, corrections, hints }).toEqual({ error: undefined, missing: [], corrections: [], hints: [] });
 });
 
-test('a path that is of no operation is searched for as its words', () => {
+test('searches for the words of a path that matches no operation', () => {
   expect(search('/etc/images').hits.length).toBeGreaterThan(0);
   expect(search('DELETE /images').clauses.map(({ term }) => term)).toEqual(['delete', '/images']);
 });

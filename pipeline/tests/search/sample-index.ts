@@ -3,7 +3,7 @@ import { createSearcher } from '@docgraph/search/create-searcher';
 import { readSearchIndex, type SearchIndexData } from '@docgraph/search/index/read-search-index';
 import { buildSearchIndex } from './built-index.ts';
 
-/** Numbered documents from what matters of each. */
+/** Creates numbered documents from the fields that matter for a test. */
 export function documentsOf(...parts: Partial<SearchDocument>[]): SearchDocument[] {
   return parts.map((part, index) => {
     const title = part.title ?? '';
@@ -13,14 +13,14 @@ export function documentsOf(...parts: Partial<SearchDocument>[]): SearchDocument
   });
 }
 
-/** The index of some documents, as it comes out of its file. */
+/** Builds the index of documents, and reads it as from a file. */
 export function indexOf(...parts: Partial<SearchDocument>[]): SearchIndexData {
   const index = readSearchIndex(JSON.parse(JSON.stringify(buildSearchIndex(documentsOf(...parts)))));
   if (!index) throw new Error('The index cannot be read.');
   return index;
 }
 
-/** The titles of all documents that a query finds, best first. */
+/** Returns the titles of all documents that match a query, best first. */
 export function titlesFor(index: SearchIndexData, query: string): string[] {
   return createSearcher([index])(query, { limit: Number.POSITIVE_INFINITY }).hits.map(({ document }) => document.title);
 }

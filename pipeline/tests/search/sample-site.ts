@@ -6,7 +6,7 @@ import type { Section } from '../../model/parsed-page.ts';
 
 import { page } from '../link/sample-site.ts';
 
-/** A page with two sections below its introduction. */
+/** Creates a page with an introduction and two sections. */
 export function docPage({
   route = '/storage/disks/managing-disks',
   sections = SECTIONS,
@@ -34,7 +34,7 @@ const SECTIONS: Section[] = [
   { id: 'limits', title: 'Limits', level: 3, text: '' },
 ];
 
-/** The index page of a category with one card. */
+/** An index page of a category with one card. */
 export const categoryPage: LinkedCategory = {
   kind: 'category',
   route: '/storage',
@@ -47,7 +47,7 @@ export const categoryPage: LinkedCategory = {
 const text = (content: string) => ({ html: `<p>${content}</p>`, text: content });
 const simple = { required: true, style: 'simple', explode: false, schema: { types: ['string'] }, examples: [] };
 
-/** An operation with a path parameter and the given bodies. */
+/** Creates an operation with a path parameter and the given bodies. */
 export function operation(operationId: string, body?: ApiSchema, response?: ApiSchema): Operation {
   const json = (schema: ApiSchema | undefined) => [{ mediaType: 'application/json', schema, examples: [] }];
   const answer = { description: text('OK'), headers: [], links: [] };
@@ -76,7 +76,7 @@ export function property(name: string, schema: ApiSchema, required = false) {
   return { name, required, schema };
 }
 
-/** An API whose menu lists some operations under the tag `Storage`. */
+/** Creates an API whose menu lists some operations under the tag `Storage`. */
 export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], listed = operations): RenderedApi {
   const summaries = listed.map(({ operationId, method, path, summary }) => ({ operationId, method, path, summary }));
   return {

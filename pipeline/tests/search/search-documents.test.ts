@@ -11,7 +11,7 @@ import { categoryPage, docPage, object, operation, property, renderedApi } from 
 const DOCS_TAG = docsTag('current');
 const docs = (...pages: LinkedSite['pages']) => documentsIn(pages, [], []).get(DOCS_TAG) ?? [];
 
-/** Everything that can be found, by tag, as an index has it. */
+/** Returns the documents of an index, keyed by tag. */
 function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands: string[]) {
   const found = searchDocuments(pages, apis, {
     commands,
@@ -22,7 +22,7 @@ function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands
   return new Map([...found].map(([tag, each]) => [tag, searchData(buildIndex(each)).documents]));
 }
 
-/** An API with its reference at a route. */
+/** Creates an API whose reference is at a route. */
 const at = (route: string, api: RenderedApi): RenderedEntry => {
   return {
     entry: { document: 'a.yaml', route, lenient: false, folder: 'api', at: ['api'] },
@@ -31,7 +31,7 @@ const at = (route: string, api: RenderedApi): RenderedEntry => {
   };
 };
 
-/** The documents of an API. */
+/** Returns the documents of an API. */
 function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
   const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema }));
   const documents = documentsIn([apiPage], [at('/api/', renderedApi(operations, named, listed))], []);
@@ -49,7 +49,7 @@ const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Som
 const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
 const list = (items: ApiSchema): ApiSchema => ({ types: ['array'], items });
 
-test('each section of a page is a document; tags are on the first', () => {
+test('each section of a page is a document, and the first one has the tags', () => {
   const route = '/storage/disks/managing-disks';
   const sections = [
     ['Managing disks', 'A disk keeps data.', ['disk', 'block storage'], route],
@@ -70,7 +70,7 @@ test('each section of a page is a document; tags are on the first', () => {
   );
 });
 
-test('pages at or below a route of the commands are of their type', () => {
+test('pages at or below a command reference route have the type `cli`', () => {
   const routes = ['/cli/', '/cli/disks', '/client', '/'];
   const pages = routes.map((route) => docPage({ route }));
   const documents = documentsIn(pages, [], ['/cli']).get(DOCS_TAG) ?? [];
@@ -78,7 +78,7 @@ test('pages at or below a route of the commands are of their type', () => {
   expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
 });
 
-test('a page that begins with a heading, or is empty, is found by its own title', () => {
+test('a page that starts with a heading, or is empty, is found by its title', () => {
   const sections = [{ id: 'create', title: 'Create', level: 2, text: 'Text' }];
   const own = { title: 'Managing disks', content: 'How disks are made.', tags: ['disk', 'block storage'] };
   expect(docs(docPage({ sections }))).toMatchObject([own, { title: 'Create', tags: [] }]);
@@ -91,13 +91,13 @@ test('a category is found by its own title and description, not by its cards', (
   expect(JSON.stringify(document)).not.toContain('Card');
 });
 
-test('documents are numbered in the order of their routes', () => {
+test('numbers documents in the order of their routes', () => {
   const documents = docs(docPage({ route: '/b' }), docPage({ route: '/a', sections: [] }), categoryPage);
   expect(documents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(documents.map(({ sectionRoute }) => sectionRoute)).toEqual(['/a', '/b', '/b#create', '/b#limits', '/storage']);
 });
 
-test('the API reference and its operations are documents of their own tag', () => {
+test('the API reference and its operations have their own tag', () => {
   const body = object(property('block_size', { types: ['integer'] }));
   const documents = apiDocuments([operation('createDisk', body, ref('Disk'))], {
     Disk: object(property('disk_id', { types: ['string'] }), property('snapshots', list(ref('Snapshot')))),
@@ -122,18 +122,18 @@ test('the API reference and its operations are documents of their own tag', () =
   expect(others.filter(({ title }) => title !== '')).toEqual([]);
 });
 
-test('operations come in the order of the menu, those missing from it last, and each once', () => {
+test('operations are in menu order, each once, with those missing from the menu last', () => {
   const [a, b, c] = [operation('a'), operation('b'), operation('c')];
   const [, ...documents] = apiDocuments([a, b, c], {}, [c, a, c]);
   expect(documents.map(({ sectionRoute }) => sectionRoute.replace('/api/#operation/', ''))).toEqual(['c', 'a', 'b']);
 });
 
-test('an operation without a summary is called by its method and path', () => {
+test('uses the method and path as the title of an operation without a summary', () => {
   const [, document] = apiDocuments([{ ...operation('x'), summary: '' }]);
   expect(document?.title).toBe('POST /projects/{project_id}/disks');
 });
 
-test('the fields of a body are bounded in depth and number', () => {
+test('limits the depth and number of fields in a body', () => {
   const wide = object(...Array.from({ length: 1000 }, (_, i) => property(`w${i}`, { types: [] })));
   let deep: ApiSchema = { types: [] };
   for (let level = 100; level >= 0; level--) deep = object(property(`d${level}`, deep));
@@ -144,7 +144,7 @@ test('the fields of a body are bounded in depth and number', () => {
   expect(second?.content).not.toContain('d9');
 });
 
-test('schemas, parameters and properties of all levels have documents at their addresses, without a title', () => {
+test('schemas, parameters, and properties at all levels have documents with their anchors, but without a title', () => {
   const disks = list(object(property('disk_id', text)));
   const create = operation('createVm', object(property('disks', disks)), ref('VM'));
   const [id] = create.parameters;
@@ -175,7 +175,7 @@ test('schemas, parameters and properties of all levels have documents at their a
   expect(fields.find(({ sectionTitle }) => sectionTitle.endsWith('disk_id'))?.content).toBe('disk_id\nSome text.');
 });
 
-test('schemas that lead back to themselves through alternatives without a name come to an end', () => {
+test('terminates for schemas that are recursive through unnamed alternatives', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'];
   const any = (...of: string[]): ApiSchema => ({ types: [], anyOf: of.map(ref) });
   const schema = (name: string) => object(...names.map((other) => property(`${name}_${other}`, any(other, name))));
@@ -184,7 +184,7 @@ test('schemas that lead back to themselves through alternatives without a name c
   expect(documents.filter(({ sectionRoute }) => /#schema\/\w+\//.test(sectionRoute))).toHaveLength(36);
 });
 
-test('the documents of several APIs share an index, and each leads to its own reference', () => {
+test('documents of multiple APIs share an index, and each links to its own reference', () => {
   const apis = ['/api/', '/billing'].map((route) => at(route, renderedApi([operation('create')], [])));
   const documents = documentsIn([], apis, []).get(API_TAG) ?? [];
   expect(documents.map(({ id, sectionRoute }) => [id, sectionRoute])).toEqual([

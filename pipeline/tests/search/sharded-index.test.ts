@@ -13,10 +13,10 @@ import { documentsOf } from './sample-index.ts';
 type Shards = ReturnType<typeof shardsOf>;
 
 const SECTIONS = 10_000;
-/** Bytes to the first hit at 10,000 sections that the project promises, as they are sent. */
+/** Maximum number of compressed bytes to load for the first hit on a site with 10,000 sections. */
 const FIRST_HIT = 400_000;
 
-/** What is found by its name. */
+/** Documents that are found by their name. */
 const references: Partial<SearchDocument>[] = [
   {
     title: 'List disks',
@@ -56,7 +56,7 @@ beforeAll(() => {
   searchWhole = createSearcher([loaded(index)]);
 });
 
-/** A whole index that is searched as a sharded one of which all is loaded. */
+/** Wraps a whole index as a sharded index whose shards are all loaded. */
 function loaded(file: SearchIndex): SearchIndexData {
   const data = read(file);
   return { ...data, shards: { wantTerms: () => false, hasDocument: () => true, pages: pageStarts(data.documents) } };
@@ -66,7 +66,7 @@ function read(file: SearchIndex): SearchIndexData {
   return readSearchIndex(file) ?? expect.unreachable();
 }
 
-/** An index whose shards are noted when they are asked for. */
+/** Opens a sharded index, and records which shards are requested. */
 function open(from = shards, fetchShard: FetchShard = async (kind, number) => from[kind][number]) {
   const asked: string[] = [];
   const opened = openSearchIndex(from.index, (kind, number) => {
@@ -84,7 +84,7 @@ function shardNamed(name: string) {
   return shards[kind === 'terms' ? 'terms' : 'documents'][Number(number)];
 }
 
-/** A word in the middle of the text of a section, the first one of its title, and so on. */
+/** Returns queries such as a word from the middle of a section or the first word of its title. */
 const queries = (): string[] => {
   const { title = '', content = '', pageTitle = '' } = index.documents[4321] ?? {};
   const [first = '', second = ''] = title.split(' ');
@@ -115,7 +115,7 @@ const queries = (): string[] => {
   ];
 };
 
-test('a sharded index answers as the whole one does, with more and more of it loaded', async () => {
+test('a sharded index returns the same results as a whole one, however much of it is loaded', async () => {
   const { index: sharded } = open();
   for (const query of queries()) {
     expect(await searchIndexes([sharded], query), query).toEqual(searchWhole(query));
@@ -124,7 +124,7 @@ test('a sharded index answers as the whole one does, with more and more of it lo
   }
 });
 
-test('sharded and whole indexes are asked together', async () => {
+test('searches sharded and whole indexes together', async () => {
   const others = buildSearchIndex(documentsOf({ title: 'Another page', content: index.documents[7]?.title ?? '' }));
   const whole = openSearchIndex(others, async () => undefined) ?? expect.unreachable();
   const { index: sharded } = open();
@@ -153,7 +153,7 @@ test('the first hit of a site of 10,000 sections takes at most 400 kB', async ()
   }
 });
 
-test('the shards one after the other are the whole index', () => {
+test('concatenated shards equal the whole index', () => {
   const joined = (name: 'occurrences' | 'frequencies' | 'ids' | 'counts') =>
     shards.terms.map((shard) => shard[name]).join('');
   const { format, ...names } = shards.index.index;
@@ -172,7 +172,7 @@ test('the shards one after the other are the whole index', () => {
   expect(shardsOf(index.documents, index.synonyms)).toEqual(shards);
 });
 
-test('what cannot be loaded is said once and then counts as empty', async () => {
+test('reports a shard that cannot be loaded once, and then treats it as empty', async () => {
   const { title = '' } = index.documents[4321] ?? {};
   const { asked, index: sharded } = open(shards, async () => undefined);
   await expect(searchIndexes([sharded], title)).rejects.toThrow(RangeError);
@@ -181,7 +181,7 @@ test('what cannot be loaded is said once and then counts as empty', async () => 
   expect([hits, corrections.length <= 3, asked.length]).toEqual([[], true, before]);
 });
 
-test('a hit whose document cannot be loaded is left out', async () => {
+test('omits a hit whose document cannot be loaded', async () => {
   const { title = '' } = index.documents[4321] ?? {};
   const { index: sharded } = open(shards, async (kind, number) =>
     kind === 'terms' ? shards.terms[number] : 'damaged',
@@ -190,7 +190,7 @@ test('a hit whose document cannot be loaded is left out', async () => {
   expect((await searchIndexes([sharded], title)).hits).toEqual([]);
 });
 
-test('shards of another build are refused', async () => {
+test('rejects shards from another build', async () => {
   const other = shardsOf(documentsOf(...largeSite(16)));
   const { index: sharded } = open(shards, async (kind, number) => other[kind][number]);
   await expect(searchIndexes([sharded], 'disks')).rejects.toThrow("isn't a shard");
@@ -208,7 +208,7 @@ test.each<[fault: string, change: (file: Shards['index']) => unknown]>([
   ['too few terms', (file) => ({ ...file, termShards: [1] })],
   ['damaged terms', (file) => ({ ...file, index: { ...file.index, starts: '?' } })],
   ['no fingerprint', (file) => ({ ...file, fingerprint: undefined })],
-])('a file with %s is no sharded index', (_, change) => {
+])('rejects a file with %s', (_, change) => {
   expect(openSearchIndex(change(small().index), async () => undefined)).toBeUndefined();
 });
 

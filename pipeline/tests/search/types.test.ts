@@ -12,7 +12,7 @@ const search = createSearcher([
 ]);
 const titlesOf = (...args: Parameters<typeof search>) => search(...args).hits.map(({ document }) => document.title);
 
-test('hits are of the type that is asked for; the numbers of all types are told', () => {
+test('returns hits of the requested type, and the totals of all types', () => {
   const { total, totals } = search('disk');
   expect([total, totals]).toEqual([4, { docs: 2, api: 1, cli: 1 }]);
   const answer = search('disk', { type: 'docs', limit: 1 });
@@ -22,7 +22,7 @@ test('hits are of the type that is asked for; the numbers of all types are told'
   expect(titlesOf('commands', { type: 'docs' })).toEqual([]);
 });
 
-test('pages of hits are pieces of one list, however long they are', () => {
+test('pages of hits are consecutive parts of one list, for any page size', () => {
   const all = titlesOf('disk', { limit: 100 });
   expect(all).toHaveLength(4);
   for (const limit of [1, 2, 3])

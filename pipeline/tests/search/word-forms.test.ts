@@ -42,7 +42,7 @@ test.each([
   expect(titlesFor(site, query)[0]).toBe(title);
 });
 
-test('a word that only has its stem in common with a synonym is none', () => {
+test('a word that only shares its stem with a synonym is not a synonym', () => {
   expect(titlesFor(site, 'termination')).toEqual([]);
 });
 
@@ -51,13 +51,13 @@ test.each([
   ['40', []],
   ['4097', []],
   ['docs', []],
-])('a number is itself, and no word is taken for a stop word: %s finds %j', (query, titles) => {
+])('numbers have no other forms, and no word becomes a stop word: %s finds %j', (query, titles) => {
   const { hits, corrections } = createSearcher([site])(query, { typing: true });
   expect(hits.map(({ document }) => document.title)).toEqual(titles);
   expect(corrections).toEqual([]);
 });
 
-test('words that say nothing decide nothing', () => {
+test('words without meaning do not affect the ranking', () => {
   expect(titlesFor(site, 'does my firewall do it')[0]).toBe('Firewall rules');
   expect(createSearcher([site])('my disk').hits.map(({ document }) => document.title)).toEqual(['Deleting a disk']);
 });

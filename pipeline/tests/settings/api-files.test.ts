@@ -5,7 +5,7 @@ import { apiFiles, thirdPartyFiles } from '../../settings/read-apis.ts';
 const own = (document: string): ApiEntry => ({ document, lenient: false, route: '/', folder: 'api', at: ['api'] });
 const foreign = (document: string): ApiEntry => ({ ...own(document), lenient: true });
 
-test('a description may consist of the files beside and below it', () => {
+test('a description can consist of files in its folder and below', () => {
   const files = new Map(['api/a.yaml', 'api/parts/b.yaml', 'apis/c.yaml', 'd.yaml'].map((file) => [file, file]));
   expect([...apiFiles(own('api/a.yaml'), files).keys()]).toEqual(['api/a.yaml', 'api/parts/b.yaml']);
   expect(apiFiles(own('a.yaml'), files).size).toBe(4);

@@ -6,7 +6,7 @@ const parse = (text: string) =>
   parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false });
 const siteOf = (text: string) => parse(text).value.settings.site;
 
-test('without a file all defaults apply and the content is judged leniently', () => {
+test('without a file, all defaults apply, and the content is checked leniently', () => {
   const { value, problems } = parseSettings(undefined, { docsPath: '', drafts: true });
   expect(problems).toEqual([]);
   expect(value.settings).toMatchObject({ editions: [{ docsPath: '' }], strictness: 'lenient', drafts: true });
@@ -21,17 +21,17 @@ test('without a file all defaults apply and the content is judged leniently', ()
   });
 });
 
-test('an empty file has the same defaults, and adds that links lead somewhere', () => {
+test('an empty file has the same defaults, but requires valid links', () => {
   const { value, problems } = parse('');
   expect(problems).toEqual([]);
   expect(value.settings).toMatchObject({ editions: [{ docsPath: 'docs' }], strictness: 'usual', drafts: false });
 });
 
-test('a file can promise that all rules are kept', () => {
+test('a file can enable strict checking', () => {
   expect(parse('strict: true\n').value.settings.strictness).toBe('strict');
 });
 
-test('the folder of the pages is the same with and without a file, unless the file names another one', () => {
+test('the default folder of the pages does not depend on the file', () => {
   for (const docsPath of ['', 'docs'])
     for (const file of [undefined, { path: 'site.yaml', text: 'title: T\n', hash: '' }]) {
       const { settings } = parseSettings(file, { docsPath, drafts: false }).value;
@@ -40,7 +40,7 @@ test('the folder of the pages is the same with and without a file, unless the fi
   expect(parse('docs: { path: guide }\n').value.settings.editions).toMatchObject([{ docsPath: 'guide' }]);
 });
 
-test('every field that describes the site is read', () => {
+test('reads every field', () => {
   const fields = {
     title: 'Site',
     tagline: 'One sentence',
@@ -57,7 +57,7 @@ test('every field that describes the site is read', () => {
   expect(value.settings.site).toMatchObject(fields);
 });
 
-test('an unknown type of navbar item is an error that names it and those that exist', () => {
+test('reports an unknown type of navbar item, and lists the known ones', () => {
   const { value, problems } = parse('navbar:\n  items:\n    - type: search\n    - type: serch\n      label: X\n');
   expect(told(problems)).toEqual([
     'site.yaml:4:13 settings/invalid No NavbarItem component found for type "serch". Did you mean `search`? ' +
@@ -78,13 +78,13 @@ test.each([
   { type: 'localeDropdown', position: 'right' },
   { type: 'search', position: 'right' },
   { type: 'dropdown', position: 'left', label: 'X', items: [{ type: 'html', html: '<hr>' }] },
-])('every field of the navbar item %j is read', (item) => {
+])('reads every field of the navbar item %j', (item) => {
   const { value, problems } = parse(JSON.stringify({ navbar: { items: [item] } }));
   expect(problems).toEqual([]);
   expect(value.settings.site.navbar.items).toEqual([item]);
 });
 
-test('a navbar item without a type is a link, with entries a dropdown', () => {
+test('a navbar item without a type is a link, or a dropdown if it has entries', () => {
   const items = '[{label: X, to: /}, {type: default, label: Y, items: [{label: Z, to: /}]}]';
   expect(siteOf(`navbar: {items: ${items}}\n`).navbar.items).toMatchObject([
     { type: 'default', label: 'X' },
@@ -92,7 +92,7 @@ test('a navbar item without a type is a link, with entries a dropdown', () => {
   ]);
 });
 
-test('navbar items that say too little or too much are errors', () => {
+test('reports navbar items with missing or extra keys', () => {
   const faults: Record<string, string> = {
     'label: X': 'Item 1 of `navbar.items` must have exactly one of `to` and `href`.',
     '{label: X, to: /, href: "https://x.example"}':
@@ -111,7 +111,7 @@ test('navbar items that say too little or too much are errors', () => {
   );
 });
 
-test('what is wrong is said at its line, and does not take the other settings with it', () => {
+test('reports a problem at its line, and still reads the other settings', () => {
   const { value, problems } = parse(`title: [1]
 url: https://a.example
 footer:
@@ -146,13 +146,13 @@ rules:
   });
 });
 
-test('a file without sense is reported as such, and not usable', () => {
+test('reports a file that is not a map, and marks the settings as unusable', () => {
   const { value, problems } = parse('title: [\n');
   expect(problems).toMatchObject([{ rule: 'settings/syntax' }]);
   expect(value.usable).toBe(false);
 });
 
-/** As they stand between double quotes in YAML. */
+/** Unsafe values, escaped for double quotes in YAML. */
 const UNSAFE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -177,7 +177,7 @@ const WEB = ['https://a.example', 'HTTP://a.example:8080/b?c#d'];
 const LINKS = [...WEB, 'mailto:a@b.example', 'tel:+1234'];
 const FILES = ['a.svg', 'img/a b.svg'];
 
-/** Settings with one value, in the place of `%s`. */
+/** Settings with a placeholder `%s`, and valid and invalid values for it. */
 const VALUES: [setting: string, right: string[], wrong: string[]][] = [
   ['url: %s', WEB, [...UNSAFE, ...NO_WEB]],
   ['docs: {editUrl: %s}', WEB, [...UNSAFE, ...NO_WEB]],
@@ -211,20 +211,20 @@ const VALUES: [setting: string, right: string[], wrong: string[]][] = [
   ],
 ];
 
-test.each(VALUES)('%s can only be what is safe there', (setting, right, wrong) => {
+test.each(VALUES)('%s only accepts safe values', (setting, right, wrong) => {
   const toldOf = (value: string) => told(parse(`title: A\n${setting.replace('%s', () => `"${value}"`)}\n`).problems);
   for (const value of right) expect(toldOf(value)).toEqual([]);
   for (const value of wrong)
     expect(toldOf(value)).toEqual([expect.stringMatching(/^site.yaml:2:\d+ settings\/invalid /)]);
 });
 
-test('addresses are taken as they are written, the wrong one is the default', () => {
+test('keeps URLs as written, and uses the default for an invalid one', () => {
   const { site, apis } = parse("baseUrl: '/docs/'\napi: {document: a.yaml, route: /v1/}\n").value.settings;
   expect([site.baseUrl, apis[0]?.route]).toEqual(['/docs/', '/v1/']);
   expect(siteOf("baseUrl: '//docs'\n").baseUrl).toBe('/');
 });
 
-test('folders and files are named in their shortest form', () => {
+test('normalizes the paths of folders and files', () => {
   const shortest = { docs: 'docs', './docs/': 'docs', '/docs/en': 'docs/en', 'docs/../pages': 'pages', '.': '' };
   for (const [written, docsPath] of Object.entries(shortest))
     expect(parse(`docs:\n  path: ${written}\n`).value.settings.editions[0].docsPath).toBe(docsPath);
@@ -232,7 +232,7 @@ test('folders and files are named in their shortest form', () => {
 });
 
 test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
-  'paths are written with slashes: %s',
+  'rejects paths with backslashes: %s',
   (written) => {
     const { value, problems } = parse(`docs:\r\n  path: ${written}\r\napi:\r\n  document: ${written}\r\n`);
     expect(told(problems)).toEqual([
@@ -244,15 +244,18 @@ test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
   },
 );
 
-test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])('nothing outside of the content is read: %s', (written) => {
-  const { value, problems } = parse(`docs:\n  path: ${written}\napi:\n  document: ${written}\n`);
-  expect(told(problems)).toEqual([
-    'site.yaml:2:9 settings/invalid `docs.path` is outside the content folder. Use a path inside the content folder.',
-    'site.yaml:4:13 settings/invalid `api.document` is outside the content folder. Use a path inside the content folder.',
-  ]);
-  expect(value.settings.editions[0].docsPath).toBe('docs');
-  expect(value.settings.apis).toEqual([]);
-});
+test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])(
+  'rejects paths outside the content folder: %s',
+  (written) => {
+    const { value, problems } = parse(`docs:\n  path: ${written}\napi:\n  document: ${written}\n`);
+    expect(told(problems)).toEqual([
+      'site.yaml:2:9 settings/invalid `docs.path` is outside the content folder. Use a path inside the content folder.',
+      'site.yaml:4:13 settings/invalid `api.document` is outside the content folder. Use a path inside the content folder.',
+    ]);
+    expect(value.settings.editions[0].docsPath).toBe('docs');
+    expect(value.settings.apis).toEqual([]);
+  },
+);
 
 test('a list of one API is the same as the API alone', () => {
   const [listed] = parse('api: [{document: a.yaml, route: /v1/}]\n').value.settings.apis;
@@ -260,7 +263,7 @@ test('a list of one API is the same as the API alone', () => {
   expect({ ...listed, at: ['api'] }).toEqual(alone);
 });
 
-test('every API but the first has its artifacts in a folder that is named after its route', () => {
+test('every API except the first has its artifacts in a folder named after its route', () => {
   const text =
     'api: [{document: a.yaml}, {document: b.yaml, route: /billing}, {document: c.yaml, route: /ref/Mail/}]\n';
   const { value, problems } = parse(text);
@@ -268,7 +271,7 @@ test('every API but the first has its artifacts in a folder that is named after 
   expect(value.settings.apis.map(({ folder }) => folder)).toEqual(['api', 'apis/billing', 'apis/ref-Mail']);
 });
 
-test('what is wrong with one entry of a list of APIs is said at its place', () => {
+test('reports a problem in a list of APIs at its position', () => {
   const { value, problems } = parse(`api:
   - document: a.yaml
   - documnt: b.yaml
@@ -309,7 +312,7 @@ test.each([
   expect(told(parse(text).problems)).toContainEqual(expect.stringContaining(`site.yaml:${expected}`));
 });
 
-test('links to assistants have a placeholder for the page URL', () => {
+test('links to assistants need a placeholder for the page URL', () => {
   const link = (href: string) => `assistants: {mcp: 'ftp://x.example', links: [{label: Ask, href: '${href}'}]}\n`;
   expect(told(parse(link('https://a.example/?q=page')).problems)).toEqual([
     expect.stringMatching(/`assistants.mcp` must .*https:/),

@@ -5,7 +5,7 @@ import { told } from '../report/told.ts';
 const parse = (text: string) =>
   parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false });
 
-test('without versions and locales there is one edition, the docs folder', () => {
+test('without versions and locales, the only edition is the docs folder', () => {
   expect(parse('defaultLocale: de\n').value.settings.editions).toMatchObject([
     { name: 'current', prefix: '', docsPath: 'docs', navigation: ['navigation.yaml'], locale: { code: 'de' } },
   ]);
@@ -43,7 +43,7 @@ test.each([
   ],
   [version('_a'), '3:14 `name` of item 1 of `docs.versions` must only contain letters, digits, `.`, and `-`.'],
   [`${version('a')}  path: docs\n`, '2:3 `docs` must have either `path` or `versions`.'],
-])('the versions %j are an error at their place', (versions, fault) => {
+])('reports the versions %j at their position', (versions, fault) => {
   const [first] = told(parse(`docs:\n  versions:\n${versions}`).problems);
   expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
 });
@@ -60,7 +60,7 @@ test.each([
   ],
   ['[{code: en}, {code: en-x, htmlLang: en}]', '1:46 Another entry has the same `htmlLang`.'],
   ['[{code: "e/n"}]', '1:18 `code` of item 1 of `locales` must be a language tag such as `pt-BR`.'],
-])('the locales %s are an error at their place', (locales, fault) => {
+])('reports the locales %s at their position', (locales, fault) => {
   const [first] = told(parse(`locales: ${locales}\n`).problems);
   expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
 });

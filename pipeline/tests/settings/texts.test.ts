@@ -6,14 +6,14 @@ const parse = (text: string) =>
   parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false });
 const textsIn = (text: string) => parse(text).value.settings.locales.map(({ code, texts }) => [code, texts]);
 
-test('texts of the site are those of its default language', () => {
+test('`texts` overrides strings in the default language', () => {
   const written = 'texts: {page.edit: Improve this page, page.items: {one: One page, other: "{count} pages"}}\n';
   const texts = { 'page.edit': 'Improve this page', 'page.items': { one: 'One page', other: '{count} pages' } };
   expect(parse(written).problems).toEqual([]);
   expect(textsIn(written)).toEqual([['en', texts]]);
 });
 
-test('a locale has texts of its own, which come before those of the site', () => {
+test('the strings of a locale take precedence over those of the site', () => {
   const locales = 'locales: [{code: en, texts: {retry: Again}}, {code: de, texts: {retry: Nochmal}}]\n';
   const written = `texts: {retry: Anew, close: Shut}\n${locales}`;
   expect(parse(written).problems).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   expect(told(parse(written).problems)).toEqual(problems);
 });
 
-test('a language that the interface does not speak is reported once, with the texts that it lacks', () => {
+test('reports missing strings in an unsupported language once', () => {
   const [problem, ...others] = told(parse('locales: [{code: en}, {code: fr}, {code: de-AT}]\n').problems);
   expect(others).toEqual([]);
   expect(problem).toMatch(

@@ -11,7 +11,7 @@ const parse = (text: string, lineOffset = 0) =>
     lineOffset,
   );
 
-test('says where keys and values stand', () => {
+test('returns the positions of keys and values', () => {
   const yaml = parse('title: Docs\nitems:\n  - label: One\n    to: /one\n');
   expect(yaml.data).toEqual({ title: 'Docs', items: [{ label: 'One', to: '/one' }] });
   expect(yaml.spanOf(['title'])).toEqual({ start: { line: 1, column: 8 }, end: { line: 1, column: 12 } });
@@ -21,19 +21,19 @@ test('says where keys and values stand', () => {
   expect(yaml.keySpanOf(['items', 0]).start).toEqual({ line: 3, column: 5 });
 });
 
-test('a value that does not exist stands where its nearest ancestor does, one without a value at its key', () => {
+test('a missing value has the position of its closest ancestor, and an empty one that of its key', () => {
   const yaml = parse('navbar:\n  items: []\ntitle:\n');
   expect(yaml.spanOf(['navbar', 'items', 3, 'type']).start).toEqual({ line: 2, column: 10 });
   expect(yaml.spanOf(['footer', 'style']).start).toEqual({ line: 1, column: 1 });
   expect(yaml.spanOf(['title']).start.line).toBe(3);
 });
 
-test('places are counted from where the text begins in its file', () => {
+test('positions are relative to the start of the text in its file', () => {
   expect(parse('title: Docs\n  bad: [\n', 3).problems[0]?.start.line).toBeGreaterThan(3);
   expect(parse('title: Docs\n', 3).spanOf(['title']).start).toEqual({ line: 4, column: 8 });
 });
 
-test.each(['', '\n\n', '# nothing yet\n', '---\n'])('a text without a value is empty: %j', (text) => {
+test.each(['', '\n\n', '# nothing yet\n', '---\n'])('treats a text without a value as empty: %j', (text) => {
   expect(parse(text)).toMatchObject({ data: null, problems: [] });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['a function', 'a: !!js/function "x"', /^site.yaml:1:4 /, { a: 'x' }],
   ['binary data', 'a: !!binary aGk=', /^site.yaml:1:4 /, { a: 'aGk=' }],
   ['a tag', 'a: !mine 1', /^site.yaml:1:4 /, { a: '1' }],
-])('%s is reported, and what is left is usable: %j', (_, text, problem, rest) => {
+])('reports %s, and returns the rest: %j', (_, text, problem, rest) => {
   const { data, problems } = parse(text);
   expect(told(problems)).toEqual([expect.stringMatching(problem)]);
   if (rest === null) expect(data).toBeNull();
@@ -77,7 +77,7 @@ test.each([
   expect(parse(text).problems).toMatchObject([{ message: expect.stringContaining('200') }]);
 });
 
-test('any text gives data or problems, with places inside the text', () => {
+test('any text produces data or problems, with positions inside the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab:-[]{}"\'#&*!|>%\n \t,?~é') }), (text) => {
       const lines = text.split('\n').length;
@@ -109,7 +109,7 @@ test.each([
   else expect(problems[0]?.hint).toBeUndefined();
 });
 
-test('mistakes that leave the rest of the file understood are told together', () => {
+test('reports all mistakes that do not prevent parsing the rest', () => {
   const { problems } = parse('a: @b\nb: c: d\ne: "\\q"\n');
   expect(problems.map(({ start }) => start.line)).toEqual([1, 2, 3]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { told } from '../report/told.ts';
 
-/** The usable part of a file, and what is said of the rest: place, rule and message. */
+/** Returns the valid part of a file, and the problems with the rest. */
 function check<Schema extends z.ZodType>(text: string, schema: Schema) {
   const { value, problems } = readData({ path: 'f', text }, schema);
   return { value, problems, told: told(problems).map((line) => line.replace(/^f:|settings\//g, '')) };
@@ -20,7 +20,7 @@ const Person = z.strictObject({
   rooms: z.record(z.string(), z.strictObject({ size: z.int().optional() })).optional(),
   pass: z.union([z.string(), z.strictObject({ number: z.int().optional() })]).optional(),
 });
-/** What is read of a file that says nothing but the name. */
+/** The value of a file that only sets the name. */
 const ADA = { name: 'Ada', role: 'reader', tags: [] };
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   expect(checked.value).toEqual(value);
 });
 
-test('a key named after a method of objects is an unknown key like any other', () => {
+test('treats a key named like an object method as an ordinary unknown key', () => {
   const { value, told } = check('name: Ada\n__proto__: {polluted: 1}\nconstructor: 1\n', Person);
   expect(told).toContainEqual(expect.stringMatching(/^3:1 unknown-key Unknown key `constructor`\. Allowed: /));
   expect(value).toMatchObject({ name: 'Ada' });
@@ -107,13 +107,13 @@ test('an empty file has all defaults', () => {
   expect(check('', schema)).toMatchObject({ value: { a: 'x' }, problems: [] });
 });
 
-test('a duplicate key does not hide the other problems', () => {
+test('a duplicate key does not hide other problems', () => {
   const { value, problems } = check('name: Ada\nname: Eve\nage: old\n', Person);
   expect(problems.map(({ rule }) => rule)).toEqual(['settings/syntax', 'settings/invalid']);
   expect(value).toBeDefined();
 });
 
-test('a value whose syntax is wrong is not said to be missing or wrong as well', () => {
+test('does not also report a value with a syntax error as missing or invalid', () => {
   const { problems } = check('name: !Ada\nage: old\n', Person);
   expect(problems.map(({ rule, start }) => `${start.line} ${rule}`)).toEqual([
     '1 settings/syntax',
@@ -121,7 +121,7 @@ test('a value whose syntax is wrong is not said to be missing or wrong as well',
   ]);
 });
 
-test('a wrong key of a record is reported with the reason', () => {
+test('reports an invalid key of a record with the reason', () => {
   const schema = z.record(z.string().regex(/^[a-z]+$/, 'must be lower case'), z.string());
   const { value, told } = check('ok: x\nNO: y\n', schema);
   expect(value).toEqual({ ok: 'x' });
@@ -179,7 +179,7 @@ test.each([
   expect(check(`items:\n  - ${text}`, NavigationSettings).told).toEqual(expected);
 });
 
-test('bounds have readable messages', () => {
+test('messages about limits are readable', () => {
   const schema = z.object({
     level: z.number().max(6),
     low: z.number().min(1),

@@ -13,7 +13,7 @@ function take(file: string) {
   return lock;
 }
 
-test('a name tells whether its process is running', () => {
+test('recognizes from a name whether its process is running', () => {
   expect(temporaryName()).not.toBe(temporaryName());
   const names = [temporaryName(), ended(), earlier(), elsewhere(), '1234', ''];
   expect(names.map(ownerState)).toEqual(['self', 'ended', 'ended', 'elsewhere', 'elsewhere', 'elsewhere']);
@@ -33,8 +33,8 @@ test.each([
   ['of an ended process', ended(), 0, true],
   ['of an earlier process with the same ID', earlier(), 0, true],
   ['of another host', elsewhere(), 0, false],
-  ['of another host that gave no sign of life for two minutes', elsewhere(), 120, true],
-])('a lock %s', async (_, owner, age, isStale) => {
+  ['of another host that was not renewed for two minutes', elsewhere(), 120, true],
+])('whether a lock %s is stale', async (_, owner, age, isStale) => {
   const file = path.join(await temporaryFolder(), 'state.json');
   await writeFile(`${file}.lock`, `${owner} 12 other\n`);
   const time = Date.now() / 1000 - age;
@@ -44,7 +44,7 @@ test.each([
   expect(await readdir(path.dirname(file))).toEqual(['state.json.lock']);
 });
 
-test('who lost a lock leaves that of another process', async () => {
+test('does not remove the lock of another process after losing its own', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   const lock = take(file);
   await writeFile(`${file}.lock`, `${elsewhere()} 12 other\n`);
@@ -53,7 +53,7 @@ test('who lost a lock leaves that of another process', async () => {
   expect(await readFile(`${file}.lock`, 'utf8')).toContain('other');
 });
 
-test('a lock that cannot be written is an error, and leaves nothing', async () => {
+test('throws if a lock cannot be written, and leaves no files', async () => {
   const folder = await temporaryFolder();
   expect(() => lockFile(path.join(folder, 'missing/state.json'))).toThrow('ENOENT');
   expect(existsSync(path.join(folder, 'missing'))).toBe(false);

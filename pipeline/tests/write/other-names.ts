@@ -1,19 +1,19 @@
 import { temporaryName } from '../../write/temporary-name.ts';
 
-/** An ID that no process has. */
+/** A process ID that is not in use. */
 const DEAD = 4_000_000;
 
-/** A temporary name that an ended process of this host made. */
+/** Returns a temporary name created by a process on this host that has ended. */
 export function ended(): string {
   return temporaryName().replace(/^([^-]+)-\d+/, `$1-${DEAD}`);
 }
 
-/** A temporary name that a process of another host or container made; its ID is one of this host. */
+/** Returns a temporary name created on another host or container, by a process with the same ID. */
 export function elsewhere(): string {
   return temporaryName().replace(/^[^-]+/, '00000000');
 }
 
-/** A temporary name of a process that had the ID of this one before. */
+/** Returns a temporary name created by an earlier process with the same ID. */
 export function earlier(): string {
   return temporaryName().replace(/-\d+(-[^-]+)$/, '-1$1');
 }

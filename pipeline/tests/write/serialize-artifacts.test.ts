@@ -29,7 +29,7 @@ async function serialize(artifacts: Artifact[], contentDir = '/nowhere'): Promis
 const readAsset = () => new Uint8Array();
 const OPENAPI = 'api/openapi.json';
 
-test('an artifact becomes a line of JSON, with the keys that it has', async () => {
+test('serializes an artifact as one line of JSON', async () => {
   const data = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
   const files = await serialize([
     redirects,
@@ -41,7 +41,7 @@ test('an artifact becomes a line of JSON, with the keys that it has', async () =
   expect(files.get('a.md')?.toString()).toBe('# ü');
 });
 
-test('the manifest lists every other file by path, with its true size and hash', async () => {
+test('the manifest lists every other file by path, with its size and hash', async () => {
   const folder = await temporaryFolder({ 'docs/a.png': Buffer.from([1, 2, 3]) });
   const copy: Artifact = { path: 'assets/a.png', kind: null, copyOf: 'docs/a.png' };
   const files = await serialize([redirects, copy, { path: OPENAPI, kind: null, data: {} }], folder);
@@ -58,7 +58,7 @@ test('the manifest lists every other file by path, with its true size and hash',
     expect(JSON.parse(files.get(`schema/${name}.schema.json`)?.toString() ?? '')).toMatchObject({ title: name });
 });
 
-test('the key of a file changes with its content only', async () => {
+test('the key of a file changes only with its content', async () => {
   const keys = async (artifact: Artifact) =>
     new Map(
       (await serializeArtifacts([artifact], { site, readAsset, version: '1' })).map((file) => [file.path, file.key]),
@@ -70,7 +70,7 @@ test('the key of a file changes with its content only', async () => {
   expect(changed).toEqual(['redirects.json', 'manifest.json']);
 });
 
-test('one that is made on request is made when it is written, and else as the manifest has it', async () => {
+test('creates a deferred artifact only when it must be written, and otherwise uses the manifest', async () => {
   const entry = { path: 'redirects.json', schema: 'redirects', bytes: 3, sha256: 'abc' };
   const made: unknown[] = [];
   const make = () => {
@@ -99,14 +99,14 @@ test('one that is made on request is made when it is written, and else as the ma
   expect(made).toEqual([1]);
 });
 
-test('an artifact that does not fit its schema is refused, with its path and what is wrong', async () => {
+test('rejects an artifact that does not match its schema, with its path and the reason', async () => {
   const refused = serialize([{ ...redirects, data: { redirects: [{ from: 5 }] } }]);
   await expect(refused).rejects.toThrow(InvalidArtifactError);
   const fault = /redirects\.json doesn't match the schema "redirects".*expected string/s;
   await expect(refused).rejects.toThrow(fault);
 });
 
-test('a file to be copied that is gone is an error of the system', async () => {
+test('throws a file system error if a file to copy is missing', async () => {
   const copy: Artifact = { path: 'assets/a.png', kind: null, copyOf: 'a.png' };
   await expect(serialize([copy], await temporaryFolder())).rejects.toThrow('ENOENT');
 });

@@ -10,20 +10,20 @@ import { elsewhere, ended } from './other-names.ts';
 
 test.each([
   ['of the old one', ['data/old.txt']],
-  ['where nothing was', []],
+  ['of a missing one', []],
 ])('the new tree takes the place %s', async (_, others) => {
   const folder = await temporaryFolder(Object.fromEntries([...others, 'new/new.txt'].map((file) => [file, ''])));
   swapTree(path.join(folder, 'new'), path.join(folder, 'data'));
   expect(await readdir(folder, { recursive: true })).toEqual(['data', 'data/new.txt']);
 });
 
-test('when the new tree cannot be put in place, the old one stays', async () => {
+test('keeps the old tree if the new one cannot be moved into place', async () => {
   const folder = await temporaryFolder({ 'data/old.txt': '' });
   expect(() => swapTree(path.join(folder, 'missing'), path.join(folder, 'data'))).toThrow('ENOENT');
   expect(await readdir(folder, { recursive: true })).toEqual(['data', 'data/old.txt']);
 });
 
-/** Swaps a tree in a process of its own, and kills it between the two renames. */
+/** Swaps a tree in a separate process, which is killed between the two renames. */
 const KILLED_SWAP = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -38,7 +38,7 @@ const KILLED_SWAP = `
   swapTree(fresh, dir);
 `;
 
-test('a swap that was killed between its two renames is finished by who uses the tree next', async () => {
+test('the next user of the tree completes a swap that was killed between its two renames', async () => {
   const folder = await temporaryFolder({ 'real/data/old.txt': '' });
   const dir = path.join(folder, 'real/data');
   await symlink('real/data', path.join(folder, 'link'));
@@ -47,7 +47,7 @@ test('a swap that was killed between its two renames is finished by who uses the
   await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
   const remains = await readdir(path.join(folder, 'real'));
   expect(remains.map((name) => name.replace(/-.*$/, '-'))).toEqual(['.data.new-', '.data.old-']);
-  // Readers find the old tree meanwhile, and two commands may finish the swap at the same time.
+  // Until then, readers find the old tree. Two commands can complete the swap at the same time.
   expect(await readdir(currentTree(dir))).toEqual(['old.txt']);
   const link = path.join(folder, 'link');
   expect(await Promise.all([finishSwap(link), finishSwap(link)])).toEqual([dir, dir]);
@@ -60,7 +60,7 @@ test.each([
   ['before the swap', ['data/old.txt', `${own('new')}/new.txt`], 'old.txt'],
   ['between its renames', [`${own('old')}/old.txt`, `${own('new')}/new.txt`], 'old.txt'],
   ['after it', ['data/new.txt', `${own('old')}/old.txt`], 'new.txt'],
-])('a process that ends %s leaves a complete tree, and nothing of its own beside it', async (_, files, left) => {
+])('a process that ends %s leaves a complete tree, and no temporary files', async (_, files, left) => {
   const folder = await temporaryFolder(Object.fromEntries(files.map((file) => [file, ''])));
   const other = `.data.new-${elsewhere()}`;
   await mkdir(path.join(folder, other));
@@ -68,7 +68,7 @@ test.each([
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([other, 'data', `data/${left}`]);
 });
 
-test('what an ended process left beside a tree is removed, and what another container is writing stays', async () => {
+test('removes leftovers of an ended process, and keeps what another container is writing', async () => {
   const [left, written] = [`.data.new-${ended()}`, `.data.new-${elsewhere()}`];
   const folder = await temporaryFolder({ 'data/old.txt': '', [`${left}/a`]: '', [`${written}/a`]: '' });
   await finishSwap(path.join(folder, 'data'));

@@ -13,7 +13,7 @@ import { elsewhere, ended } from './other-names.ts';
 
 const MARKER = 'marker.json';
 
-/** Files whose key is their content. */
+/** Creates files whose key is their content. */
 function filesOf(contents: Record<string, string>): TreeFile[] {
   return Object.entries({ [MARKER]: '{}', ...contents }).map(([file, content]) => {
     return { path: file, key: content, content: () => content };
@@ -23,7 +23,7 @@ function filesOf(contents: Record<string, string>): TreeFile[] {
 const write = (dir: string, contents: Record<string, string>, previous: TreeState = {}) =>
   writeTree({ dir, marker: MARKER, previous }, filesOf(contents));
 
-/** A folder, alone in another one, that was written with these files, and what is known of it. */
+/** Writes files to a new folder in an empty parent folder. Returns the state of the write. */
 async function written(contents: Record<string, string>) {
   const parent = await temporaryFolder();
   const dir = path.join(parent, 'data');
@@ -39,13 +39,13 @@ async function contentsOf(dir: string): Promise<Record<string, string>> {
   return contents;
 }
 
-/** Inode and time of a file, which change whenever it is written. */
+/** Returns the inode and time of a file, which change whenever it is written. */
 async function identity(...parts: string[]): Promise<[number, number]> {
   const { ino, mtimeMs } = await stat(path.join(...parts));
   return [ino, mtimeMs];
 }
 
-test('makes a folder, and the folders it is in', async () => {
+test('creates a folder and its parent folders', async () => {
   const dir = path.join(await temporaryFolder(), 'a/b/data');
   const { state, ...counts } = await write(dir, { 'x.json': '1', 'deep/y.json': 'ü' });
   expect(counts).toEqual({ written: 3, reused: 0 });
@@ -54,7 +54,7 @@ test('makes a folder, and the folders it is in', async () => {
   expect(await isTreeIntact(dir, state)).toBe(true);
 });
 
-test('writes nothing when nothing changed, and asks for no content', async () => {
+test('writes nothing and reads no content if nothing changed', async () => {
   const { dir, state } = await written({ 'x.json': '1' });
   const before = [await identity(dir), await identity(dir, 'x.json')];
   const files = filesOf({ 'x.json': '1' }).map((file) => ({ ...file, content: () => expect.unreachable() }));
@@ -62,7 +62,7 @@ test('writes nothing when nothing changed, and asks for no content', async () =>
   expect([await identity(dir), await identity(dir, 'x.json')]).toEqual(before);
 });
 
-test('makes only the file that changed anew', async () => {
+test('rewrites only the file that changed', async () => {
   const { dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
   const before = await identity(dir, 'x.json');
   const result = await write(dir, { 'x.json': '1', 'y.json': '2' }, state);
@@ -72,7 +72,7 @@ test('makes only the file that changed anew', async () => {
   expect(await isTreeIntact(dir, result.state)).toBe(true);
 });
 
-test('files that are no longer there disappear, with their folders', async () => {
+test('removes files that no longer exist, with their folders', async () => {
   const { dir, state } = await written({ 'x.json': '1', 'deep/y.json': '1' });
   expect(await write(dir, { 'x.json': '1' }, state)).toMatchObject({ written: 0, reused: 2 });
   expect(await readdir(dir)).toEqual([MARKER, 'x.json']);
@@ -82,7 +82,7 @@ test.each([
   ['changed, in the same size', (dir: string) => writeFile(path.join(dir, 'x.json'), '9')],
   ['renamed', (dir: string) => rename(path.join(dir, 'x.json'), path.join(dir, 'z.json'))],
   ['added', (dir: string) => writeFile(path.join(dir, 'z.json'), '')],
-])('what somebody else has %s is put right', async (_, meddle) => {
+])('repairs a file that another program has %s', async (_, meddle) => {
   const { dir, state } = await written({ 'x.json': '1' });
   await meddle(dir);
   expect(await isTreeIntact(dir, state)).toBe(false);
@@ -90,13 +90,13 @@ test.each([
   expect(await contentsOf(dir)).toEqual({ 'x.json': '1' });
 });
 
-test('without knowledge of the last write everything is written', async () => {
+test('writes everything if the state of the last write is unknown', async () => {
   const { dir } = await written({ 'x.json': '1', 'old.json': '1' });
   expect(await write(dir, { 'x.json': '1' })).toMatchObject({ written: 2, reused: 0 });
   expect(await contentsOf(dir)).toEqual({ 'x.json': '1' });
 });
 
-test('a content that fails leaves the old tree as it was, and nothing beside it', async () => {
+test('keeps the old tree, and leaves no other files, if creating content fails', async () => {
   const { parent, dir, state } = await written({ 'x.json': '1' });
   const before = await identity(dir, 'x.json');
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`many/${i}.json`, String(i)]));
@@ -107,7 +107,7 @@ test('a content that fails leaves the old tree as it was, and nothing beside it'
   expect(await readdir(parent)).toEqual(['data']);
 });
 
-/** Writes one tree after the other into the same folder, each of what the ones before it have left. */
+/** Writes trees one after the other to the same folder, each reusing the previous ones. */
 async function writtenInTurn(...trees: Record<string, string>[]) {
   const parent = await temporaryFolder();
   const [dir, spare] = [path.join(parent, 'data'), path.join(parent, 'spare')];
@@ -117,7 +117,7 @@ async function writtenInTurn(...trees: Record<string, string>[]) {
   return { parent, dir, spare, state };
 }
 
-test('a tree that is made of a spare one holds its own files and no others', async () => {
+test('a tree that reuses a spare one contains only its own files', async () => {
   const trees = [
     { 'a.json': '1', 'b.json': '1', 'gone/c.json': '1', 'x/y.json': '1' },
     { 'a.json': '2', 'b.json': '1', 'new/d.json': '1', x: '1' },
@@ -133,7 +133,7 @@ test('a tree that is made of a spare one holds its own files and no others', asy
   }
 });
 
-test('what fails while a tree is made of a spare one leaves the present one as it was', async () => {
+test('keeps the current tree if reusing the spare one fails', async () => {
   const { dir, spare, state } = await writtenInTurn({ 'x.json': '1', 'y.json': '1' }, { 'x.json': '1', 'y.json': '2' });
   const files = filesOf({ 'x.json': '3' });
   files.push({ path: 'y.json', key: '3', content: () => Promise.reject(new Error('ENOSPC')) });
@@ -142,7 +142,7 @@ test('what fails while a tree is made of a spare one leaves the present one as i
   expect(await isTreeIntact(dir, state)).toBe(true);
 });
 
-test('links that somebody has put into a spare tree lead nowhere', async () => {
+test('does not follow symbolic links in a spare tree', async () => {
   const { parent, dir, spare, state } = await writtenInTurn({ 'y.json': '1' }, { 'y.json': '2' });
   await mkdir(path.join(parent, 'elsewhere'));
   await writeFile(path.join(parent, 'elsewhere/x.json'), 'mine');
@@ -154,7 +154,7 @@ test('links that somebody has put into a spare tree lead nowhere', async () => {
   expect(await contentsOf(path.join(parent, 'elsewhere'))).toEqual({ 'x.json': 'mine' });
 });
 
-test('a path that leads elsewhere or occurs twice is refused, and so is a tree without its marker', async () => {
+test('rejects paths outside the folder, duplicate paths, and a tree without its marker', async () => {
   const parent = await temporaryFolder();
   const refused = async (files: TreeFile[], fault: string) => {
     const target = { dir: path.join(parent, 'data'), marker: MARKER, previous: {} };
@@ -163,12 +163,12 @@ test('a path that leads elsewhere or occurs twice is refused, and so is a tree w
   for (const file of ['../x', 'a/../../x', '/x', 'a//b', './a', 'a/', '', 'a\\b', 'a\0b'])
     await refused(filesOf({ [file]: '' }), `"${file}" isn't a path inside the output directory.`);
   await refused([...filesOf({ 'x.json': '1' }), ...filesOf({ 'x.json': '2' })], 'twice');
-  // The next build could not replace it.
+  // Without the marker, the next build could not replace the tree.
   await refused(filesOf({}).slice(1), MARKER);
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a folder with files of somebody else is never replaced, an empty one is', async () => {
+test('replaces an empty folder, but never one with other files', async () => {
   const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
   await expect(write(dir, { 'x.json': '1' })).rejects.toThrow(EnvironmentError);
   expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
@@ -182,7 +182,7 @@ test.each([
   ['a link to a file', 'link', "thesis.txt isn't a folder"],
   ['below a file', 'thesis.txt/data', 'a part of its path is a file'],
   ['a link to itself', 'circle', 'is circular'],
-])('a place that is %s is refused, and nothing is touched', async (_, name, fault) => {
+])('rejects a path that is %s, and changes nothing', async (_, name, fault) => {
   const parent = await temporaryFolder({ 'thesis.txt': 'five years of work' });
   await symlink('thesis.txt', path.join(parent, 'link'));
   await symlink('circle', path.join(parent, 'circle'));
@@ -196,13 +196,13 @@ test.each([
 
 test.each([
   ['a folder', true],
-  ['where a swap was interrupted', false],
-])('a symbolic link to %s is followed, and stays', async (_, isThere) => {
+  ['a folder whose swap was interrupted', false],
+])('follows a symbolic link to %s, and keeps the link', async (_, isThere) => {
   const { parent, dir, state } = await written({ 'x.json': '1' });
   if (!isThere) await rename(dir, path.join(parent, `.data.old-${ended()}`));
   const elsewhere = await temporaryFolder();
   await symlink(elsewhere, path.join(parent, 'in'));
-  // The two dots are seen from the folder that this link is really in.
+  // `..` is relative to the folder that contains the link itself.
   await symlink(path.relative(elsewhere, dir), path.join(elsewhere, 'link'));
   const link = path.join(parent, 'in/link');
   expect(await write(link, { 'x.json': '1', 'y.json': '2' }, state)).toMatchObject({ written: 1, reused: 2 });
@@ -212,7 +212,7 @@ test.each([
   expect((await readdir(parent)).sort()).toEqual(['data', 'in']);
 });
 
-test('a folder that cannot be read is no empty one', async () => {
+test('does not treat an unreadable folder as empty', async () => {
   const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
   const original = files.readdirSync;
   const replace = (replaced: unknown) => {
@@ -230,7 +230,7 @@ test('a folder that cannot be read is no empty one', async () => {
   expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
 });
 
-test('a tree that a crash left aside is put back, and what was half-built is removed', async () => {
+test('restores a tree after a crash, and removes incomplete ones', async () => {
   const { parent, dir, state } = await written({ 'x.json': '1' });
   await rename(dir, path.join(parent, `.data.old-${ended()}`));
   await mkdir(path.join(parent, `.data.new-${ended()}`));
@@ -238,7 +238,7 @@ test('a tree that a crash left aside is put back, and what was half-built is rem
   expect(await readdir(parent)).toEqual(['data']);
 });
 
-test('what another running build is at is left alone, and so is what only looks alike', async () => {
+test('keeps the files of other running builds, and files with similar names', async () => {
   const parent = await temporaryFolder();
   const others = [`.data.new-${elsewhere()}`, '.data.old-backup', 'data.old-1', `.data2.new-${ended()}`];
   for (const name of others) await mkdir(path.join(parent, name));
@@ -250,13 +250,13 @@ test('what another running build is at is left alone, and so is what only looks 
   };
   const files = [...filesOf({}), { path: 'x.json', key: '1', content }];
   await writeTree({ dir: path.join(parent, 'data'), marker: MARKER, previous: {} }, files);
-  // Others know by the name of its folder that this build is running.
+  // The name of the folder shows other processes that this build is running.
   const [own = ''] = meanwhile.filter((name) => !others.includes(name));
   expect(ownerState(own.replace('.data.new-', ''))).toBe('self');
   expect(await names()).toEqual([...others, 'data'].sort());
 });
 
-/** Has another build swap its complete tree in, the next few times that somebody looks at, links or renames to a path. */
+/** Makes another build swap in its tree the next few times that a path is accessed, linked, or renamed to. */
 function swapAt(operation: 'linkSync' | 'renameSync' | 'statSync', target: string, dir: string, times = 1): void {
   const original: unknown = Reflect.get(files, operation);
   const move = files.renameSync;
@@ -272,7 +272,7 @@ function swapAt(operation: 'linkSync' | 'renameSync' | 'statSync', target: strin
     const contents = { [MARKER]: '{}', 'x.json': 'another', 'y.json': 'another' };
     for (const [name, text] of Object.entries(contents)) files.writeFileSync(path.join(other, name), text);
     files.rmSync(dir, { recursive: true, force: true });
-    // Whoever looks does so while neither tree is there.
+    // The access happens while neither tree is in place.
     const seen = operation === 'statSync' ? { result: perform() } : undefined;
     move(other, dir);
     return seen ? seen.result : perform();
@@ -284,7 +284,7 @@ test.each([
   ['looks for its marker', 'statSync', MARKER],
   ['takes a file over', 'linkSync', 'x.json'],
   ['puts its own in place', 'renameSync', ''],
-] as const)('another build that swaps its tree in while this one %s is no matter', async (_, operation, file) => {
+] as const)('succeeds if another build swaps in its tree while this one %s', async (_, operation, file) => {
   const { parent, dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
   swapAt(operation, path.join(dir, file), dir);
   const result = await write(dir, { 'x.json': '1', 'y.json': '2' }, state);
@@ -293,7 +293,7 @@ test.each([
   expect(await readdir(parent)).toEqual(['data']);
 });
 
-test('a place that is taken again and again is given up, with a complete tree in it', async () => {
+test('gives up if other builds keep taking the folder, which then contains a complete tree', async () => {
   const { dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
   swapAt('renameSync', dir, dir, 100);
   await expect(write(dir, { 'x.json': '2', 'y.json': '2' }, state)).rejects.toThrow('ENOTEMPTY');

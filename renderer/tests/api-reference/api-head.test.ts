@@ -5,7 +5,7 @@ import { referenceHtml, seenText } from './reference-html.tsx';
 
 const paths = 'paths: {}';
 
-test('the head says what the API is, who to ask and on which terms it may be used', async () => {
+test('shows the name, description, contact, and terms of the API', async () => {
   const html = await referenceHtml(`
 openapi: 3.1.0
 info:
@@ -23,7 +23,7 @@ ${paths}`);
   expect(html).toContain('href="mailto:help@example.com"');
 });
 
-test('an address that would run what it holds is no link, and a license may have an identifier alone', async () => {
+test('does not link to a URL that runs code, and supports a license with only an identifier', async () => {
   const html = await referenceHtml(`
 openapi: 3.1.0
 info: { title: T, version: v1, termsOfService: 'javascript:alert(1)', license: { name: '', identifier: MIT } }
@@ -32,7 +32,7 @@ ${paths}`);
   expect(seenText(html)).toContain('License: MIT');
 });
 
-test('the variables of a server are listed with the values that they can have', async () => {
+test('lists the variables of a server with their possible values', async () => {
   const html = await referenceHtml(`
 openapi: 3.0.0
 info: { title: T, version: v1 }
@@ -45,7 +45,7 @@ ${paths}`);
   expect(seenText(html)).toContain('region Where data stays. One of eu , us Default eu port Default 443');
 });
 
-test('security schemes say how to get and send a credential', async () => {
+test('security schemes explain how to get and send a credential', async () => {
   const text = seenText(
     await referenceHtml(`
 openapi: 3.1.0
@@ -77,7 +77,7 @@ components:
   );
 });
 
-test('an operation says which schemes and scopes it needs, on the page and as Markdown', async () => {
+test('an operation shows its required schemes and scopes, on the page and in Markdown', async () => {
   const description = `
 openapi: 3.1.0
 info: { title: T, version: v1 }
@@ -110,7 +110,7 @@ components:
   );
 });
 
-test('a long list of scopes is folded under its number', async () => {
+test('collapses a long list of scopes, and shows their number', async () => {
   const withScopes = (count: number) =>
     referenceHtml(`
 openapi: 3.0.0

@@ -13,10 +13,10 @@ const htmlOf = (items: number) => {
   );
 };
 
-test('an example of more than 20 lines can be folded, and is open at first', () => {
+test('an example with more than 20 lines can be collapsed, and is open initially', () => {
   expect(htmlOf(19)).toMatch(/^<details class="api-fold" open=""><summary>21 lines<\/summary><figure /);
 });
 
-test('a shorter example has nothing to fold', () => {
+test('a shorter example cannot be collapsed', () => {
   expect(htmlOf(18)).toMatch(/^<figure /);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bodyExamples } from '../../api-reference/OperationSamples.tsx';
 import { referenceHtml, seenText } from './reference-html.tsx';
 
-test('a response without an example shows one that is made of its schema', async () => {
+test('generates an example from the schema for a response without one', async () => {
   const html = await referenceHtml(`
 openapi: 3.0.0
 info: { title: T, version: v1 }
@@ -21,19 +21,19 @@ components:
 `);
   expect(seenText(html)).toContain('Response 200 [ { "flag": "red" } ]');
   expect(html.split('class="tab-panel" data-value="200"')).toHaveLength(2);
-  // Errors are the same everywhere.
+  // Errors are the same for all operations, so they have no generated example.
   expect(html).not.toContain('class="tab-panel" data-value="404"');
 });
 
 const json = { mediaType: 'application/json', schema: object(property('id', { types: ['integer'] })), examples: [] };
 
-test('examples of the description come before one that is made, whatever their media type', () => {
+test('examples in the description take precedence over generated ones, for any media type', () => {
   const csv = { mediaType: 'text/csv', examples: [{ name: 'csv', value: 'id' }] };
   expect(bodyExamples([json, csv], new Map())).toEqual(csv.examples);
   expect(bodyExamples([json], new Map())).toEqual([{ name: 'default', value: { id: 1 } }]);
 });
 
-test('there is none for a body that is no JSON, or that has no schema', () => {
+test('generates none for a body that is not JSON or has no schema', () => {
   expect(bodyExamples([{ ...json, mediaType: 'image/png' }], new Map())).toEqual([]);
   expect(bodyExamples([{ mediaType: 'application/json', examples: [] }], new Map())).toEqual([]);
 });

@@ -26,26 +26,26 @@ const idsOf = ({ rows, choices }: LevelView): (string | undefined)[] => [
   ...choices.flatMap(({ options }) => options.flatMap(({ below }) => idsOf(below.level))),
 ];
 
-test('named schemas are followed on the first level, and left to be opened below it', () => {
+test('follows named schemas on the first level, and keeps them collapsed below', () => {
   const disk = object(property('size', TEXT), property('parent', { types: [], ref: 'Disk' }));
   const view = viewOf({ Disk: disk }, { types: [], ref: 'Disk' });
   expect(idsOf(view)).toEqual(['x/size', 'x/parent']);
   expect(view.rows.map(({ below }) => below.names)).toEqual([[], ['Disk']]);
 });
 
-test('levels without a name stand in place; lists and maps add no step', () => {
+test('unnamed levels are inline, and lists and maps add no step', () => {
   const list = { types: ['array'], items: object(property('b c', TEXT)) };
   const view = viewOf({}, object(property('a', list)));
   expect(idsOf(view)).toEqual(['x/a', 'x/a/b%20c']);
 });
 
-test('a name that two alternatives have is the address of the first', () => {
+test('if two alternatives have a field of the same name, the first one has the anchor', () => {
   const option = (title: string) => ({ ...object(property('size', TEXT)), title });
   const view = viewOf({}, { types: ['object'], oneOf: [option('One'), option('Two')] });
   expect(idsOf(view)).toEqual(['x/size', undefined]);
 });
 
-test('fields of the other direction are left out', () => {
+test('omits fields of the other direction', () => {
   const id = property('id', { ...TEXT, readOnly: true });
   const both = object(id, property('key', { ...TEXT, writeOnly: true }));
   expect(idsOf(viewOf({}, both, 'request'))).toEqual(['x/key']);
@@ -53,7 +53,7 @@ test('fields of the other direction are left out', () => {
   expect(idsOf(viewOf({}, both))).toEqual(['x/id', 'x/key']);
 });
 
-test('a cycle of schemas that are each other’s parts ends', () => {
+test('terminates for circular schemas', () => {
   const partOf = (ref: string) => ({ types: [], allOf: [{ types: [], ref }] });
   expect(viewOf({ A: partOf('B'), B: partOf('A') }, { types: [], ref: 'A' })).toEqual({ rows: [], choices: [] });
 });

@@ -13,7 +13,7 @@ test.each([
   [{ multipleOf: 8 }, ['a multiple of 8']],
   [{ pattern: '^a$' }, ['matches ^a$']],
   [{ contentEncoding: 'base64' }, ['contentEncoding: base64']],
-])('%j is said as %j', (limits, expected) => {
+])('describes %j as %j', (limits, expected) => {
   const constraints = Object.entries<string | number | boolean>(limits).map(([name, value]) => ({ name, value }));
   const said = limitsInWords({ types: [], constraints }, createTextReader(textsOf('en')));
   expect(said.map(({ words, code }) => [words, code].filter(Boolean).join(' '))).toEqual(expected);

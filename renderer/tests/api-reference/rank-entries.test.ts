@@ -36,12 +36,12 @@ const NAMES: ApiNames = {
 };
 
 test.each([
-  ['an operation id', 'createInstance', 'createInstance', 'createInstanceGroup'],
+  ['an operation ID', 'createInstance', 'createInstance', 'createInstanceGroup'],
   ['an id in capitals', 'CREATEINSTANCE', 'createInstance', 'createInstanceGroup'],
   ['an id in words', 'create instance', 'createInstance', 'createInstanceGroup'],
   ['the start of an id in words', 'create instance g', 'createInstanceGroup'],
   [
-    'a word: names and summaries, ids, then fields',
+    'a word: names and summaries, IDs, then fields',
     'snapshot',
     'Snapshot',
     'deleteShot',
@@ -56,17 +56,17 @@ test.each([
   ['a field at any depth, through cycles', 'lighthouse', 'listProjects', 'createInstance'],
   ['a name that all objects have', 'constructor', 'listProjects', 'createInstance'],
   ['nothing', 'submarine'],
-])('%s is found, best first', (_, query, ...ids) => {
+])('finds %s, best match first', (_, query, ...ids) => {
   const found = rankEntries(ENTRIES, query, NAMES).map(({ anchor }) => anchor.replace(/^.*\//, ''));
   expect(found).toEqual(ids);
 });
 
-test('without the names of fields, the menu itself is searched', () => {
+test('searches only the menu if the names are not loaded', () => {
   expect(rankEntries(ENTRIES, 'ping get', undefined)).toEqual([ENTRIES[5]]);
   expect(rankEntries(ENTRIES, 'lighthouse', undefined)).toEqual([]);
 });
 
-test('a file that is something else holds no names', () => {
+test('rejects a file that does not contain names', () => {
   expect(isApiNames(NAMES)).toBe(true);
   expect(isApiNames({ ...NAMES, operations: { a: { text: '', below: [] } } })).toBe(false);
   expect(isApiNames(null)).toBe(false);

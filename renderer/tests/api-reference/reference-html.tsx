@@ -5,7 +5,7 @@ import { InterfaceContext } from '@docgraph/ui/rich-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiReference } from '../../api-reference/ApiReference.tsx';
 
-/** The reference of a description in YAML, as the page holds it without its script. */
+/** Returns the prerendered HTML of the reference for a description in YAML. */
 export async function referenceHtml(description: string, language = 'en'): Promise<string> {
   const { value } = await parseTexts({ 'openapi.yaml': description });
   const { index, operations, schemas } = renderApi(linked(value), {});
@@ -28,7 +28,7 @@ export async function referenceHtml(description: string, language = 'en'): Promi
   );
 }
 
-/** What readers see of HTML: its text, with one space for whatever white space and elements stand between words. */
+/** Returns the visible text of HTML, with a single space for any whitespace and tags between words. */
 export function seenText(html: string): string {
   return html
     .replace(/<span class="hljs-[^>]+>([^<]*)<\/span>/g, '$1')

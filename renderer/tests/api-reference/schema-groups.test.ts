@@ -3,7 +3,7 @@ import { schemaGroups } from '../../api-reference/ApiMenu.tsx';
 
 const names = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${10 + n}`);
 
-test('letters share a group until it is full, and every name is in one', () => {
+test('letters share a group until it is full, and every name is in a group', () => {
   const groups = schemaGroups([...names('D', 30), ...names('B', 12), 'apple', ...names('C', 8)]);
   expect(groups.map(({ first, last, schemas }) => [first, last, schemas.length])).toEqual([
     ['A', 'B', 13],
@@ -13,6 +13,6 @@ test('letters share a group until it is full, and every name is in one', () => {
   expect(groups[0]?.schemas[0]).toBe('apple');
 });
 
-test('there is none without schemas', () => {
+test('returns no groups if there are no schemas', () => {
   expect(schemaGroups([])).toEqual([]);
 });

@@ -15,7 +15,7 @@ const call = (body: string) => `
 test.each([
   ['3.1.0', 'webhooks'],
   ['3.0.0', 'x-webhooks'],
-])('in %s, `%s` are sections of their own: name, payload, expected answer, example', async (version, key) => {
+])('in %s, `%s` have their own sections: name, payload, expected response, example', async (version, key) => {
   const html = await referenceHtml(`
 openapi: ${version}
 info: { title: T, version: v1 }
@@ -31,12 +31,12 @@ components: { securitySchemes: { key: { type: http, scheme: basic } } }
   expect(text).toContain('Sent when a ship is tied up. Payload application/json object id integer read-only');
   expect(text).toContain('Expected responses 204 Noted.');
   expect(text).toContain('Payload { "id": 7 }');
-  // Credentials are for calls of the API, and there is nothing to call.
+  // Readers do not send webhooks, so there is no sample and no credential.
   expect(text).not.toContain('Authorization');
   expect(text).not.toContain('curl');
 });
 
-test('the callbacks of an operation are shown with it, each once, whatever they lead to', async () => {
+test('shows the callbacks of an operation once, even if they are circular', async () => {
   const html = await referenceHtml(`
 openapi: 3.0.0
 info: { title: T, version: v1 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('steps run in order, each after the one before it has ended; one that fails ends the run', async () => {
+test('runs steps one after the other, and stops at one that fails', async () => {
   const log: string[] = [];
   const step = (name: string) => async () => {
     log.push(`${name} starts`);
@@ -19,7 +19,7 @@ test('steps run in order, each after the one before it has ended; one that fails
   expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
 });
 
-test('a browser that is never idle delays the four steps of a page by less than two seconds', async () => {
+test('if the browser is never idle, the four steps of a page are delayed by less than two seconds', async () => {
   vi.useFakeTimers();
   const requestIdleCallback = (callback: () => void, { timeout }: { timeout: number }) => setTimeout(callback, timeout);
   vi.stubGlobal('window', { requestIdleCallback });

@@ -10,11 +10,11 @@ test.each([
   ['/docs/reference/api/', '/reference/api/', '', ''],
   ['/docs', '/', '', ''],
   ['/docs/storage/index.html', '/storage/index.html', '', ''],
-  // A version in the path is no file.
+  // A version in the path is not a file extension.
   ['/docs/1.0', '/1.0', '', ''],
   ['/docs/compute/overview', '/compute/overview', '', ''],
   ['#create', '/compute/overview', '', '#create'],
-])('%s leads to the path %s of the site', (href, pathname, search, hash) => {
+])('%s resolves to the path %s on the site', (href, pathname, search, hash) => {
   expect(target(href)).toEqual({ pathname, search, hash });
 });
 
@@ -24,14 +24,14 @@ test.each([
   '/docs-of-others',
   '/docs/api/openapi.json',
   'mailto:help@docs.example',
-  // The browser itself finds texts.
+  // Only the browser supports text fragments.
   '/docs/storage#:~:text=resize',
   '#a:~:text=resize',
-])('%s is left to the browser', (href) => {
+])('leaves %s to the browser', (href) => {
   expect(target(href)).toBeUndefined();
 });
 
-test('a download and a link for another window or frame are left to the browser', () => {
+test('leaves downloads and links to other windows or frames to the browser', () => {
   expect(target('/docs/storage', { download: true })).toBeUndefined();
   expect(target('/docs/storage', { target: '_blank' })).toBeUndefined();
   expect(target('/docs/storage', { target: '_self' })).toBeDefined();

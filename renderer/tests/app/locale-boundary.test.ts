@@ -17,7 +17,7 @@ test.each([
   expect(localeOfPath(path, locales)).toBe(code);
 });
 
-test('a page of another locale is left to the browser', async () => {
+test('leaves pages of other locales to the browser', async () => {
   const inner: PageLoader = {
     load: vi.fn(async () => NOT_FOUND),
     loaded: () => undefined,

@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('with the connection %j pages are fetched early: %s', (connection, may) => {
+])('with the connection %j, pages are prefetched: %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });

@@ -9,7 +9,7 @@ speak('en');
 const json = JSON.stringify(toPagePayload(pageAt('/reference/api/')));
 const PAGE = '_data/pages/reference/api.json';
 
-/** A loader below a base URL, from files by their paths below it. */
+/** Creates a loader for files, keyed by path below the base URL. */
 function loaderOf(files: Record<string, string>, baseUrl = '/') {
   const asked: string[] = [];
   const fetchFile: typeof fetch = async (input) => {
@@ -20,7 +20,7 @@ function loaderOf(files: Record<string, string>, baseUrl = '/') {
   return { asked, loader: createPageLoader(baseUrl, fetchFile) };
 }
 
-test('a page is found under every form of its address and fetched once', async () => {
+test('finds a page by every form of its URL, and fetches it once', async () => {
   const { asked, loader } = loaderOf({ [PAGE]: json }, '/docs/');
   loader.prefetch('/reference/api/');
   const [first, second] = await Promise.all([loader.load('/reference/api'), loader.load('/reference/api/index.html')]);
@@ -29,14 +29,14 @@ test('a page is found under every form of its address and fetched once', async (
   expect(asked).toEqual([`/docs/${PAGE}`]);
 });
 
-test('a page that has been loaded is there at once, under every form of its address', async () => {
+test('returns a loaded page synchronously, by every form of its URL', async () => {
   const { loader } = loaderOf({ [PAGE]: json });
   expect(loader.loaded('/reference/api/')).toBeUndefined();
   const page = await loader.load('/reference/api/');
   expect(loader.loaded('/reference/api')).toBe(page);
 });
 
-test('a failure is not remembered', async () => {
+test('does not cache a failure', async () => {
   const files: Record<string, string> = {};
   const { loader } = loaderOf(files);
   await expect(loader.load('/reference/api/')).rejects.toThrow('404');
@@ -50,20 +50,20 @@ test.each(['<!doctype html>', json.slice(0, 80), '{"kind":"doc"}', 'null'])('%s 
   expect(asked).toHaveLength(2);
 });
 
-test('a connection that breaks is a failure', async () => {
+test('rejects if the connection fails', async () => {
   const broken = createPageLoader('/', () => Promise.reject(new TypeError('Failed to fetch')));
   broken.prefetch('/reference/api/');
   await expect(broken.load('/reference/api/')).rejects.toThrow('Failed to fetch');
 });
 
-test('the sidebar tree is checked like a page', async () => {
+test('validates the sidebar tree', async () => {
   const load = (items: unknown) =>
     loaderOf({ '_data/navigation.json': JSON.stringify({ items }) }).loader.loadItems('navigation.json');
   await expect(load(navigation)).resolves.toEqual(navigation);
   await expect(load([{ kind: 'page' }])).rejects.toThrow('sidebar');
 });
 
-test('an address with a part that is empty is no page', async () => {
+test('does not find a page by a URL with an empty segment', async () => {
   const { loader } = loaderOf({ [PAGE]: json });
   for (const path of ['/reference//api', '//reference/api', '/reference/%2Fapi'])
     await expect(loader.load(path)).rejects.toThrow('404');

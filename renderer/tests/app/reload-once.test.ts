@@ -5,7 +5,7 @@ const forbidden = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** A tab at an address. */
+/** Simulates a tab. */
 function openTab({ onLine = true, answers = true } = {}) {
   const storage = new Map<string, string>();
   const location = { href: 'https://docs.example/compute', reload: vi.fn() };
@@ -22,7 +22,7 @@ function openTab({ onLine = true, answers = true } = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('each address is loaded anew once, until something has loaded', () => {
+test('reloads each URL once, until a page has loaded', () => {
   const location = openTab();
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
   location.href = 'https://docs.example/storage';
@@ -32,7 +32,7 @@ test('each address is loaded anew once, until something has loaded', () => {
   expect(location.reload).toHaveBeenCalledTimes(3);
 });
 
-test.each(['getItem', 'setItem'])('where %s of the storage throws, nothing is loaded anew', (name) => {
+test.each(['getItem', 'setItem'])('does not reload if %s throws', (name) => {
   const { reload } = openTab();
   Object.assign(sessionStorage, { [name]: forbidden, removeItem: forbidden });
   forgetReload();
@@ -40,7 +40,7 @@ test.each(['getItem', 'setItem'])('where %s of the storage throws, nothing is lo
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('offline, and where the server does not answer at all, the page stays', async () => {
+test('does not reload offline or if the server is unreachable', async () => {
   openTab({ onLine: false });
   expect([reloadOnce(), await reloadOnceReachable()]).toEqual([false, false]);
   const { reload } = openTab({ answers: false });

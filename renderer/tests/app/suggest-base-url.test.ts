@@ -14,7 +14,7 @@ test.each([
   expect(suggestBaseUrl(pathname, asFolder(route))).toBe(suggestion);
 });
 
-test('a page of another path, and the not-found page, suggest nothing', () => {
+test('suggests nothing on other paths and on the not-found page', () => {
   expect(suggestBaseUrl('/project/storage', '/compute/')).toBeUndefined();
   expect(suggestBaseUrl('/project/nothing', undefined)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { entryKey, keyEntries } from '../../history/entries.ts';
 
-test('an entry that the browser made gets a key once, and keeps what it holds', () => {
+test('adds a key to an entry created by the browser once, and keeps its state', () => {
   const window = Object.assign(new EventTarget(), { history: { state: null as unknown, replaceState } });
   function replaceState(state: unknown) {
     window.history.state = state;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOverlayEntry, leaveOverlayEntry, pushOverlayEntry } from '../../history/overlay-entry.ts';
 
-/** The history of a tab that has come from `/storage` to `/compute`. */
+/** The history of a tab that navigated from `/storage` to `/compute`. */
 let entries: { path: string; overlay?: boolean }[];
 let at: number;
 let closed: number;
@@ -29,11 +29,11 @@ function go(steps: number): void {
   window.dispatchEvent(new Event('popstate'));
 }
 
-/** Opens the menu; what is returned closes it in another way than by Back. */
+/** Opens the menu. Returns a function that closes it without going back. */
 const open = () => pushOverlayEntry(() => closed++);
 const place = () => [entries[at]?.path, isOverlayEntry(), entries.length];
 
-test('Back closes it and stays on the page; the next Back leaves it', () => {
+test('Back closes it without leaving the page, which the next Back does', () => {
   const end = open();
   expect(place()).toEqual(['/compute', true, 3]);
   go(-1);
@@ -44,14 +44,14 @@ test('Back closes it and stays on the page; the next Back leaves it', () => {
   expect([closed, ...place()]).toEqual([1, '/storage', false, 3]);
 });
 
-test('closed in another way it leaves nothing to go back over, however often', () => {
+test('leaves no extra entry if it is closed in another way', () => {
   for (let times = 0; times < 3; times++) {
     open()();
     expect([closed, ...place()]).toEqual([0, '/compute', false, 3]);
   }
 });
 
-test('navigation that takes the place of the entry is not gone back over', () => {
+test('does not go back over navigation that replaced the entry', () => {
   const end = open();
   entries[at] = { path: '/networking' };
   end();
@@ -60,7 +60,7 @@ test('navigation that takes the place of the entry is not gone back over', () =>
   expect(place()).toEqual(['/compute', false, 3]);
 });
 
-test('after a reload at the entry, where nothing is open, it is left', () => {
+test('leaves the entry after a reload if nothing is open', () => {
   entries = [{ path: '/compute' }, { path: '/compute', overlay: true }];
   leaveOverlayEntry();
   expect(place()).toEqual(['/compute', false, 2]);
@@ -68,7 +68,7 @@ test('after a reload at the entry, where nothing is open, it is left', () => {
   expect(place()).toEqual(['/compute', false, 2]);
 });
 
-test('two things at once share the entry: it is left when the last is closed, and Back closes both', () => {
+test('two overlays share an entry, which is left when the last one closes, and Back closes both', () => {
   const [endFirst, endSecond] = [open(), open()];
   expect(place()).toEqual(['/compute', true, 3]);
   endSecond();
@@ -82,7 +82,7 @@ test('two things at once share the entry: it is left when the last is closed, an
   expect(place()).toEqual(['/compute', false, 3]);
 });
 
-test('what is opened before the browser has gone back over the entry of the last stays open', () => {
+test('an overlay stays open if it is opened before the browser has left the previous entry', () => {
   const { back } = window.history;
   let arrive = () => {};
   window.history.back = () => {
@@ -97,7 +97,7 @@ test('what is opened before the browser has gone back over the entry of the last
   expect([closed, ...place()]).toEqual([0, '/compute', false, 3]);
 });
 
-test('a move between entries of its own does not close it', () => {
+test('navigation between overlay entries does not close it', () => {
   open();
   go(0);
   expect(closed).toBe(0);

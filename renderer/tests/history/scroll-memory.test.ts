@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('positions are kept over a reload, and what is no position is ignored', () => {
+test('keeps positions across reloads, and ignores invalid ones', () => {
   const memory = createScrollMemory();
   memory.remember('a', 300);
   memory.save();

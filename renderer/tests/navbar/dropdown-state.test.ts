@@ -11,24 +11,24 @@ import {
 const after = (...events: DropdownEvent[]) => events.reduce<DropdownState>(nextDropdownState, 'closed');
 
 test.each<[DropdownState, ...DropdownEvent[]]>([
-  // The mouse opens the list while it is over it.
+  // The list is open while the mouse is over it.
   ['hovered', 'enter'],
   ['closed', 'enter', 'leave'],
-  // A press opens it for good, and a second one closes it.
+  // A click keeps it open, and a second click closes it.
   ['held', 'press'],
   ['closed', 'press', 'press'],
   ['held', 'enter', 'press', 'leave'],
   ['held', 'press', 'enter', 'leave'],
-  // A list that the keyboard is in stays when the mouse leaves.
+  // A list with the focus stays open when the mouse leaves.
   ['held', 'enter', 'hold', 'leave'],
-  // After Escape it stays closed until the mouse comes back.
+  // After Escape, it stays closed until the mouse returns.
   ['closed', 'enter', 'dismiss', 'leave'],
   ['hovered', 'enter', 'dismiss', 'leave', 'enter'],
 ])('it is %s after %s %s %s %s', (state, ...events) => {
   expect(after(...events)).toBe(state);
 });
 
-test('whatever happened before, a dismissal closes it', () => {
+test('a dismissal closes it in any state', () => {
   const event = fc.constantFrom<DropdownEvent>('enter', 'leave', 'press', 'hold', 'dismiss');
   fc.assert(
     fc.property(fc.array(event), (events) => after(...events, 'dismiss') === 'closed'),
@@ -52,6 +52,6 @@ test.each([
   expect(entryForKey(key, from, 3)).toBe(to);
 });
 
-test('a list without links has nothing to move to', () => {
+test('returns undefined for an empty list', () => {
   expect(entryForKey('ArrowDown', -1, 0)).toBeUndefined();
 });

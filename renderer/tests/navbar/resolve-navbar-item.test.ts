@@ -4,7 +4,7 @@ import type { Reading } from '../../navbar/navbar-view.ts';
 import { isActiveSection, resolveNavbarItem, versionInUse } from '../../navbar/resolve-navbar-item.ts';
 import { site as fixture, locale, version } from '../fixture-data.ts';
 
-/** A site of three versions, the middle one being the latest, and two locales. */
+/** A site with three versions, of which the second is the latest, and two locales. */
 const site: Site = {
   ...fixture,
   versions: [version('next', '/next'), version('2.0', '/'), version('1.0', '/1.0')],
@@ -12,7 +12,7 @@ const site: Site = {
 };
 const single: Site = { ...site, versions: [version('current', '/')], locales: [locale('en', '/')] };
 
-/** A page of version 1.0, which `next` does not have. */
+/** A page in version 1.0 that `next` does not have. */
 const oldPage: Reading = {
   route: '/1.0/a',
   version: '1.0',
@@ -48,14 +48,11 @@ test.each([
   ['next', elsewhere, 'next'],
   ['2.0', elsewhere, 'gone'],
   ['2.0', elsewhere, undefined],
-])(
-  'the version in use is %s: that of the page, else the preferred one, else the latest',
-  (name, reading, preferred) => {
-    expect(versionInUse(site, { ...reading, preferredVersion: preferred }).name).toBe(name);
-  },
-);
+])('the version in use is %s: that of the page, the preferred one, or the latest', (name, reading, preferred) => {
+  expect(versionInUse(site, { ...reading, preferredVersion: preferred }).name).toBe(name);
+});
 
-test('a doc item leads to the page in the version in use, else in the preferred one, else in the latest', () => {
+test('a doc item links to the page in the current version, the preferred one, or the latest', () => {
   const item = (...names: string[]): NavbarItem => ({
     type: 'doc',
     position: 'left',
@@ -68,7 +65,7 @@ test('a doc item leads to the page in the version in use, else in the preferred 
   expect(resolved(oldPage, 'next')).toMatchObject({ to: '/next/a' });
 });
 
-test('a sidebar item is active on every page of the docs, a version item on its own page only', () => {
+test('a sidebar item is active on every docs page, and a version item only on its own page', () => {
   const sidebar: NavbarItem = { type: 'docSidebar', position: 'left', targets: [target('1.0', '/1.0')] };
   expect(resolveNavbarItem(sidebar, site, oldPage)).toMatchObject({ to: '/1.0', current: 'true' });
   expect(resolveNavbarItem(sidebar, site, { ...oldPage, route: '/1.0' })).toMatchObject({ current: 'page' });
@@ -78,7 +75,7 @@ test('a sidebar item is active on every page of the docs, a version item on its 
   expect(resolveNavbarItem(home, site, { ...oldPage, route: '/1.0' })).toMatchObject({ current: 'page' });
 });
 
-test('the version dropdown leads to the same page in each version, or to its home page', () => {
+test('the version dropdown links to the same page in each version, or to its home page', () => {
   const item: NavbarItem = { type: 'docsVersionDropdown', position: 'right' };
   expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
     kind: 'dropdown',
@@ -97,7 +94,7 @@ test('the version dropdown leads to the same page in each version, or to its hom
   });
 });
 
-test('the locale dropdown leads to the same page in each locale, and names each language in itself', () => {
+test('the locale dropdown links to the same page in each locale, with language names in their own language', () => {
   const item: NavbarItem = { type: 'localeDropdown', position: 'right' };
   expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
     kind: 'dropdown',
@@ -107,11 +104,11 @@ test('the locale dropdown leads to the same page in each locale, and names each 
       { label: 'Language de', to: '/de/1.0/a', current: undefined, lang: 'de', keepsPlace: true },
     ],
   });
-  // A page outside the docs is in one language.
+  // A page outside the docs has only one language.
   expect(resolveNavbarItem(item, site, elsewhere)).toMatchObject({ entries: [{ to: '/api/' }, { to: '/de' }] });
 });
 
-test('with one version or one locale the dropdown is a plain link', () => {
+test('the dropdown is a plain link if there is only one version or locale', () => {
   const reading = { ...oldPage, route: '/a', version: 'current', versions: new Map(), locales: new Map() };
   expect(resolveNavbarItem({ type: 'docsVersionDropdown', position: 'right' }, single, reading)).toMatchObject({
     kind: 'link',
@@ -125,7 +122,7 @@ test('with one version or one locale the dropdown is a plain link', () => {
   });
 });
 
-test('a dropdown is active while one of its links is', () => {
+test('a dropdown is active if one of its links is', () => {
   const dropdown = (to: string): NavbarItem => ({
     type: 'dropdown',
     label: 'More',
@@ -139,7 +136,7 @@ test('a dropdown is active while one of its links is', () => {
   expect(resolveNavbarItem(dropdown('/2.0/b'), site, oldPage)).toMatchObject({ active: false });
 });
 
-test('an item of a type that this version does not know is an error', () => {
+test('throws for an unknown type of item', () => {
   const item: NavbarItem = JSON.parse('{"type": "carousel", "position": "left"}');
   expect(() => resolveNavbarItem(item, site, oldPage)).toThrow('No NavbarItem component found for type "carousel".');
 });

@@ -30,14 +30,14 @@ components:
     Ship: { type: object, properties: { name: { type: string } } }
 `;
 
-test('what is shown of OpenAPI 3.2 breaks no rule but that of its version', async () => {
+test('an OpenAPI 3.2 description only violates the rule for its version', async () => {
   const { problems } = await parseTexts({ 'openapi.yaml': DESCRIPTION });
   expect(problems.map(({ rule, message }) => [rule, message])).toEqual([
     ['openapi/version', expect.stringContaining('nested tags are shown')],
   ]);
 });
 
-test('operations of methods that are new or unknown have samples, parameters of their path and an artifact', async () => {
+test('operations with new or unknown methods have samples, path parameters, and an artifact', async () => {
   const { operations, index } = await rendered(DESCRIPTION);
   const curl = operations.map(({ requestSamples = [] }) => requestSamples[0]?.source.split('\n')[0]);
   expect(curl).toEqual([
@@ -57,7 +57,7 @@ test('operations of methods that are new or unknown have samples, parameters of 
   ]);
 });
 
-test('the page shows the methods, what a stream sends, and what a tag is a part of', async () => {
+test('shows the methods, the items of a stream, and the parent of a tag', async () => {
   const text = seenText(await referenceHtml(DESCRIPTION));
   expect(text).toContain('docks Print section Part of The harbor');
   expect(text).toContain('QUERY /ships');

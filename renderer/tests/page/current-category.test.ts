@@ -9,19 +9,19 @@ const category = (label: string, route: string, items: NavigationItem[] = []): N
   items,
 });
 const items: NavigationItem[] = [
-  // An ordinary link to the page of a category is not that category.
+  // A plain link to the page of a category is not the category.
   { kind: 'page', label: 'Shortcut', route: '/b' },
   category('Same', '/a', [category('Same', '/a/same', [{ kind: 'page', label: 'Page', route: '/a/page' }])]),
   category('Same', '/b'),
 ];
 
-test('the category is the one whose index page is at the route, whatever it is called', () => {
+test('finds the category by the route of its index page', () => {
   expect(currentCategory(items, '/a')).toBe(items[1]);
   expect(currentCategory(items, '/b')).toBe(items[2]);
   expect(currentCategory(items, '/a/same').items).toHaveLength(1);
 });
 
-test.each(['/a/page', '/nowhere', '/'])('at %s there is no category, which is an error', (route) => {
+test.each(['/a/page', '/nowhere', '/'])('throws at %s, which is not a category', (route) => {
   expect(() => currentCategory(items, route)).toThrow(
     `${route} is not associated with a category. currentCategory() should only be used on category index pages.`,
   );

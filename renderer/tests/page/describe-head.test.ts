@@ -6,26 +6,26 @@ import { pageAt } from '../fixture-pages.ts';
 
 const NOT_FOUND = notFoundPage('Page not found');
 
-test('the title is page, delimiter, site; the site alone where the page adds nothing', () => {
+test('the title is page, delimiter, and site, or only the site if the page has no own title', () => {
   const names = { title: 'Viridian docs', titleDelimiter: '|' };
   expect(pageTitle(names, ' Managing VMs ')).toBe('Managing VMs | Viridian docs');
   expect(pageTitle(names, '  ')).toBe('Viridian docs');
   expect(pageTitle(names, 'Viridian docs')).toBe('Viridian docs');
 });
 
-test('addresses are absolute and keep the written form of the route', () => {
+test('URLs are absolute and contain the canonical route', () => {
   const head = describeHead({ ...site, baseUrl: '/docs/' }, toPagePayload(pageAt('/reference/api/')));
   expect(head.canonical).toBe('https://docs.viridian.example/docs/reference/api/');
 });
 
-test('the not-found page has no address of its own', () => {
+test('the not-found page has no canonical URL', () => {
   expect(describeHead(site, NOT_FOUND)).toMatchObject({
     title: 'Page not found | Viridian docs',
     canonical: undefined,
   });
 });
 
-test('a title for search engines takes the place of the title of the page', () => {
+test('a title for search engines replaces the page title', () => {
   const page = toPagePayload(pageAt('/'));
   if (page.kind !== 'home') throw new Error('The sample has no home page.');
   page.metaTitle = 'Get started in minutes';

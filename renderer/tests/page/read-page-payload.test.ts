@@ -7,14 +7,14 @@ import { pageAt } from '../fixture-pages.ts';
 const payload = toPagePayload(pageAt('/compute/managing-vms'));
 
 test.each(['route', 'title', 'html', 'toc', 'breadcrumbs', 'sidebar', 'next'])(
-  'a payload whose field %s has the wrong type is refused',
+  'rejects a payload whose field %s has the wrong type',
   (field) => {
     expect(readPagePayload(payload)).toEqual(payload);
     expect(readPagePayload({ ...payload, [field]: 7 })).toBeUndefined();
   },
 );
 
-test('anything else is refused and nothing throws', () => {
+test('rejects everything else without throwing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => readPagePayload(value) === undefined),
     runs(100),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sectionPages } from '../../page/use-section.ts';
 import { navigation } from '../fixture-pages.ts';
 
-test('a section has its own page and all below it, in the order of the sidebar', () => {
+test('a section contains its own page and all pages below it, in sidebar order', () => {
   expect(sectionPages(navigation, '/compute')).toEqual([
     '/compute',
     '/compute/overview',
@@ -11,6 +11,6 @@ test('a section has its own page and all below it, in the order of the sidebar',
   ]);
 });
 
-test.each(['/compute/overview', '/nowhere'])('%s is no section, which is an error', (route) => {
+test.each(['/compute/overview', '/nowhere'])('throws for %s, which is not a section', (route) => {
   expect(() => sectionPages(navigation, route)).toThrow(`${route} is not associated with a category.`);
 });

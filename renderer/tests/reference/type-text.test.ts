@@ -15,13 +15,13 @@ const SCHEMAS = [
   ['{}', 'any'],
 ] as const;
 
-test.each(SCHEMAS)('%s is %s', async (schema, words) => {
+test.each(SCHEMAS)('describes %s as %s', async (schema, words) => {
   const { schemas } = await renderSchemas(`\n    S: ${schema}`, '3.1.0');
   expect(typeText(schemas.S ?? { types: [] })).toBe(words);
   const html = await referenceHtml(
     `openapi: 3.1.0\ninfo: { title: T, version: v1 }\npaths: {}\ncomponents:\n  schemas:\n    S: ${schema}`,
   );
-  // Elements stand between the signs of a tuple.
+  // Tags around the brackets of a tuple become spaces.
   const shown = seenText(html).replace(/ (?=[\],;])|(?<=[[…]) /g, '');
   expect(shown).toContain(`S ${words.replaceAll('`', '')}`);
 });
@@ -29,7 +29,7 @@ test.each(SCHEMAS)('%s is %s', async (schema, words) => {
 test.each([
   ['{ prefixItems: [{ const: a }, { const: 1 }], items: false, minItems: 3 }', ['a', 1]],
   ["{ patternProperties: { '^x-': { const: 7 } } }", { 'x-': 7 }],
-])('a sample of %s has its form', async (schema, sample) => {
+])('a sample of %s matches the schema', async (schema, sample) => {
   const { schemas } = await renderSchemas(`\n    S: ${schema}`, '3.1.0');
   expect(sampleValue(schemas.S ?? { types: [] }, new Map(), 'response')).toEqual(sample);
 });

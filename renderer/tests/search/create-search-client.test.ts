@@ -13,7 +13,7 @@ const fetchIndex = async () => Response.json(index);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that notes what it is sent and does what `answer` says. */
+/** A worker that records its messages and calls `answer` for each. */
 class FakeWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;
@@ -41,7 +41,7 @@ class FakeWorker extends EventTarget implements Worker {
   }
 }
 
-/** Answers at once, with a hit that has the text of the query as its route, unless the text is `slow`. */
+/** Responds at once with a hit whose route is the query, unless the query is `slow`. */
 function answerNow(worker: FakeWorker, request: SearchRequest): void {
   if (request.kind !== 'search') return;
   const { id, query } = request;
@@ -50,7 +50,7 @@ function answerNow(worker: FakeWorker, request: SearchRequest): void {
 }
 const answerOf = (route: string): SearchAnswer => ({ ...NO_ANSWER, hits: [sampleHit(route)] });
 
-/** A client whose workers, all of which are noted, do what `answer` says. */
+/** Creates a client and records its workers, which call `answer`. */
 function connect(answer?: ConstructorParameters<typeof FakeWorker>[0], baseUrl = '/', tags = ['api']) {
   const workers: FakeWorker[] = [];
   const startWorker = () => {
@@ -63,13 +63,13 @@ function connect(answer?: ConstructorParameters<typeof FakeWorker>[0], baseUrl =
 
 const queryFor = (text: string): SearchQuery => ({ text, type: undefined, limit: 8 });
 
-/** The routes of the first answer to a query. */
+/** Returns the routes of the first results for a query. */
 const ask = async (client: SearchClient, text: string) => {
   const answer = await new Promise<SearchAnswer>((resolve) => client.search(queryFor(text), resolve));
   return answer.hits.map(({ route }) => route);
 };
 
-/** Asks all at once and notes the answers of each, after which the client has nothing more to do. */
+/** Searches for all texts at once, and records the results of each until the client is done. */
 async function askAll(client: SearchClient, ...texts: string[]) {
   const answers = texts.map((text) => {
     const got: string[][] = [];
@@ -82,7 +82,7 @@ async function askAll(client: SearchClient, ...texts: string[]) {
 const askedOf = (worker: FakeWorker | undefined) =>
   worker?.received.flatMap((request) => (request.kind === 'search' ? [request.query.text] : []));
 
-test('queries go to the worker, which is told the addresses of the given tags first', async () => {
+test('sends the index URLs of the tags to the worker first, and then queries', async () => {
   const { client, workers } = connect(answerNow, '/base/', ['docs-default-2.0', 'api']);
   client.prepare();
   expect(await ask(client, 'one')).toEqual(['one']);
@@ -92,7 +92,7 @@ test('queries go to the worker, which is told the addresses of the given tags fi
   expect(workers[0]?.received.slice(0, 2)).toEqual([{ kind: 'start', urls }, { kind: 'prepare' }]);
 });
 
-test('a query is answered again for each answer of the worker, until a later one comes', async () => {
+test('passes on each result of the worker for a query, until a later query', async () => {
   const { client, workers } = connect();
   const [first, ...others] = await askAll(client, 'disk');
   const report = (id: number, route: string) => {
@@ -107,7 +107,7 @@ test('a query is answered again for each answer of the worker, until a later one
   expect([first, second, others]).toEqual([[['docs'], ['api']], [['docs']], []]);
 });
 
-test('of the queries that come while one is evaluated, only the latest is asked', async () => {
+test('sends only the latest of the queries that arrive while one is evaluated', async () => {
   const { client, workers } = connect((worker, request) => {
     if (request.kind === 'search') worker.report({ kind: 'begun', id: request.id });
   });
@@ -118,7 +118,7 @@ test('of the queries that come while one is evaluated, only the latest is asked'
   expect(askedOf(workers[0])).toEqual(['a', 'abcd']);
 });
 
-test('a query that takes more than two seconds is ended with its worker, and another worker goes on', async () => {
+test('replaces the worker if a query takes more than two seconds', async () => {
   const { client, workers } = connect(answerNow);
   const answers: SearchAnswer[] = [];
   client.search(queryFor('slow'), (answer) => answers.push(answer));
@@ -131,7 +131,7 @@ test('a query that takes more than two seconds is ended with its worker, and ano
   expect(workers[1]?.received.map(({ kind }) => kind)).toEqual(['start', 'prepare', 'search']);
 });
 
-test('what is asked while a query takes too long is asked of the next worker', async () => {
+test('sends queries that arrive while one takes too long to the next worker', async () => {
   const { client, workers } = connect(answerNow);
   await askAll(client, 'slow');
   const [next] = await askAll(client, 'next');
@@ -140,7 +140,7 @@ test('what is asked while a query takes too long is asked of the next worker', a
   expect(workers.map(askedOf)).toEqual([['slow'], ['next']]);
 });
 
-test('while the indexes load, a query may wait as long as they need', async () => {
+test('does not limit the time while indexes load', async () => {
   const { client, workers } = connect();
   const found = ask(client, 'disk');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -150,7 +150,7 @@ test('while the indexes load, a query may wait as long as they need', async () =
   expect(await found).toEqual(['disk']);
 });
 
-test('nothing is started before the first call, and nothing for a blank query; a box that goes ends its worker', async () => {
+test('starts nothing before the first call or for a blank query, and terminates the worker at the end', async () => {
   const { client, workers } = connect(answerNow);
   expect(await ask(client, '  ')).toEqual([]);
   expect(workers).toEqual([]);
@@ -161,13 +161,13 @@ test('nothing is started before the first call, and nothing for a blank query; a
 });
 
 test.each<[where: string, startWorker: () => Worker | undefined]>([
-  ['where there are no workers', () => undefined],
-  ['where a worker is forbidden', () => expect.fail('blocked by the content security policy')],
+  ['without worker support', () => undefined],
+  ['if workers are forbidden', () => expect.fail('blocked by the content security policy')],
   [
-    'where the worker fails',
+    'if the worker fails',
     () => new FakeWorker((self, { kind }) => kind === 'search' && self.dispatchEvent(new Event('error'))),
   ],
-])('%s the page answers itself, from one load', async (_, startWorker) => {
+])('%s, the page evaluates queries itself, and loads the indexes once', async (_, startWorker) => {
   vi.useRealTimers();
   const countLoads = vi.fn(fetchIndex);
   const client = createSearchClient('/', ['docs-default-current'], countLoads, startWorker);

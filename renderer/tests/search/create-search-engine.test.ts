@@ -25,7 +25,7 @@ const call = {
 } as const;
 const api = () => Response.json(buildSearchIndex(documentsOf(call)));
 
-/** A `fetch` that answers from a table and notes what it was asked for: with addresses alone, it asks with GET. */
+/** Creates a `fetch` that responds from a table, and records its arguments. */
 function fakeFetch(answers: Record<string, () => Response>) {
   const asked: unknown[] = [];
   const fetchFile = async (...[url, ...options]: Parameters<typeof fetch>) => {
@@ -37,21 +37,21 @@ function fakeFetch(answers: Record<string, () => Response>) {
 
 const routesOf = ({ hits }: SearchAnswer) => hits.map(({ route }) => route);
 
-/** All answers to a query. */
+/** Returns all results for a query. */
 async function answersOf(engine: SearchEngine, text: string): Promise<SearchAnswer[]> {
   const answers: SearchAnswer[] = [];
   await engine.search({ text, type: undefined, limit: 8 }, (answer) => answer && answers.push(answer));
   return answers;
 }
 
-/** The last answer to a query, which is complete. */
+/** Returns the last results for a query, which are complete. */
 async function ask(engine: SearchEngine, text: string): Promise<SearchAnswer> {
   const answer = (await answersOf(engine, text)).at(-1);
   expect(answer?.complete).toBe(true);
   return answer ?? NO_ANSWER;
 }
 
-test('every index is loaded once, also by searches at the same time, and their hits are merged', async () => {
+test('loads every index once, even for concurrent searches, and merges their hits', async () => {
   const { asked, fetchFile } = fakeFetch({ [DOCS]: docs, [API]: api });
   const engine = createSearchEngine([DOCS, API], fetchFile);
   expect(asked).toEqual([]);
@@ -64,7 +64,7 @@ test('every index is loaded once, also by searches at the same time, and their h
   expect(asked).toEqual([DOCS, API]);
 });
 
-test('hits of an index are shown before the others are there, in the order of the indexes in the end', async () => {
+test('returns hits of an index before others have loaded, and finally all in index order', async () => {
   let deliver = () => {};
   const late = new Promise<Response>((resolve) => {
     deliver = () => resolve(docs());
@@ -89,13 +89,13 @@ test('hits of an index are shown before the others are there, in the order of th
   expect(steps).toEqual(['begun', 'ended', 'begun', 'ended']);
 });
 
-test('where an index finds nothing, the others are waited for before that is said', async () => {
+test('waits for the other indexes before returning empty results', async () => {
   const engine = createSearchEngine([API, DOCS], fakeFetch({ [DOCS]: docs, [API]: api }).fetchFile);
   expect((await answersOf(engine, 'managing')).map(routesOf)).toEqual([['/disks']]);
   expect((await answersOf(engine, 'nothing')).map(routesOf)).toEqual([[]]);
 });
 
-test('of a sharded index what a query needs is loaded, once', async () => {
+test('loads only the shards that a query needs, once', async () => {
   const shards = shardsOf(documents);
   const { asked, fetchFile } = fakeFetch({
     [DOCS]: () => Response.json(shards.index),
@@ -110,7 +110,7 @@ test('of a sharded index what a query needs is loaded, once', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('where a shard cannot be loaded the other indexes answer, and all of its index is tried again', async () => {
+test('if a shard fails to load, uses the other indexes, and loads the whole index again later', async () => {
   const shards = shardsOf(documents);
   const answers: Record<string, () => Response> = { [DOCS]: () => Response.json(shards.index), [API]: api };
   const { asked, fetchFile } = fakeFetch(answers);
@@ -125,7 +125,7 @@ test('where a shard cannot be loaded the other indexes answer, and all of its in
   expect(asked.slice(3)).toEqual([DOCS, shardUrl('terms', 0), shardUrl('documents', 0)]);
 });
 
-test('a hit holds what a box shows, with what matches marked', async () => {
+test('a hit contains what the UI shows, with marked matches', async () => {
   const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
   const { hits } = await ask(engine, 'disk');
   expect(hits).toEqual([
@@ -142,7 +142,7 @@ test('a hit holds what a box shows, with what matches marked', async () => {
   ]);
 });
 
-test('an operation shows its call, and its text only where that matches', async () => {
+test('an operation shows its request, and its text only if that matches', async () => {
   const engine = createSearchEngine([API], fakeFetch({ [API]: api }).fetchFile);
   const [byText] = (await ask(engine, 'project')).hits;
   expect(byText).toMatchObject({
@@ -156,7 +156,7 @@ test('an operation shows its call, and its text only where that matches', async 
   expect(byMethod?.snippet.text).toBe('');
 });
 
-test('what was made of a query is said: corrections, problems and limits', async () => {
+test('returns corrections, problems, and limits of a query', async () => {
   const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
   expect((await ask(engine, 'managign')).corrections).toEqual([{ written: 'managign', used: 'managing' }]);
   const faulty = await ask(engine, 'disks~x');
@@ -178,7 +178,7 @@ const faults: [string, () => Response][] = [
   ['cannot be reached', () => expect.fail('offline')],
 ];
 
-test.each(faults)('an index that %s counts as empty, and is tried again at the next opening only', async (_, fault) => {
+test.each(faults)('treats an index that %s as empty, and loads it again only at the next opening', async (_, fault) => {
   const answers: Record<string, () => Response> = { [DOCS]: fault, [API]: api };
   const { asked, fetchFile } = fakeFetch(answers);
   const engine = createSearchEngine([DOCS, API], fetchFile);

@@ -8,7 +8,7 @@ const ENDPOINT = 'https://search.example/search?site=7';
 const answerOf = (route: string): SearchAnswer => ({ ...NO_ANSWER, hits: [sampleHit(route)], total: 1 });
 const queryFor = (text: string): SearchQuery => ({ text, type: undefined, limit: 8 });
 
-/** A client whose own indexes find `/local`. */
+/** Creates a client whose local indexes find `/local`. */
 function connect(fetchAnswer: typeof fetch) {
   const local = {
     prepare: vi.fn(),
@@ -21,7 +21,7 @@ function connect(fetchAnswer: typeof fetch) {
 const ask = (client: ReturnType<typeof createEndpointClient>, query: SearchQuery) =>
   new Promise<SearchAnswer>((resolve) => client.search(query, resolve));
 
-test('the server is asked for what is typed, and its answer is the answer', async () => {
+test('sends the query to the server, and returns its results', async () => {
   const asked: string[] = [];
   const { client, local } = connect(async (url) => {
     asked.push(String(url));
@@ -37,28 +37,25 @@ test('the server is asked for what is typed, and its answer is the answer', asyn
 const withHit = (change: object) => Response.json({ ...NO_ANSWER, hits: [{ ...sampleHit('/a'), ...change }] });
 
 test.each<[string, typeof fetch]>([
-  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['has too much to do', async () => new Response('Later.', { status: 503 })],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is overloaded', async () => new Response('Later.', { status: 503 })],
   ['is another program', async () => new Response('<html>')],
-  ['sends something else', async () => Response.json({ hits: [] })],
-  ['sends a hit on another site', async () => withHit({ route: 'https://evil.example/' })],
-  ['sends a hit on another host', async () => withHit({ route: '//evil.example/' })],
-])(
-  'a server that %s is not asked again, but the indexes of the site, until the search is opened again',
-  async (_, answer) => {
-    const fetchAnswer = vi.fn(answer);
-    const { client, local } = connect(fetchAnswer);
-    expect(await ask(client, queryFor('disk'))).toEqual(answerOf('/local'));
-    expect(local.prepare).toHaveBeenCalledOnce();
-    expect(await ask(client, queryFor('disks'))).toEqual(answerOf('/local'));
-    expect(fetchAnswer).toHaveBeenCalledOnce();
-    client.prepare();
-    await ask(client, queryFor('disk'));
-    expect(fetchAnswer).toHaveBeenCalledTimes(2);
-  },
-);
+  ['returns an invalid response', async () => Response.json({ hits: [] })],
+  ['returns a hit on another site', async () => withHit({ route: 'https://evil.example/' })],
+  ['returns a hit on another host', async () => withHit({ route: '//evil.example/' })],
+])('if the server %s, search uses the indexes of the site until it is reopened', async (_, answer) => {
+  const fetchAnswer = vi.fn(answer);
+  const { client, local } = connect(fetchAnswer);
+  expect(await ask(client, queryFor('disk'))).toEqual(answerOf('/local'));
+  expect(local.prepare).toHaveBeenCalledOnce();
+  expect(await ask(client, queryFor('disks'))).toEqual(answerOf('/local'));
+  expect(fetchAnswer).toHaveBeenCalledOnce();
+  client.prepare();
+  await ask(client, queryFor('disk'));
+  expect(fetchAnswer).toHaveBeenCalledTimes(2);
+});
 
-test('only the latest query is answered', async () => {
+test('returns results only for the latest query', async () => {
   const open: ((response: Response) => void)[] = [];
   const { client } = connect(() => new Promise((resolve) => open.push(resolve)));
   const first = vi.fn();
@@ -71,7 +68,7 @@ test('only the latest query is answered', async () => {
   expect(first).not.toHaveBeenCalled();
 });
 
-test('nothing is asked for an empty query', async () => {
+test('sends no request for an empty query', async () => {
   const fetchAnswer = vi.fn();
   const { client } = connect(fetchAnswer);
   expect(await ask(client, queryFor('  '))).toBe(NO_ANSWER);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupHits } from '../../search/use-result-list.ts';
 import { sampleHit } from './sample-hit.ts';
 
-test('hits of one page stand together, where the best of them is', () => {
+test('groups hits of a page at the position of its best hit', () => {
   const hits = ['/a#1', '/b', '/a#2', '/a'].map((route) => sampleHit(route, { pageTitle: route.slice(0, 2) }));
   expect(groupHits(hits).map((group) => [group.title, group.hits.map(({ route }) => route)])).toEqual([
     ['/a', ['/a#1', '/a#2', '/a']],
@@ -10,7 +10,7 @@ test('hits of one page stand together, where the best of them is', () => {
   ]);
 });
 
-test('operations stand together by the part of the reference', () => {
+test('groups operations by section of the reference', () => {
   const operation = (route: string, category: string) =>
     sampleHit(route, { kind: 'operation', pageTitle: 'API', categories: [category] });
   const groups = groupHits([operation('/api/#1', 'Disks'), operation('/api/#2', 'VMs'), operation('/api/#3', 'Disks')]);
@@ -20,7 +20,7 @@ test('operations stand together by the part of the reference', () => {
   ]);
 });
 
-test('a group is named by its page, then by the categories above it', () => {
+test('a group has the title of its page, and the categories above it', () => {
   const [group] = groupHits([sampleHit('/a#1', { pageTitle: 'Disks', categories: ['Storage', 'Guides'] })]);
   expect(group).toMatchObject({ title: 'Disks', path: ['Storage', 'Guides'] });
 });

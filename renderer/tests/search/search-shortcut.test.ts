@@ -13,7 +13,7 @@ const press = (key: string, more = {}) => ({
   ...more,
 });
 
-test('Ctrl or Command with K and a slash open the search', () => {
+test('Ctrl+K, Command+K, and a slash open search', () => {
   expect(isSearchShortcut(press('k', { ctrlKey: true }))).toBe(true);
   expect(isSearchShortcut(press('K', { metaKey: true }))).toBe(true);
   expect(isSearchShortcut(press('/'))).toBe(true);
@@ -26,7 +26,7 @@ test('other keys and text being composed do not', () => {
   expect(isSearchShortcut(press('/', { ctrlKey: true }))).toBe(false);
 });
 
-test('modifiers choose where a result opens', () => {
+test('modifier keys determine where a result opens', () => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false };
   expect(hitPlace(none)).toBe('here');
   expect(hitPlace({ ...none, ctrlKey: true })).toBe('tab');

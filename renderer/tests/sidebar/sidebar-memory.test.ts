@@ -14,7 +14,7 @@ function withStored(stored: string | null): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('the sidebar is kept for the next page of the tab', () => {
+test('restores the sidebar on the next page in the tab', () => {
   withStored(null);
   expect(readSidebar()).toBeUndefined();
   saveSidebar(memory);
@@ -31,12 +31,12 @@ test.each([
   JSON.stringify({ ...memory, toggled: [['/storage', 'yes']] }),
   JSON.stringify({ ...memory, toggled: [[1, true]] }),
   JSON.stringify({ ...memory, toggled: { '/storage': true } }),
-])('%s in the storage is no sidebar', (stored) => {
+])('ignores the stored value %s', (stored) => {
   withStored(stored);
   expect(readSidebar()).toBeUndefined();
 });
 
-test('without storage nothing is kept, and nothing fails', () => {
+test('stores nothing and does not throw without storage', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -5,7 +5,7 @@ import { navigation } from '../fixture-pages.ts';
 const outline = (nodes: SidebarNode[]): string[] =>
   nodes.flatMap(({ label, open, items }) => [label, ...outline(open ? (items ?? []) : []).map((line) => `  ${line}`)]);
 
-test('only the branch of the page is open at first', () => {
+test('initially, only the branch of the page is open', () => {
   const nodes = sidebarNodes(navigation, '/compute/images/custom', new Map());
   expect(outline(nodes)).toEqual([
     'Home',
@@ -20,7 +20,7 @@ test('only the branch of the page is open at first', () => {
   expect(nodes.map(({ active }) => active)).toEqual([false, true, false, false]);
 });
 
-test('what the reader opened is open besides, and what was closed is closed', () => {
+test('categories that the reader toggled keep their state', () => {
   const nodes = sidebarNodes(navigation, '/compute/overview', new Map([['/reference', true]]));
   expect(outline(nodes)).toContain('  API rules');
   expect(outline(nodes)).toContain('  Overview');
@@ -29,12 +29,12 @@ test('what the reader opened is open besides, and what was closed is closed', ()
   );
 });
 
-test('a closed category of a window knows that its entries must be loaded', () => {
+test('the entries of a closed category in a window must be loaded', () => {
   const [closed] = sidebarNodes([{ kind: 'category', label: 'Compute', route: '/compute' }], '/', new Map());
   expect(closed).toMatchObject({ open: false, items: undefined });
 });
 
-test('categories without a page have an identity by their place', () => {
+test('the ID of a category without a page is its path', () => {
   expect(categoriesAbove(navigation, '/compute/images/custom')).toEqual(['/compute', '/compute>Images']);
   expect(categoriesAbove(navigation, '/nowhere')).toEqual([]);
 });

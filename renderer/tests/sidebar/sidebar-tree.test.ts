@@ -18,25 +18,25 @@ const load = async (file: string) => {
 };
 const top = files['top.json'] ?? [];
 
-test('only the branches that are to be open are loaded, those below others included', async () => {
+test('loads only the branches of open categories, at all levels', async () => {
   const loading = vi.fn(load);
   const way = wayTo([{ label: 'Compute', route: '/compute' }, { label: 'Images' }, page('custom')]);
   const tree = await growTree(top, (id) => way.includes(id), loading);
   expect(loading.mock.calls).toEqual([['compute.json'], ['images.json']]);
   expect(tree[1]?.items?.[1]?.items).toEqual([page('custom')]);
   expect(tree[2]).toBe(top[2]);
-  // What is there already is neither loaded nor made again.
+  // If nothing is missing, it loads nothing and returns the same tree.
   expect(await growTree(tree, (id) => way.includes(id), loading)).toBe(tree);
   expect(loading).toHaveBeenCalledTimes(2);
 });
 
-test('a branch that does not load keeps no other from coming', async () => {
+test('a branch that fails to load does not affect others', async () => {
   const tree = await growTree(top, () => true, load);
   expect(tree[1]?.items?.[0]).toEqual(page('vms'));
   expect(tree[2]?.items).toBeUndefined();
 });
 
-test('what came with a page stands for a branch that is not loaded', async () => {
+test('uses the window of the page for branches that are not loaded', async () => {
   const hidden = { before: 0, after: 3, next: '/disks' };
   const window = [{ kind: 'category' as const, label: 'Storage', route: '/storage', items: [page('buckets')], hidden }];
   const tree = withWindow(top, window);

@@ -15,19 +15,16 @@ test.each([
   ['SiteContext', 'useSite', <ColorModeToggle key="site" />],
   ['ColorModeContext', 'useColorModeStore', insideOfSite],
   ['NavbarSlotsContext', 'useNavbarSlots', <NavbarItem key="slots" view={{ kind: 'search', key: 'search' }} />],
-])(
-  'a component outside of its <%s> is an error for developers that names the provider and the hook',
-  (provider, hook, component) => {
-    expect(() => renderToString(component)).toThrow(
-      expect.objectContaining({
-        name: 'ReactContextError',
-        message: `Hook ${hook} is called outside the <${provider}>.`,
-      }),
-    );
-  },
-);
+])('a component outside <%s> throws an error that names the provider and the hook', (provider, hook, component) => {
+  expect(() => renderToString(component)).toThrow(
+    expect.objectContaining({
+      name: 'ReactContextError',
+      message: `Hook ${hook} is called outside the <${provider}>.`,
+    }),
+  );
+});
 
-test('inside of the provider its value is used, also one that says nothing', () => {
+test('uses the value of the provider, even if it is null', () => {
   expect(requireContext(null, 'useX', 'X')).toBeNull();
   expect(requireContext('', 'useX', 'X')).toBe('');
 });

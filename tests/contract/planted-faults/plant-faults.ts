@@ -1,7 +1,7 @@
 /**
- * Slips that a writer could make, by the rule that has to report them and a few words. A slip is a text that stands
- * once in all files, with what is taken out and what is put in, as `git diff --word-diff` shows it: `[-old-]{+new+}`.
- * It has to be reported on the line of its first change, or else on that of `@@`.
+ * Typical mistakes of authors, keyed by the rule that must report them and a short description. A mistake is a text that
+ * occurs exactly once in all files, with removed and added parts in the format of `git diff --word-diff`: `[-old-]{+new+}`.
+ * It must be reported on the line of the first change, or on the line with `@@`.
  */
 export type Faults = Record<`${string}/${string}: ${string}`, string>;
 
@@ -15,7 +15,7 @@ export interface Fault {
   file: string;
   start: number;
   end: number;
-  /** What is planted there. */
+  /** The text to plant. */
   replacement: string;
   /** Characters of the replacement before the position that must be reported. */
   reportedAt: number;
@@ -48,7 +48,7 @@ export function plantFaults(faults: readonly Fault[], texts: Texts) {
   const planted = new Map(texts);
   const expected = faults.toSorted(byPlace).map(({ rule, title, file, start, end, replacement, reportedAt }) => {
     const text = planted.get(file) ?? '';
-    // Faults planted earlier in the file have moved this one.
+    // Faults planted earlier in the file have shifted this position.
     const moved = text.length - (texts.get(file)?.length ?? 0);
     const before = text.slice(0, start + moved);
     planted.set(file, before + replacement + text.slice(end + moved));

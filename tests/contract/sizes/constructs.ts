@@ -1,4 +1,4 @@
-/** The length that nothing is shorter or longer than in the tests of sizes. */
+/** Minimum and maximum length in the size tests. */
 export const SHORTEST = 10;
 export const LONGEST = 1_000_000;
 
@@ -8,7 +8,7 @@ const words = (length: number) => 'word '.repeat(Math.ceil(length / 5)).slice(0,
 const title = (title: string, rest = '') => `---\ntitle: ${title}\n---\n\n${rest}`;
 const row = (cells: number, text: string) => `${`|${text}`.repeat(cells)}|`;
 
-/** Constructs of a page, by name, each in a given length or number. */
+/** Markdown constructs, keyed by name. Each function creates one with a given length or number of parts. */
 export const CONSTRUCTS: Readonly<Record<string, (length: number) => string>> = {
   line: words,
   'line of one word': word,

@@ -12,7 +12,7 @@ const nested = (levels: number, open: string, inside: string, close: string) =>
   `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
 const api = (rest: string) => `openapi: 3.0.3\ninfo: {title: A, version: "1"}\npaths: {}\n${rest}`;
 
-/** A data file of each kind whose strings, lists, or levels have some size. */
+/** Functions that create data files of each kind, with strings, lists, or nesting of a given size. */
 const FILES: Record<string, (size: number) => Record<string, string>> = {
   'a title': (size) => ({ 'site.yaml': `title: ${'a'.repeat(size)}` }),
   'an announcement': (size) => ({ 'site.yaml': `title: T\nannouncement: {id: a, content: "${'a '.repeat(size)}"}` }),

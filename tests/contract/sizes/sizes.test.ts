@@ -5,19 +5,19 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { CONSTRUCTS, LONGEST, SHORTEST } from './constructs.ts';
 
-/** Returns a page with a construct of some length. */
+/** Returns a page with a construct of a given length. */
 function pageOf(name: string, length: number): [file: string, text: string] {
   return [`${name.replaceAll(' ', '-')}-${length}.md`, `${CONSTRUCTS[name]?.(length)}\n`];
 }
 
-/** A page of a long line; thousands of blocks take many times as long, so these are fewer. */
+/** Returns a page with a long construct, or a shorter one if the page would have thousands of slow blocks. */
 function quickPageOf(name: string): [file: string, text: string] {
   const long = pageOf(name, 60_000);
   return long[1].length < 130_000 ? long : pageOf(name, 300);
 }
 
 const NAMES = Object.keys(CONSTRUCTS);
-/** One build of short and of long lines; with `TEST_FULL` a build of each length from 10 to 1,000,000. */
+/** Pages to build together. With `TEST_FULL`, there's a build for each length from 10 to 1,000,000. */
 const SITES: Record<string, [file: string, text: string][]> = process.env.TEST_FULL
   ? Object.fromEntries(
       [SHORTEST, 100, 1000, 10_000, 60_000, 100_000, LONGEST].map((length) => [
@@ -31,7 +31,7 @@ const BUILD_TIME = 30 * 60_000;
 const hasFrontMatter = ([, text]: [file: string, text: string]) => text.startsWith('---\n');
 
 test.each(Object.entries(SITES))(
-  'with every construct %s long, a site has all its pages',
+  'a site with every construct %s long has all its pages',
   async (_, all) => {
     const pages = all.filter((page) => !hasFrontMatter(page));
     const content = await temporaryFolder({ 'index.md': '# Home\n', ...Object.fromEntries(pages) });
@@ -52,7 +52,7 @@ test.each(Object.entries(SITES))(
 
 // Front matter beyond a limit is an error, so nothing is written.
 test.each(Object.entries(SITES))(
-  'front matter %s long is read, or an error of its page',
+  'reads front matter %s long, or reports an error on its page',
   async (_, all) => {
     const content = await temporaryFolder({
       'index.md': '# Home\n',

@@ -25,13 +25,13 @@ test('every anchor expands its parents, is scrolled to exactly, and is the only 
     'operation/createPayment/body/amount',
     'operation/createPayment/response/200/payer/city',
     'operation/getTree/response/200/children/parent/children/label',
-    // A mark isn't copied to expanded copies.
+    // Expanding a copy must not copy the mark.
     'schema/Place/city',
     'operation/updateShip/body/home/country',
     'schema/Keywords',
     'schema/Keywords/nested/deep/deeper/deepest',
     'schema/Keywords/name%2Fwith%20slash',
-    // Through a cycle of 65 schemas and further.
+    // More than once through a cycle of 65 schemas.
     `operation/getRing/response/200/${'next/'.repeat(66)}number`,
   ]) {
     if (!page.url().endsWith(`#${anchor}`)) await goTo(page, anchor);
@@ -60,7 +60,7 @@ test('an unknown anchor does not change the page', async ({ page }) => {
   }
 });
 
-test('a link in a text leads to a field; back, forward, and a reload restore the position', async ({ page }) => {
+test('a link in a text opens a field; back, forward, and a reload restore the position', async ({ page }) => {
   await openReference(page, '#operation/getShip');
   await page.getByRole('link', { name: 'disks', exact: true }).click();
   await expectHistory(page, 'operation/getShip', 'operation/createShip/body/disks/disk_id');

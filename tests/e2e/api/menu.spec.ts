@@ -80,10 +80,10 @@ test('schemas are in the menu, by letter, and the filter stays in view', async (
   await expect(filterOf(page)).toBeInViewport();
 });
 
-test.describe('where the names of fields cannot be loaded', () => {
+test.describe('if the field names cannot be loaded', () => {
   test.use({ tolerated: /Failed to load resource/ });
 
-  test('the filter finds the labels of the menu', async ({ page }) => {
+  test('the filter searches only the menu', async ({ page }) => {
     await page.route('**/names.json', (route) => route.abort());
     await openReference(page);
     await filterOf(page).fill('lost GET');
@@ -94,7 +94,7 @@ test.describe('where the names of fields cannot be loaded', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the operations are in the menu of the site, which closes after a click', async ({ page }) => {
+  test('the operations are in the mobile menu, which closes after a click', async ({ page }) => {
     await openReference(page);
     await expect(menuOf(page)).toBeHidden();
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -115,12 +115,10 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('the search of the site finds operations by id, summary and path, and fields, and leads there', async ({
-  page,
-}) => {
+test('site search finds operations by ID, summary, and path, and fields, and opens them', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  // The first time from another page, then from the reference itself.
+  // First from another page, and then from the reference itself.
   for (const [query, anchor] of [
     ['createShip', 'operation/createShip'],
     ['/berths', 'operation/getBerth'],

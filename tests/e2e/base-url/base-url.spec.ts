@@ -44,7 +44,7 @@ test('navigation, history, and prefetching use the base URL', async ({ page, off
   expect(offences.messages).toEqual([]);
 });
 
-test('a search result leads to its page', async ({ page }) => {
+test('a search result opens its page', async ({ page }) => {
   await openSearch(page, '/docs/');
   await (await resultsOf(page, 'title:upgrade')).first().click();
   await expect(page).toHaveURL(/\/docs\/guide\/upgrade/);

@@ -10,8 +10,8 @@ const PLANNED = 'docs/guide/planned.md';
 /** The server may close an idle connection while the next request is sent. */
 const FRESH = { headers: { connection: 'close' } };
 
-// One after the other: each writes into the content folder that the others read. A test that causes a reload ends when the
-// reloaded page is hydrated: closing the browser during a reload can hang.
+// Serial, because each test writes to the content folder that the others read. A test that causes a reload must wait until
+// the reloaded page is hydrated, because closing the browser during a reload can hang.
 test.describe.configure({ mode: 'serial' });
 
 // A deleted draft is not found.

@@ -34,7 +34,7 @@ for (const [old, route, target] of [
   ['tag/group-11', '/api/group-11/', 'tag/group-11'],
   ['schema/Thing0', '/api/schemas/', 'schema/Thing0'],
 ] as const) {
-  test(`the old address #${old} leads to its new place`, async ({ page }) => {
+  test(`the old anchor #${old} redirects to its new location`, async ({ page }) => {
     await page.goto(`/api/#${old}`);
     await expect(page).toHaveURL(`${route}#${target}`);
     await ready(page);
@@ -42,13 +42,13 @@ for (const [old, route, target] of [
   });
 }
 
-test('an anchor without a new location, such as a section of Redoc, leads to the index', async ({ page }) => {
+test('an anchor without a new location, such as a Redoc section, opens the index', async ({ page }) => {
   await openReference(page, '#section/Introduction');
   await expectHash(page, '#section/Introduction');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large API');
 });
 
-test('links lead to nested fields of schemas on other pages, and history navigation works', async ({ page }) => {
+test('links open nested fields of schemas on other pages, and history navigation works', async ({ page }) => {
   const first = 'operation/change0/body/next/next/next/field_3_1';
   await page.goto(`/api/group-0/#${first}`);
   await ready(page);
@@ -58,10 +58,10 @@ test('links lead to nested fields of schemas on other pages, and history navigat
   await expectHistory(page, first, 'operation/change1');
 });
 
-test.describe('where the fields cannot be loaded', () => {
+test.describe('if the fields cannot be loaded', () => {
   test.use({ tolerated: /Failed to load resource/ });
 
-  test('a failure to load is shown at the field, and expanding it again retries', async ({ page }) => {
+  test('the field shows the error, and expanding it again retries', async ({ page }) => {
     const row = 'operation/change0/body/next';
     await page.route('**/fields/*.html', (route) => route.fulfill({ status: 500 }));
     await page.goto('/api/group-0/#operation/change0');
@@ -75,7 +75,7 @@ test.describe('where the fields cannot be loaded', () => {
   });
 });
 
-test('the search of the site leads to the page of the tag', async ({ page }) => {
+test('a site search result opens the page of the tag', async ({ page }) => {
   await openReference(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('change159');

@@ -20,7 +20,7 @@ test('the item under the pointer does not move when the sidebar loads', async ({
   const sidebar = sidebarOf(page);
   const entry = sidebar.getByRole('link', { name: 'Folder 27', exact: true });
   await entry.hover();
-  // As readers do who have not found it yet: first away, then back.
+  // Scroll like a reader who is searching: first away, then back.
   await page.mouse.wheel(0, -200);
   await page.mouse.wheel(0, 150);
   await entry.hover();
@@ -57,7 +57,7 @@ test('expanding a category loads only its entries', async ({ page }) => {
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(sidebar.getByRole('link', { name: 'Page 27.3' })).toBeVisible();
-  // Those of the page and those that were opened.
+  // The branch of the page, and the opened one.
   expect(branches()).toHaveLength(2);
   await expect(sidebar.getByRole('button', { name: "Collapse sidebar category 'Folder 27'" })).toBeFocused();
   await expect(sidebar.getByRole('link', { name: 'Page 25.1' })).toHaveAttribute('aria-current', 'page');
@@ -67,7 +67,7 @@ test('expanding a category loads only its entries', async ({ page }) => {
   await expect(sidebar.getByRole('link', { name: 'Page 27.3' })).toBeVisible();
 });
 
-test('a page whose branch is not loaded has the entries around it at once, and the others as they come', async ({
+test('a page whose branch is not loaded shows the entries around it at once, and the others once they load', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });

@@ -13,10 +13,10 @@ async function openMenu(page: Page, route: string) {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
 }
 
-test.describe('on a page that no dropdown holds', () => {
+test.describe('on a page that no dropdown contains', () => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('dropdowns are collapsed; without a tree of pages there is no other panel', async ({ page }) => {
+  test('dropdowns are collapsed, and without a page tree, there is no other panel', async ({ page }) => {
     await openMenu(page, '/no-such-page');
     await expect(menu(page).getByRole('button', { name: /Back to main menu/ })).toHaveCount(0);
     const learn = menu(page).getByText('Learn', { exact: true });
@@ -30,7 +30,9 @@ test.describe('on a page that no dropdown holds', () => {
   });
 });
 
-test('a dropdown with the page starts open, others are called Versions and Languages', async ({ page }) => {
+test('a dropdown that contains the page is initially open; the others are named Versions and Languages', async ({
+  page,
+}) => {
   await openMenu(page, '/guide/install?q=1#steps');
   await expect(bar(page).getByRole('link')).toHaveText(['Sample']);
   await expect(bar(page).getByText('Beta')).toBeHidden();

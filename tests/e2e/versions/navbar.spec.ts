@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { hydrated, test } from '../site-test.ts';
 
-/** Opens a page whose dropdowns answer. */
+/** Opens a page, and waits until its dropdowns are interactive. */
 async function open(page: Page, path = '/guide/install'): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -15,7 +15,7 @@ const entries = (page: Page) => page.locator('.navbar-dropdown-list').first().ge
 const isOpen = (page: Page) => expect(entries(page).first()).toBeVisible();
 const isClosed = (page: Page) => expect(entries(page).first()).toBeHidden();
 
-test('the bar has every type of item on its side; announcement and footer may be missing', async ({ page }) => {
+test('the navbar has every type of item on its side, and works without announcement and footer', async ({ page }) => {
   await open(page);
   const left = bar(page).locator('.navbar-group').first();
   await expect(left.locator('> *')).toHaveText(['Docs', /^Learn/, 'Install', 'Guide', '2.0', 'Beta']);
@@ -33,7 +33,7 @@ test('the bar has every type of item on its side; announcement and footer may be
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('a dropdown is open while the mouse is over it, and after a press until the next', async ({ page }) => {
+test('a dropdown is open while the mouse is over it, and after a click until the next one', async ({ page }) => {
   await open(page, '/guide/upgrade');
   await learn(page).hover();
   await expect(learn(page)).toHaveAttribute('aria-expanded', 'true');
@@ -55,7 +55,7 @@ test('a dropdown is open while the mouse is over it, and after a press until the
   await page.mouse.down();
   await isClosed(page);
   await page.mouse.up();
-  // As a screen reader presses it.
+  // Click it as a screen reader does.
   await learn(page).evaluate((button: HTMLElement) => button.click());
   await isOpen(page);
   await learn(page).evaluate((button: HTMLElement) => button.click());
@@ -66,7 +66,7 @@ test('a dropdown is open while the mouse is over it, and after a press until the
   await isClosed(page);
 });
 
-test('the keyboard opens a dropdown, goes through it, and leaves it with Escape and Tab', async ({ page }) => {
+test('the keyboard opens a dropdown, moves through it, and leaves it with Escape and Tab', async ({ page }) => {
   await open(page);
   await learn(page).focus();
   for (const key of ['Enter', 'Space']) {
@@ -99,7 +99,7 @@ test('the keyboard opens a dropdown, goes through it, and leaves it with Escape 
   await page.keyboard.press('Shift+Tab');
   await expect(bar(page).getByRole('link', { name: 'Docs' })).toBeFocused();
   await isClosed(page);
-  // The last dropdown has what follows the items.
+  // After the last dropdown, Tab moves to the controls behind it.
   await page.getByRole('button', { name: /^Languages/ }).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test.describe('on a touch screen', () => {
 test.describe('without JavaScript', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('dropdowns open for the mouse and for the keyboard', async ({ page }) => {
+  test('dropdowns open by mouse and keyboard', async ({ page }) => {
     await page.goto('/guide/install');
     await learn(page).hover();
     await isOpen(page);
@@ -136,7 +136,7 @@ test.describe('without JavaScript', { tag: '@full' }, () => {
 test.describe('with data of another version of the site', { tag: '@full' }, () => {
   test.use({ tolerated: /carousel/ });
 
-  test('an item of an unknown type is an error that is shown, and the page stays', async ({ page }) => {
+  test('an unknown type of item shows an error, and the page stays', async ({ page }) => {
     await page.route('/_app/site-*.js', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('"type":"docsVersionDropdown"', '"type":"carousel"');
@@ -157,7 +157,7 @@ test('the carets of dropdowns point down in both text directions', async ({ page
       .first()
       .evaluate((icon) => {
         const { transform, rotate, scale } = getComputedStyle(icon);
-        // The order in which browsers apply them to a point: here the tip of a caret that points to the right.
+        // Apply the transforms in the same order as browsers, to the tip of a caret that points right.
         const [turn = 0] = rotate === 'none' ? [] : [Number.parseFloat(rotate)];
         const [x = 1, y = x] = scale === 'none' ? [] : scale.split(' ').map(Number);
         const matrix = new DOMMatrix().rotate(turn).scale(x, y).multiply(new DOMMatrix(transform));

@@ -8,23 +8,23 @@ async function open(page: Page, route: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens the dropdown with this name and chooses an entry. */
+/** Opens a dropdown by name, and chooses an entry. */
 async function choose(page: Page, dropdown: RegExp, entry: string): Promise<void> {
   await page.getByRole('button', { name: dropdown }).click();
   await page.getByRole('banner').getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** The stored name of the preferred version. */
+/** Returns the stored name of the preferred version. */
 const preferred = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('a version is chosen for the same page or else its home page, keeping query and hash', async ({ page }) => {
+test('choosing a version opens the same page or its home page, and keeps query and hash', async ({ page }) => {
   await open(page, '/guide/upgrade?x=1');
   await choose(page, /^Versions/, '1.0 (old)');
   await expect(page).toHaveURL('/1.0?x=1');
   await expect(page.locator('h1')).toHaveText('Welcome to version one');
   await open(page, '/guide/install');
   await markDocument(page);
-  // What changes after the page was shown counts as well.
+  // Changes to the URL after the page was shown count, too.
   await page.evaluate(() => history.replaceState(history.state, '', '?from=test#steps'));
   await choose(page, /^Versions/, '1.0 (old)');
   await expect(page).toHaveURL('/1.0/guide/install?from=test#steps');
@@ -38,7 +38,7 @@ test('a version is chosen for the same page or else its home page, keeping query
   await expect(notice).toBeHidden();
 });
 
-test('the navbar, the sidebar, the neighbors and the search are those of the version', async ({ page }) => {
+test('navbar, sidebar, neighbors, and search belong to the version', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/1.0/guide/install');
@@ -68,7 +68,7 @@ test('the navbar, the sidebar, the neighbors and the search are those of the ver
 test.describe('the preferred version', () => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('counts outside the docs, and is forgotten when it no longer exists', async ({ page }) => {
+  test('applies outside the docs, and is deleted if it no longer exists', async ({ page }) => {
     await open(page, '/');
     await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY);
     await open(page, '/no-such-page');
@@ -85,7 +85,9 @@ test.describe('the preferred version', () => {
   });
 });
 
-test('a locale, named in itself, is chosen for the same page, keeping query and hash', async ({ page }) => {
+test('choosing a locale, named in its own language, opens the same page, and keeps query and hash', async ({
+  page,
+}) => {
   const root = page.locator('html');
   await open(page, '/guide/install?from=test#checks');
   await page.getByRole('button', { name: /^Languages/ }).hover();
@@ -103,7 +105,7 @@ test('a locale, named in itself, is chosen for the same page, keeping query and 
   await page.goBack();
   await expect(root).toHaveAttribute('dir', 'rtl');
   await hydrated(page);
-  // Links in the text may lead to another locale, too.
+  // Links in the text can also point to another locale.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/guide/upgrade';
@@ -124,7 +126,7 @@ test('UI strings are in the locale of the page, including those added by scripts
   await expect(page.getByText('لم يُعثر على نتائج.')).toBeVisible();
 });
 
-test('a page that is not translated is shown in the default language, and says so', async ({ page }) => {
+test('an untranslated page is shown in the default language with a notice', async ({ page }) => {
   await page.goto('/ar/guide/upgrade');
   await expect(page.getByText('لم تُترجم هذه الصفحة بعد.')).toHaveAttribute('dir', 'rtl');
   const article = page.getByRole('article');
@@ -134,7 +136,7 @@ test('a page that is not translated is shown in the default language, and says s
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://sample.example/guide/upgrade');
 });
 
-test('the head names the translations of a page; those from right to left are mirrored', async ({ page }) => {
+test('the head lists the translations of a page, and right-to-left ones are mirrored', async ({ page }) => {
   const alternates = () =>
     page
       .locator('link[rel=alternate][hreflang]')

@@ -1,5 +1,5 @@
-// Reads pages as JSON from standard input, `[{file, text}]`, and prints what retext's rules of English find in their
-// running text: `[{file, line, column, rule, message}]`. JavaScript, because its packages are those of this folder only.
+// Reads pages as JSON from standard input, `[{file, text}]`, and prints what retext's rules for English find in their
+// prose: `[{file, line, column, rule, message}]`. Written in JavaScript, because its packages are only in this folder.
 import { json } from 'node:stream/consumers';
 import { toNlcst } from 'mdast-util-to-nlcst';
 import { ParseEnglish } from 'parse-english';
@@ -11,7 +11,7 @@ import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 
-/** Sentences are hard to read when most formulas say so for readers with a school education. */
+/** A sentence is hard to read if most formulas rate it so for readers who have finished school. */
 const READABILITY = { age: 18, threshold: 5 / 7, minWords: 10 };
 
 const markdown = unified().use(remarkParse).use(remarkGfm);

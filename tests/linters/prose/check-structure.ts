@@ -6,15 +6,15 @@ import { parse } from 'yaml';
 import type { Finding } from '../linter.ts';
 import { paragraphsOf, type WrittenPage } from './read-pages.ts';
 
-/** Words of running text that a page has at least; the home page is an index. */
+/** Minimum number of words on a page, except the home page, which is an index. */
 const MIN_WORDS = 200;
 const HOME = 'content/docs/index.md';
-/** Paragraphs of fewer words may be the same on several pages: "You need:". */
+/** Shorter paragraphs can be on multiple pages, such as "You need:". */
 const MIN_REPEATED_WORDS = 12;
 const NAVIGATION = 'content/navigation.yaml';
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/i;
 
-/** What every page has and none does, and what index pages show of others. */
+/** Checks requirements for every page, and the descriptions that index pages show. */
 export function checkStructure(root: string, pages: readonly WrittenPage[]): Finding[] {
   return [
     ...pages.flatMap(checkPage),
@@ -37,7 +37,7 @@ function checkPage(page: WrittenPage): Finding[] {
   lines.forEach((text, index) => {
     const uuid = UUID.exec(text);
     if (uuid) report('literal-id', `Write ${uuid[0]} as a value of example-data.yaml.`, index + 1, uuid.index + 1);
-    // Samples add the token by themselves; readers of the Markdown see only what is written.
+    // Samples add the token automatically, but readers of the Markdown only see the source.
     if (text.trim().startsWith('```http samples') && !lines[index + 2]?.trim().startsWith('Authorization:'))
       report('credentials', 'Write the `Authorization` header below the request line.', index + 1);
     for (const { address, column } of writtenAddresses(text))

@@ -3,7 +3,7 @@ import type { Finding } from '../linter.ts';
 import { FOREIGN_PHRASES } from './check-voice.ts';
 import { type WrittenPage, wordsOnly } from './read-pages.ts';
 
-/** Words that readers do better without, and what to do about each. */
+/** Unnecessary words, with advice for each. */
 const UNWANTED: readonly [pattern: RegExp, advice: string][] = [
   [/\b(?:simply|just|easily|easy|obviously|of course|basically|actually)\b/gi, 'leave it out'],
   [/\bplease\b/gi, 'say what to do'],
@@ -17,17 +17,17 @@ const UNWANTED: readonly [pattern: RegExp, advice: string][] = [
   [/\bthis page (?:explains|describes|shows)\b/gi, 'say what the reader can do'],
 ];
 
-/** Words with a capital letter that are names. Words with digits or inner capitals count as names anyway. */
+/** Capitalized words that are names. Words with digits or inner capitals always count as names. */
 const NAMES: ReadonlySet<string> = new Set(
   'Apache Caddy Docker Grafana Helm Kubernetes Linux Markdown Node Okta Prometheus Python Slurm Terraform Ubuntu Windows'.split(
     ' ',
   ),
 );
 
-/** Words in a sentence beyond which it is reported, whatever its words are. */
+/** Maximum number of words in a sentence. */
 const MAX_SENTENCE = 40;
 
-/** What is wrong with the words of a page, by the project's own rules. */
+/** Checks the wording of a page by the project's own rules. */
 export function checkStyle({ file, body, tree }: WrittenPage): Finding[] {
   const findings: Finding[] = [];
   const visit = (node: Nodes) => {
@@ -53,7 +53,7 @@ function unwantedWords(text: string, node: Nodes, file: string, body: string): F
   return [...find('unwanted-word', UNWANTED), ...find('foreign-phrase', FOREIGN_PHRASES)];
 }
 
-/** Place of a word inside a node; of the node where its markup hides the word. */
+/** Returns the position of a word inside a node, or of the node if markup hides the word. */
 function placeOf(word: string, node: Nodes, body: string): { line: number; column: number } {
   const { start, end } = node.position ?? { start: { line: 1, column: 1, offset: 0 }, end: { offset: 0 } };
   const at = body.slice(start.offset, end.offset).indexOf(word);

@@ -2,7 +2,7 @@ import type { Nodes, RootContent, Table, TableRow } from 'mdast';
 import type { Finding } from '../linter.ts';
 import { paragraphsOf, proseOf, type WrittenPage, wordsOnly } from './read-pages.ts';
 
-/** Phrases that a native writer would not use, and what to do about each. */
+/** Phrases that a native speaker wouldn't use, with advice for each. */
 export const FOREIGN_PHRASES: readonly [pattern: RegExp, advice: string][] = [
   [
     /\bthe API (?:description )?(?:also )?(?:states|names|fixes|makes|publishes) (?:neither|no)\b/gi,
@@ -28,14 +28,14 @@ export const FOREIGN_PHRASES: readonly [pattern: RegExp, advice: string][] = [
   [/\bmembership of\b/gi, 'write "membership in"'],
 ];
 
-/** Words of running text and tables that a section may have, those of its subsections not counted. */
+/** Maximum number of words in a section, including tables but not subsections. */
 const MAX_SECTION = 900;
-/** Words at the start of a page by which it resembles another one. */
+/** Pages must not start with the same words, up to this number. */
 const OPENING_WORDS = 3;
-/** The pages that say what the error codes mean; others name causes of their own. */
+/** The pages that explain error codes. Other pages only list their own causes. */
 const ERROR_PAGES = new Set(['content/docs/reference/api.md', 'content/docs/resources/troubleshooting.md']);
 
-/** Where a page sounds translated, says a thing twice or begins like another one. */
+/** Reports text that is repeated, too long, or starts like another page. */
 export function checkVoice(pages: readonly WrittenPage[]): Finding[] {
   return [...pages.flatMap((page) => [...checkTables(page), ...longSections(page)]), ...sameOpenings(pages)];
 }
@@ -65,7 +65,7 @@ function checkTables({ file, tree }: WrittenPage): Finding[] {
   });
 }
 
-/** Whether a description has no word that the name does not have: `price`, "The price". */
+/** Checks whether a description only has words from the name, such as "The price" for `price`. */
 function isTautology(name: string, description: string): boolean {
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name)) return false;
   const own = new Set(name.split('_'));

@@ -20,7 +20,7 @@ function add(text: string, file = PAGE): Plant {
   return { file, change: (page) => `${page.trimEnd()}\n\n${text}\n` };
 }
 
-/** Takes a key out of the front matter. */
+/** Removes a key from the front matter. */
 function withoutKey(key: string): Plant {
   return { file: PAGE, change: (page) => page.replace(new RegExp(`^${key}:.*\\n`, 'm'), '') };
 }
@@ -31,7 +31,7 @@ const HARD_SENTENCE =
   'Administrative organizational considerations notwithstanding, multidimensional infrastructural interdependencies ' +
   'necessitate comprehensive interdepartmental communication.';
 
-/** What only a translator would write, one phrase each. */
+/** Phrases that read as translated, one for each pattern. */
 const FOREIGN: [what: string, text: string][] = [
   ['silence of the API', 'The API states no maximum for a page.'],
   ['call that does not exist', 'There is no call for a second name.'],
@@ -54,7 +54,7 @@ const RULES = 'packages/source/src/rules.ts';
 const COMMAND = 'packages/cli/src/commands/planted.ts';
 const GUIDE = 'pipeline/report/guides/links/planted.md';
 
-/** Patterns of style in each kind of text, one rule each. */
+/** Violations of wording rules in each kind of text. */
 const WORDING: [what: string, rule: string, plant: Plant][] = [
   ['list without a serial comma', 'serial-comma', add('It lists VMs, disks and networks.')],
   ['lowercase ID in a comment', 'id-case', add('// Returns the id of the page.', CODE)],
@@ -70,11 +70,11 @@ const WORDING: [what: string, rule: string, plant: Plant][] = [
   ['page without contractions', 'contractions', add('It cannot boot. '.repeat(40).trim())],
 ];
 
-/** A subject that is no Conventional Commit. */
+/** A commit subject that isn't a Conventional Commit. */
 const SUBJECT: [what: string, rule: string] = ['commit subject of no type', 'commit-subject'];
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
-/** Gives the copy a history of one commit. */
+/** Creates a history with one commit in the copy. */
 function commitPlanted(copy: string): void {
   const git = (...args: string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd: copy });
@@ -82,7 +82,7 @@ function commitPlanted(copy: string): void {
   git('-c', 'commit.gpgsign=false', 'commit', '-q', '--allow-empty', '-m', 'Ask how it is going');
 }
 
-/** Lets a page begin with the same words as another one. */
+/** Makes a page start with the same words as another one. */
 function withOpeningOf(file: string): Plant['change'] {
   const written = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const words = /\n---\n\n(\S+ \S+ \S+)/.exec(written)?.[1];
@@ -115,7 +115,7 @@ const DEFECTS: [what: string, rule: string, plant: Plant][] = [
   ...WORDING,
 ];
 
-/** The rules of this project and of retext for pages, UI strings, messages, comments, and commit subjects. */
+/** The rules of this project and retext for pages, UI strings, messages, comments, and commit subjects. */
 export const prose: Linter = {
   name: 'Prose',
   lint,
@@ -126,7 +126,7 @@ export const prose: Linter = {
 
 function lint(root: string): Finding[] {
   const content = readPages(root);
-  // The documentation of the product is short, and has a structure of its own.
+  // The product documentation is short, and has its own structure.
   const pages = [...content, ...readPages(root, PRODUCT_DOCS)];
   return [
     ...checkStructure(root, content),
@@ -137,7 +137,7 @@ function lint(root: string): Finding[] {
   ].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** What retext finds. Directives are blanked: it does not know them. */
+/** Returns the findings of retext. Blanks directives, which retext doesn't support. */
 function checkLanguage(pages: readonly WrittenPage[]): Finding[] {
   const texts = pages.map(({ file, body }) => ({
     file,

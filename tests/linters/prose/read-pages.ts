@@ -8,26 +8,26 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** Folder of the pages, from the folder that holds the content. */
+/** Folder of the content pages, relative to the root. */
 const DOCS = 'content/docs';
-/** That of the documentation of the product. */
+/** Folder of the product documentation pages, relative to the root. */
 export const PRODUCT_DOCS = 'docs/pages';
 
-/** A page as its writer wrote it. */
+/** A page as written. */
 export interface WrittenPage {
-  /** The file, from the folder that holds the content. */
+  /** File relative to the root. */
   file: string;
-  /** The file's lines as they are. */
+  /** All lines of the file. */
   lines: string[];
   frontMatter: FrontMatter;
-  /** The file without its front matter, lines where they are. */
+  /** The file with empty lines in place of its front matter. */
   body: string;
   tree: Root;
 }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
 
-/** Reads the pages of a folder in the one that holds `content/`, sorted by path; none where there is no such folder. */
+/** Reads the pages in a folder, sorted by path. Returns none if the folder doesn't exist. */
 export function readPages(root: string, folder = DOCS): WrittenPage[] {
   if (!existsSync(path.join(root, folder))) return [];
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ export function readPages(root: string, folder = DOCS): WrittenPage[] {
   });
 }
 
-/** The paragraphs outside of code and tables, those of list items included; not the lines that stand for generated text. */
+/** Returns the paragraphs, including those in list items, but not lines that are replaced with generated text. */
 export function paragraphsOf({ tree }: WrittenPage): { paragraph: Paragraph; text: string; line: number }[] {
   const found: { paragraph: Paragraph; text: string; line: number }[] = [];
   const visit = (node: Nodes) => {
@@ -55,14 +55,14 @@ export function paragraphsOf({ tree }: WrittenPage): { paragraph: Paragraph; tex
   return found;
 }
 
-/** The text of a node, inline code included. */
+/** Returns the text of a node, including inline code. */
 export function proseOf(node: Nodes): string {
   if ('value' in node) return node.value;
   if (node.type === 'break') return ' ';
   return 'children' in node ? node.children.map(proseOf).join('') : '';
 }
 
-/** The text of a node with inline code and addresses blanked: what rules about words look at. */
+/** Returns the text of a node with placeholders for inline code and URLs, for rules about words. */
 export function wordsOnly(node: Nodes): string {
   if (node.type === 'inlineCode') return '`code`';
   if (node.type === 'text') return node.value.replace(/https?:\S+|\{\{[^}]*\}\}/g, 'X');

@@ -7,7 +7,7 @@ import { readPages, type WrittenPage, wordsOnly } from './read-pages.ts';
 /** A text that a rule about wording applies to. */
 export interface Wording {
   kind: 'page' | 'guide' | 'comment' | 'string' | 'title' | 'help' | 'subject';
-  /** Without code, addresses, and variables. */
+  /** The text without code, URLs, and variables. */
   text: string;
   file: string;
   line: number;
@@ -15,13 +15,13 @@ export interface Wording {
 
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))\s?(.*?)\s*(?:\*\/)?$/;
 const STRING = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-/** Three words or more that begin or end like a sentence. Other strings are names, paths, and selectors. */
+/** Matches three or more words that start or end like a sentence. Other strings are names, paths, and selectors. */
 const SENTENCE = /^[A-Z“"].* .* | .* .*[.!?]$/;
 const TITLE_FILE = /\/rules(?:\/|\.ts$)|\/plugin\.ts$/;
 const TITLE = /(?<!new )\b(?:[a-z]\w*Error|error|warning)\(\s*'([^']+)'|\btext:\s*'([^']+)'/g;
 const HELP_FILE = /\/commands?\//;
 const HELP = /\bsummary:\s*'([^']+)'|\bflag\(\s*'([^']+)'/g;
-/** Older subjects can't be changed. */
+/** Number of recent commits to check, since older subjects can't be changed. */
 const SUBJECTS = 50;
 
 /** Reads the comments and strings of the product, its rule titles, help, and rule guides. */
@@ -44,7 +44,7 @@ export function pageWordings({ file, tree }: WrittenPage, kind: Wording['kind'] 
   return visit(tree);
 }
 
-/** Reads the subjects of the last commits; none without Git or a history. */
+/** Reads the subjects of the last commits. Returns none if there's no Git or no history. */
 export function commitSubjects(root: string): Wording[] {
   if (!existsSync(path.join(root, '.git'))) return [];
   const { stdout } = spawnSync('git', ['log', '--no-merges', `-${SUBJECTS}`, '--format=%h %s'], {

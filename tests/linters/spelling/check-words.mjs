@@ -1,5 +1,5 @@
-// Reads texts as JSON from standard input, `{words, texts: [{file, text}]}`, and prints what cspell does not know in them
-// but for `words`: `[{file, offset, word}]`. JavaScript, because its packages are those of this folder only.
+// Reads texts as JSON from standard input, `{words, texts: [{file, text}]}`, and prints the words that neither cspell nor
+// `words` contains: `[{file, offset, word}]`. Written in JavaScript, because its packages are only in this folder.
 import { json } from 'node:stream/consumers';
 import { getDefaultSettings, mergeSettings, spellCheckDocument } from 'cspell-lib';
 

@@ -9,15 +9,15 @@ import { PRODUCT_DOCS, readPages } from '../prose/read-pages.ts';
 
 const Findings = z.array(z.object({ file: z.string(), offset: z.number(), word: z.string() }));
 
-/** Words that no dictionary has: of the content, and of the documentation of the product. */
+/** Lists of words that no dictionary contains, for the content and the product documentation. */
 const WORDS = ['content/words.yaml', 'docs/words.yaml'];
-/** Other texts that readers see. */
+/** Other files with text that readers see. */
 const DATA = [
   ...['api/openapi.yaml', 'changelog.yaml', 'cli.yaml', 'deprecations.yaml', 'glossary.yaml', 'navigation.yaml'],
   ...['search-questions.yaml', 'site.yaml', 'synonyms.yaml'],
 ].map((file) => `content/${file}`);
 
-/** What is no running text: code, addresses, variables, ids of headings, attributes, references. */
+/** Matches everything other than prose: code, URLs, variables, heading IDs, attributes, and references. */
 const CODE: readonly RegExp[] = [
   /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm,
   /`[^`\n]+`/g,
@@ -26,10 +26,10 @@ const CODE: readonly RegExp[] = [
   /\b(?:operation|schema):\S+/g,
   /\{\{[^}]*\}\}|\{[#a-z][^}\n]*\}/g,
 ];
-/** Keys of YAML whose values are no words. */
+/** Matches YAML keys whose values aren't prose. */
 const TECHNICAL =
   /^[ \t]*(?:- )?(?:\$ref|operationId|example|page|pattern|tags|keywords|required|enum|default|ssh_public_key|x-\S+):.*$/gm;
-/** Ids, hashes and encoded values. */
+/** Matches IDs, hashes, and encoded values. */
 const ENCODED = /\beyJ\w+|\b(?=\w*\d)[\w-]{10,}\b|\b[\w+/-]{24,}={0,2}/g;
 
 /** cspell, in American English. */
@@ -67,7 +67,7 @@ function lint(root: string): Finding[] {
   });
 }
 
-/** The words of a text where they are, all else blanked. */
+/** Returns a text with everything other than prose blanked. */
 function wordsOf(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   return [...CODE, TECHNICAL, ENCODED].reduce((rest, pattern) => rest.replace(pattern, blank), text);

@@ -89,7 +89,7 @@ const told = (operation: Operation, draft: Draft, validator: ValueValidator) =>
 
 const sending = { credential: 'secret', files: new Map<string, File>(), file: undefined };
 
-test('each kind of schema has what it is entered with', async () => {
+test('chooses an input for each kind of schema', async () => {
   const { schemas } = await opened('createThing');
   const field = (schema: ApiSchema) => formField(schema, schemas);
   const thing = field({ types: [], ref: 'NewThing' });
@@ -113,7 +113,7 @@ test('each kind of schema has what it is entered with', async () => {
   expect(field({ types: [], const: 'a' })).toEqual({ kind: 'choice', values: ['a'] });
 });
 
-test('alternatives that only say which names come together are no choice', async () => {
+test('alternatives that only require combinations of properties are not offered as a choice', async () => {
   const { schemas } = await opened('createThing');
   const schema: ApiSchema = {
     types: ['object'],
@@ -126,7 +126,7 @@ test('alternatives that only say which names come together are no choice', async
   expect(formField(schema, schemas).kind).toBe('object');
 });
 
-test('what all alternatives have in common is entered with each of them', async () => {
+test('fields shared by all alternatives are part of each alternative', async () => {
   const { schemas } = await opened('createThing');
   const named = (name: string, title?: string): ApiSchema => ({
     types: ['object'],
@@ -143,7 +143,7 @@ test('what all alternatives have in common is entered with each of them', async 
   ]);
 });
 
-test('a request is filled from the examples and what the sandbox gives, and would be answered', async () => {
+test('fills a request from the examples and sandbox values, so that it is valid', async () => {
   const { operation, draft, sampleApi, validator } = await opened('createThing');
   expect(draft.parameters).toEqual({
     path: { project_id: 'p1' },
@@ -163,7 +163,7 @@ test('a request is filled from the examples and what the sandbox gives, and woul
   expect(await request.json()).toEqual(draft.body);
 });
 
-test('what is wrong is told with its place before anything is sent', async () => {
+test('reports mistakes with their location before sending anything', async () => {
   const { operation, draft, validator, schemas } = await opened('createThing');
   expect(told(operation, clearedDraft(operation, draft.media, schemas), validator)).toEqual([
     'path/project_id is required',
@@ -185,14 +185,14 @@ test('what is wrong is told with its place before anything is sent', async () =>
   expect(told(operation, { ...draft, text: '{' }, validator)).toEqual(['body is no JSON']);
 });
 
-test('a body that is no JSON is sent as it was typed', async () => {
+test('sends a body that is not JSON as typed', async () => {
   const { operation, draft, sampleApi } = await opened('createThing');
   const request = requestFrom(sampleOf(operation, sampleApi, { ...draft, text: '{"name":' }), sending);
   expect(request.headers.get('content-type')).toBe('application/json');
   expect(await request.text()).toBe('{"name":');
 });
 
-test('texts, forms and files are sent as their media type says', async () => {
+test('sends text, forms, and files according to their media type', async () => {
   const { operation, draft, sampleApi } = await opened('putFile');
   const [xml, form] = operation.requestBody?.content ?? [];
   const text = requestFrom(sampleOf(operation, sampleApi, { ...draft, media: xml, text: '<a/>' }), sending);
@@ -205,7 +205,7 @@ test('texts, forms and files are sent as their media type says', async () => {
   expect(file instanceof File && [file.name, await file.text()]).toEqual(['a.txt', 'content']);
 });
 
-test('another alternative keeps what fits it', async () => {
+test('switching to another alternative keeps the values that fit it', async () => {
   const { operation, schemas, validator } = await opened('createThing');
   const schema = operation.requestBody?.content[0]?.schema ?? { types: [] };
   const thing = formField(schema, schemas);
@@ -218,7 +218,7 @@ test('another alternative keeps what fits it', async () => {
   expect(value({ copy_of: 'b', deep: 'x' })).toEqual({ copy_of: 'b', deep: true });
 });
 
-test('properties are set and taken out, whatever they are called', () => {
+test('sets and removes properties with any name', () => {
   expect(withProperty({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 });
   expect(Object.keys(withProperty({ a: 1, b: 2 }, 'a', 3))).toEqual(['a', 'b']);
   expect(withProperty({ a: 1 }, 'a', undefined)).toEqual({});
@@ -227,14 +227,14 @@ test('properties are set and taken out, whatever they are called', () => {
   expect(Object.entries(withProperty(odd, '__proto__', 'y'))).toEqual([['__proto__', 'y']]);
 });
 
-test('a name that exists gets a number', async () => {
+test('appends a number to a name that already exists', async () => {
   const { draft } = await opened('createThing');
   const names = new Set(['first', 'first-2']);
   expect(withFreshName(draft, names).body).toMatchObject({ name: 'first-3' });
   expect(withFreshName(draft, new Set())).toBe(draft);
 });
 
-test('the call that follows takes its values from the answer and from the first call', async () => {
+test('a follow-up request takes its values from the response and from the first request', async () => {
   const { api, operation, draft } = await opened('createThing');
   const answer = { work: { id: 'w1', state: 'IN_PROGRESS' } };
   const following = await findPollRequest(operation, draft, answer, api);
@@ -245,7 +245,7 @@ test('the call that follows takes its values from the answer and from the first 
   expect(await findPollRequest(await api.operation('getWork'), draft, answer, api)).toBeUndefined();
 });
 
-test('an answer is read as JSON, as text, or as bytes alone', async () => {
+test('reads a response as JSON, text, or bytes', async () => {
   const read = (response: Response) => exchange(new Request('https://a.example/'), async () => response);
   expect(await read(Response.json({ a: 1 }, { status: 201 }))).toMatchObject({ status: 201, json: { a: 1 }, bytes: 7 });
   const csv = new Response('a,b', { headers: { 'content-type': 'text/csv' } });

@@ -12,10 +12,10 @@ const OPTIONS = { variables: {} };
 const ENTRY = 'api/openapi.json';
 const SETTINGS = 'title: T\nurl: https://docs.example.com\n';
 
-/** Folder of the pieces of descriptions that others wrote. */
+/** Folder with parts of third-party descriptions. */
 export const FOREIGN = fileURLToPath(new URL('../../fixtures/openapi/foreign/', import.meta.url));
 
-/** Builds a site of one page and a description, with everything but the disk and the deadline. */
+/** Builds a site with one page and a description, without disk access and the time limit. */
 export async function buildDescription(name: string, lenient = false) {
   const text = await readFile(path.join(FOREIGN, name, 'openapi.json'), 'utf8');
   const source = (file: string, content: string) => ({ path: file, text: content, hash: '' });

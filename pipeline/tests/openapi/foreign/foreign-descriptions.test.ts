@@ -9,7 +9,7 @@ import type { Artifact } from '../../../model/artifact.ts';
 import { quotedNames } from '../../report/quoted-names.ts';
 import { buildDescription, FOREIGN } from './build-description.ts';
 
-// Pieces of descriptions that others wrote; where they come from, and why these, is in the README beside them.
+// Parts of third-party descriptions. The README next to them explains where they come from and why they were chosen.
 const names = ['adyen', 'box', 'digitalocean', 'github', 'kubernetes', 'stripe'];
 
 const Description = z.object({
@@ -18,35 +18,38 @@ const Description = z.object({
   components: z.object({ schemas: z.record(z.string(), Json).default({}) }).prefault({}),
 });
 
-test.each(names)('%s: exactly its problems are reported, and all is published, with its references', async (name) => {
-  const { text, diagnostics, artifacts } = await buildDescription(name);
-  const lines = diagnostics.map((diagnostic) => {
-    const { file, start, severity, rule } = diagnostic;
-    return `${`${file}:${start.line}:${start.column} ${severity} ${rule} ${quotedNames(diagnostic)}`.trimEnd()}\n`;
-  });
-  await expect(lines.join('')).toMatchFileSnapshot(path.join(FOREIGN, name, 'expected.txt'));
-  for (const { kind, path: file, ...rest } of artifacts)
-    if (kind !== null && 'data' in rest)
-      expect(artifactKinds[kind].schema.safeParse(rest.data).error, file).toBeUndefined();
-  const operations = ofKind(artifacts, 'operation', Operation);
-  const schemas = ofKind(artifacts, 'api-schema', NamedApiSchema);
-  const { paths, webhooks, components } = Description.parse(JSON.parse(text));
+test.each(names)(
+  '%s: reports exactly the known problems, and publishes everything with its references',
+  async (name) => {
+    const { text, diagnostics, artifacts } = await buildDescription(name);
+    const lines = diagnostics.map((diagnostic) => {
+      const { file, start, severity, rule } = diagnostic;
+      return `${`${file}:${start.line}:${start.column} ${severity} ${rule} ${quotedNames(diagnostic)}`.trimEnd()}\n`;
+    });
+    await expect(lines.join('')).toMatchFileSnapshot(path.join(FOREIGN, name, 'expected.txt'));
+    for (const { kind, path: file, ...rest } of artifacts)
+      if (kind !== null && 'data' in rest)
+        expect(artifactKinds[kind].schema.safeParse(rest.data).error, file).toBeUndefined();
+    const operations = ofKind(artifacts, 'operation', Operation);
+    const schemas = ofKind(artifacts, 'api-schema', NamedApiSchema);
+    const { paths, webhooks, components } = Description.parse(JSON.parse(text));
 
-  expect(operations.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual(
-    Object.entries({ ...paths, ...webhooks })
-      .flatMap(([address, item]) => Object.keys(item).map((method) => `${method} ${address}`))
-      .filter((call) => /^(?:get|put|post|patch|delete) /.test(call))
-      .sort(),
-  );
-  const published = new Map(schemas.map(({ name: schemaName, schema }) => [schemaName, schema]));
-  for (const [schemaName, written] of Object.entries(components.schemas)) {
-    const artifact = published.get(schemaName) ?? { types: [] };
-    expect([schemaName, contentsOfArtifact(artifact)]).toEqual([schemaName, contentsOf(written)]);
-  }
-  for (const ref of [...operations, ...schemas].flatMap(refsOf)) expect([...published.keys()]).toContain(ref);
-});
+    expect(operations.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual(
+      Object.entries({ ...paths, ...webhooks })
+        .flatMap(([address, item]) => Object.keys(item).map((method) => `${method} ${address}`))
+        .filter((call) => /^(?:get|put|post|patch|delete) /.test(call))
+        .sort(),
+    );
+    const published = new Map(schemas.map(({ name: schemaName, schema }) => [schemaName, schema]));
+    for (const [schemaName, written] of Object.entries(components.schemas)) {
+      const artifact = published.get(schemaName) ?? { types: [] };
+      expect([schemaName, contentsOfArtifact(artifact)]).toEqual([schemaName, contentsOf(written)]);
+    }
+    for (const ref of [...operations, ...schemas].flatMap(refsOf)) expect([...published.keys()]).toContain(ref);
+  },
+);
 
-test.each(names)('%s: builds with the lenient setting alone', async (name) => {
+test.each(names)('%s: builds if only `lenient` is set', async (name) => {
   const { diagnostics } = await buildDescription(name, true);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
@@ -57,7 +60,7 @@ function ofKind<Data>(artifacts: readonly Artifact[], kind: string, schema: z.Zo
   );
 }
 
-/** The names of all schemas that an artifact refers to. */
+/** Returns the names of all schemas that an artifact references. */
 function refsOf(artifact: unknown): string[] {
   if (typeof artifact !== 'object' || artifact === null) return [];
   const own = 'types' in artifact && 'ref' in artifact && typeof artifact.ref === 'string' ? [artifact.ref] : [];

@@ -48,7 +48,7 @@ components:
       properties: { id: { type: string, readOnly: true }, parent: { $ref: '#/components/schemas/Disk' } }
 `;
 
-test('an operation is Markdown: its call, texts with addresses, fields by direction, examples', async () => {
+test('renders an operation as Markdown: request, absolute links, fields by direction, and examples', async () => {
   const { value } = await parseTexts({ 'api/openapi.yaml': DESCRIPTION }, (text, origin) =>
     parseFragment(text, origin, { variables: {} }),
   );
@@ -143,7 +143,7 @@ No body.
 `);
 });
 
-test('a body of any size becomes a list that can be read', () => {
+test('renders a body of any size as a readable list', () => {
   const fields = (at: number) =>
     Array.from({ length: 30 }, (_, field) =>
       property(`f${field}`, { ref: `S${(at * 30 + field + 1) % 900}`, types: [] }),

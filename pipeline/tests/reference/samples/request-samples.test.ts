@@ -88,7 +88,7 @@ function samplesOf(operationId: string): Record<string, string> {
   );
 }
 
-test('a call holds what is required, in the style of each parameter, and reads its credential when it runs', () => {
+test('a request contains everything required, in the style of each parameter, and reads its credential at run time', () => {
   expect(samplesOf('list')).toEqual({
     'curl curl': `curl 'https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y' \\
   -H "Authorization: Bearer $API_TOKEN" \\
@@ -142,7 +142,7 @@ func main() {
   });
 });
 
-test('there is one for each example, and those of the description win in their language', () => {
+test('each example has a sample, and samples in the description take precedence in their language', () => {
   const samples = samplesOf('create');
   const names = Object.keys(samples).join(', ');
   expect(names).toBe(
@@ -162,7 +162,7 @@ test('there is one for each example, and those of the description win in their l
   expect(samples['go Go large']).toContain('\tbody := strings.NewReader(`{\n  "name": "train"\n}`)\n');
 });
 
-test('forms are sent as text, keys where their scheme says, and what is no text has no sample', () => {
+test('sends forms as text, and keys where the scheme specifies, and omits samples for binary bodies', () => {
   const samples = samplesOf('replace');
   expect(samples['curl curl']).toBe(
     `curl -X PUT "https://eu.api.example/v1/projects/a%2Fb/vms?key%5B%5D=$API_KEY" \\
@@ -172,7 +172,7 @@ test('forms are sent as text, keys where their scheme says, and what is no text 
   expect(samplesOf('upload')).toEqual({});
 });
 
-test('a body that is not required is not sent with GET', () => {
+test('does not send an optional body with GET', () => {
   const samples = samplesOf('export');
   expect(samples['curl curl']).toBe("curl 'https://eu.api.example/v1/export'");
   expect(samples['javascript JavaScript']).toMatch(/^const response = await fetch\('[^']+'\);/);
@@ -180,7 +180,7 @@ test('a body that is not required is not sent with GET', () => {
   expect(samples['go Go']).toContain(', nil)');
 });
 
-test('a body that is required is sent with any method that can', () => {
+test('sends a required body with any method that supports one', () => {
   expect(samplesOf('remove')['curl curl']).toContain('--data-raw');
   const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value: 1 }] }];
   const call = { ...operation('call'), method: 'get' as const, requestBody: { required: true, content } };
@@ -189,7 +189,7 @@ test('a body that is required is sent with any method that can', () => {
   expect(samples[0]?.source).toMatch(/^curl -X GET /);
 });
 
-test('answers are read as what they are: as JSON, as text where they may be something else, or not at all', () => {
+test('reads responses as JSON, as text if they may be something else, or not at all', () => {
   const lastLines = (id: string) => {
     const { 'javascript JavaScript': javascript = '', 'python Python': python = '' } = samplesOf(id);
     return [javascript, python].map((source) => source.split('\n').at(-1));
@@ -200,7 +200,7 @@ test('answers are read as what they are: as JSON, as text where they may be some
   expect(lastLines('remove')).toEqual(['console.log(response.status);', 'print(response.status_code)']);
 });
 
-test('a form with a file is sent in parts', () => {
+test('sends a form with a file as multipart', () => {
   const { 'curl curl': curl, 'javascript JavaScript': javascript, ...others } = samplesOf('send');
   expect(curl).toBe(`curl -X POST 'https://eu.api.example/v1/export' \\
   --form-string 'note=@first' \\
@@ -259,7 +259,7 @@ func main() {
 const anyBody = fc.jsonValue({ maxDepth: 3 }).map((value): JsonValue => JSON.parse(JSON.stringify(value)));
 const Token = { name: 'Token', type: 'http' as const, scheme: 'bearer' };
 
-/** The sample of a call that sends a value as its body. */
+/** Returns the sample of a request whose body is a value. */
 function sampleOf(language: string, value: JsonValue): string {
   const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value }] }];
   const call = { ...operation('call'), path: '/call', parameters: [], security: [['Token']] };
@@ -268,7 +268,7 @@ function sampleOf(language: string, value: JsonValue): string {
   return samples.find((sample) => sample.language === language)?.source ?? '';
 }
 
-test('the JavaScript sample sends any body as it is', async () => {
+test('the JavaScript sample sends any body unchanged', async () => {
   const Script = Object.getPrototypeOf(async () => {}).constructor;
   await fc.assert(
     fc.asyncProperty(anyBody, async (value) => {
@@ -287,7 +287,7 @@ test('the JavaScript sample sends any body as it is', async () => {
   );
 });
 
-test.skipIf(process.platform === 'win32')('a shell reads any body of the curl sample as it is', () => {
+test.skipIf(process.platform === 'win32')('a shell passes any body in the curl sample unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyBody, { minLength: 10, maxLength: 20 }), (values) => {
       const sources = values.map((value) => sampleOf('curl', value));

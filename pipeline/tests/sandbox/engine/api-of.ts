@@ -6,16 +6,16 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { rendered } from '../../reference/rendered.ts';
 
-/** What was made of descriptions, each once. */
+/** Rendered descriptions, for memoization. */
 const read = new Map<string, ReturnType<typeof rendered>>();
 
-/** Changes a part of the graph as it is loaded: an operation or a named schema. */
+/** Changes operations or named schemas when they are loaded. */
 export interface Change {
   operation?(operation: Operation): Operation;
   schema?(schema: ApiSchema, name: string): ApiSchema;
 }
 
-/** An API made of a description, as a page would load it: part by part. */
+/** Creates an API from a description, which it loads in parts as a page does. */
 export async function apiOf(description: string, change: Change = {}) {
   const reading = read.get(description) ?? rendered(description);
   read.set(description, reading);
@@ -42,7 +42,7 @@ function found<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** What a request was answered with. */
+/** The response to a request. */
 export interface Answered {
   status: number;
   body: JsonValue | undefined;
@@ -50,7 +50,7 @@ export interface Answered {
   type: string | null;
 }
 
-/** Someone who calls an API whose state goes on from call to call. */
+/** Creates a function that calls an API and keeps its state between calls. */
 export function caller(api: SandboxApi, context: Partial<HandleContext> = {}) {
   let state = emptyState();
   const base = 'https://api.example';

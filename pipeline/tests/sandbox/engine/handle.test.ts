@@ -60,7 +60,7 @@ components:
         parent: {$ref: '#/components/schemas/Thing'}
 `;
 
-test('remembers what was created, changed and deleted', async () => {
+test('keeps created, changed, and deleted resources', async () => {
   const send = caller((await apiOf(THINGS)).api);
   expect((await send('GET /v1/things')).body).toEqual({ items: [{ id: 't-1', name: 'first' }] });
   const made = await send('POST /v1/things', { name: 'second' });
@@ -75,7 +75,7 @@ test('remembers what was created, changed and deleted', async () => {
   expect((await send(`DELETE /v1/things/${id}`)).status).toBe(404);
 });
 
-test('gives the same ids for the same calls, and never one twice', async () => {
+test('generates the same IDs for the same requests, and never the same ID twice', async () => {
   const { api } = await apiOf(THINGS);
   const ids = async () => {
     const send = caller(api);
@@ -87,7 +87,7 @@ test('gives the same ids for the same calls, and never one twice', async () => {
   expect(await ids()).toEqual([first, second]);
 });
 
-test('loads what a call needs, and that once', async () => {
+test('loads only what a request needs, and only once', async () => {
   const { api, asked } = await apiOf(THINGS);
   const send = caller(api);
   await send('DELETE /v1/nothing');
@@ -113,13 +113,13 @@ test.each<[string, string, unknown, Record<string, string>?]>([
   expect((await send(line, body, headers)).status).toBe(400);
 });
 
-test('answers a failure in the form of the API where it documents one', async () => {
+test('returns errors in the documented format of the API', async () => {
   const send = caller((await apiOf(THINGS)).api);
   expect((await send('POST /v1/things', { name: '' })).body).toMatchObject({ status: 400, detail: expect.any(String) });
   expect((await send('GET /v1/things/none')).text).toBe('');
 });
 
-test('asks for the credential that an operation needs', async () => {
+test('requires the credential of an operation', async () => {
   const send = caller((await apiOf(THINGS)).api);
   expect((await send('GET /v1/secrets')).status).toBe(401);
   expect((await send('GET /v1/secrets', undefined, { 'x-key': 'k' })).status).toBe(200);
@@ -144,7 +144,7 @@ test.each<[string, string, string | Uint8Array | undefined, Record<string, strin
   expect((await send(line, body, headers)).status).toBe(status);
 });
 
-test('takes __proto__ for a name like any other', async () => {
+test('treats __proto__ as an ordinary name', async () => {
   const send = caller((await apiOf(THINGS)).api);
   const made = await send('POST /v1/things', '{"name":"a","__proto__":{"polluted":true}}', JSON_TYPE);
   expect(made.status).toBe(201);
@@ -216,7 +216,7 @@ components:
     Error: {type: object, required: [code, message], properties: {code: {type: string}, message: {type: string}}}
 `;
 
-test('keeps the resources of one parent apart from those of another', async () => {
+test('keeps the resources of different parents separate', async () => {
   const send = caller((await apiOf(SMALL)).api);
   const made = await send('POST /projects/a/notes', { text: 'hello' });
   expect(made.body).toEqual({ note: { id: 1, text: 'hello' } });
@@ -225,27 +225,27 @@ test('keeps the resources of one parent apart from those of another', async () =
   expect((await send('GET /projects/a/notes/one')).status).toBe(400);
 });
 
-test('takes a body that is a text, and answers one', async () => {
+test('supports text bodies in requests and responses', async () => {
   const send = caller((await apiOf(SMALL)).api);
   const text = { 'content-type': 'text/plain' };
   expect(await send('POST /echo', 'hi', text)).toMatchObject({ status: 200, text: 'heard', type: 'text/plain' });
   expect((await send('POST /echo', 'hello!', text)).status).toBe(400);
 });
 
-test('answers where a reference leads out of the description, and asks nobody', async () => {
+test('handles references outside the description without fetching them', async () => {
   expect((await caller((await apiOf(SMALL)).api)('GET /outside')).status).toBe(200);
 });
 
-test('answers with samples that fit the patterns of the description, and says so where it finds none', async () => {
+test('responds with samples that match the patterns in the description, or reports that it finds none', async () => {
   const send = caller((await apiOf(SMALL)).api);
   expect((await send('GET /orders')).body).toEqual([{ id: 'or_aaaaaaaa' }]);
-  // A list can do without its elements.
+  // A list can be empty.
   expect((await send('GET /riddles/all')).body).toEqual({ items: [] });
   const { status, body } = await send('GET /riddles');
   expect([status, body]).toEqual([501, { status: 501, detail: expect.stringMatching(/`word` must match /) }]);
 });
 
-test('puts the reason where an error body has a place for it, at whatever level', async () => {
+test('puts the reason in a suitable field of the error body, at any level', async () => {
   const send = caller((await apiOf(SMALL)).api);
   expect(await send('GET /orders?limit=many')).toMatchObject({
     status: 400,
@@ -253,7 +253,7 @@ test('puts the reason where an error body has a place for it, at whatever level'
   });
 });
 
-test('reads forms with levels', async () => {
+test('reads nested forms', async () => {
   const send = caller((await apiOf(SMALL)).api);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await send('POST /forms', 'amount=1&card[month]=7&tags[]=a&tags[]=b', form)).status).toBe(200);

@@ -74,12 +74,12 @@ const call = async (sandbox: Sandbox, line: string, body?: unknown) => {
   return { status: response.status, body: (await response.json()) as { [name: string]: JsonValue } };
 };
 
-test('follows the rules of a site, but those that are switched off', async () => {
+test('applies the rules of a site, except disabled ones', async () => {
   expect((await call(await sandboxOf(), 'GET /time')).status).toBe(403);
   expect((await call(await sandboxOf({ without: new Set(['time/noon']) }), 'GET /time')).status).toBe(200);
 });
 
-test('moves the clock forward only', async () => {
+test('moves the clock only forward', async () => {
   const sandbox = await sandboxOf();
   expect((await call(sandbox, 'POST /_sandbox/clock', { advance: -1 })).status).toBe(400);
   expect((await call(sandbox, 'POST /_sandbox/clock', { advance: 4 * 3600, speed: '3polls' })).body).toEqual({
@@ -89,19 +89,19 @@ test('moves the clock forward only', async () => {
   expect((await call(sandbox, 'GET /time')).body).toBe('2026-07-01T13:00:00Z');
 });
 
-test('answers a defect of a rule with 500, and goes on', async () => {
+test('responds with 500 if a rule fails, and continues', async () => {
   const sandbox = await sandboxOf();
   expect((await call(sandbox, 'GET /crash')).status).toBe(500);
   expect((await call(sandbox, 'POST /counters')).status).toBe(200);
 });
 
-test('answers one request after the other', async () => {
+test('handles requests one at a time', async () => {
   const sandbox = await sandboxOf();
   const made = await Promise.all(Array.from({ length: 20 }, () => call(sandbox, 'POST /counters')));
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
 });
 
-test('of requests that race for one resource one gets it, and another sandbox knows nothing of it', async () => {
+test('only one of several competing requests gets a resource, and other sandboxes are not affected', async () => {
   const [sandbox, other] = [await sandboxOf(), await sandboxOf()];
   const { id } = (await call(sandbox, 'POST /counters')).body;
   expect((await call(other, `GET /counters/${id}`)).status).toBe(404);
@@ -109,7 +109,7 @@ test('of requests that race for one resource one gets it, and another sandbox kn
   expect(deletions.map(({ status }) => status)).toEqual([200, 404, 404]);
 });
 
-test('fails the next calls of an operation when it is asked to', async () => {
+test('makes the next requests of an operation fail if requested', async () => {
   const sandbox = await sandboxOf();
   const fault = { operation_id: 'createCounter', status: 500, times: 2 };
   expect((await call(sandbox, 'POST /_sandbox/faults', fault)).body).toEqual({ faults: [fault] });
@@ -117,11 +117,11 @@ test('fails the next calls of an operation when it is asked to', async () => {
   for (let turn = 0; turn < 3; turn++) statuses.push((await call(sandbox, 'POST /counters')).status);
   expect(statuses).toEqual([500, 500, 200]);
   expect((await call(sandbox, 'POST /_sandbox/faults', { ...fault, operation_id: 'none' })).status).toBe(400);
-  // Not one that the description has for the operation.
+  // The description has no such status for the operation.
   expect((await call(sandbox, 'POST /_sandbox/faults', { ...fault, status: 404 })).status).toBe(400);
 });
 
-test('keeps snapshots, starts anew, and takes over a state', async () => {
+test('saves snapshots, resets, and imports a state', async () => {
   const sandbox = await sandboxOf();
   await call(sandbox, 'PUT /_sandbox/snapshots/before');
   const { body: made } = await call(sandbox, 'POST /counters');
@@ -135,12 +135,12 @@ test('keeps snapshots, starts anew, and takes over a state', async () => {
   await call(sandbox, 'POST /_sandbox/state', { seed: 'story' });
   expect([...sandbox.state.tables.keys()]).toEqual(['seen']);
   expect((await call(sandbox, 'POST /_sandbox/state', { seed: 'other' })).status).toBe(400);
-  // A state that is sent with POST instead of PUT must not start anew.
+  // Sending a state with POST instead of PUT must not reset the sandbox.
   expect((await call(sandbox, 'POST /_sandbox/state', { tables: {} })).status).toBe(400);
   expect((await call(sandbox, 'POST /_sandbox/snapshots/other')).status).toBe(404);
 });
 
-test('makes the same ids of the same text, and others of another', async () => {
+test('derives the same IDs from the same text, and different ones from another', async () => {
   const first = async (ids?: string) => (await call(await sandboxOf({ ids }), 'POST /counters')).body.id;
   expect(await first()).toBe(await first());
   expect(await first('other')).not.toBe(await first());
@@ -149,14 +149,14 @@ test('makes the same ids of the same text, and others of another', async () => {
   expect((await call(sandbox, 'POST /counters')).body.id).toBe(await first('other'));
 });
 
-test('says what of a request no rule has read', async () => {
+test('reports parts of a request that no rule has read', async () => {
   const sandbox = await sandboxOf();
   await call(sandbox, 'POST /notes?color=red&length=3', { text: 'a', tags: [] });
   const { body } = await call(sandbox, 'GET /_sandbox/trace');
   expect(body).toMatchObject({ log: { entries: [{ _unread: ['query color', 'body tags'] }] } });
 });
 
-test('says what it has, and remembers calls without their credentials', async () => {
+test('describes itself, and logs requests without their credentials', async () => {
   const sandbox = await sandboxOf();
   await sandbox.fetch(new Request('http://localhost/time', { headers: { authorization: 'Bearer secret-value' } }));
   expect((await call(sandbox, 'GET /_sandbox/health')).body).toEqual({
@@ -178,7 +178,7 @@ test('says what it has, and remembers calls without their credentials', async ()
   expect((await call(sandbox, 'GET /_sandbox/__proto__')).status).toBe(404);
 });
 
-test('reads back the state that it wrote, and refuses any other', async () => {
+test('reads a state that it wrote, and rejects any other', async () => {
   const sandbox = await sandboxOf();
   await call(sandbox, 'POST /counters');
   sandbox.setFault('getTime', 500, 1);
@@ -197,6 +197,6 @@ test.each(['now', '3polls', '1.5s'])('reads the speed %s', (text) => {
   expect(writeSpeed(readSpeed(text) ?? { after: 'nothing' })).toBe(text);
 });
 
-test.each(['', 'fast', '-1s', '1.5polls', '5'])('does not read the speed %j', (text) => {
+test.each(['', 'fast', '-1s', '1.5polls', '5'])('rejects the speed %j', (text) => {
   expect(readSpeed(text)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { schemasOf } from '../../reference/rendered.ts';
 const direction = fc.constantFrom<Direction>('request', 'response');
 const names = fc.constantFrom('id', 'name', 'size', 'kind', 'state[]', '__proto__');
 
-/** Values of the kinds that schemas speak of, with the names that they have. */
+/** Values of all types, with the property names that the schemas use. */
 const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -32,7 +32,7 @@ const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) 
 
 type Written = { [keyword: string]: JsonValue };
 
-/** Schemas of every keyword that the validator reads. */
+/** Schemas with every keyword that the validator supports. */
 const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) => {
   const schema = tie('schema');
   const list = fc.array(schema, { minLength: 1, maxLength: 3 });
@@ -82,7 +82,7 @@ const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) =
   };
 }).schema;
 
-/** Whether both validators say the same; not where ours gave up, or the other one has no verdict. */
+/** Checks that both validators agree, unless ours gave up or the other one has no result. */
 function compare(document: JsonValue, version: '3.0' | '3.1', value: JsonValue, way: Direction, name = 'A') {
   const { document: root, schemas } = schemasOf(document);
   const expected = new InstanceValidator({ document: root, version }).validate(
@@ -95,7 +95,7 @@ function compare(document: JsonValue, version: '3.0' | '3.1', value: JsonValue, 
   expect({ isValid: faults.length === 0, faults }).toMatchObject({ isValid: expected.length === 0 });
 }
 
-test('judges values as Ajv does, for schemas of all keywords', () => {
+test('agrees with Ajv on values, for schemas with all keywords', () => {
   fc.assert(
     fc.property(anyWritten, anyValue, direction, (A, value, way) => {
       compare({ openapi: '3.1.0', components: { schemas: { A } } }, '3.1', value, way);
@@ -104,7 +104,7 @@ test('judges values as Ajv does, for schemas of all keywords', () => {
   );
 });
 
-test('judges samples, and samples with one part changed, as Ajv does', () => {
+test('agrees with Ajv on samples, and on samples with one part changed', () => {
   fc.assert(
     fc.property(anyDescription, direction, anyValue, fc.nat(), (description, way, other, place) => {
       const { schemas } = schemasOf(description);
@@ -116,7 +116,7 @@ test('judges samples, and samples with one part changed, as Ajv does', () => {
   );
 });
 
-test('judges the samples of our own description, and changed ones, as Ajv does', () => {
+test('agrees with Ajv on samples for our own description, and on changed ones', () => {
   const written: JsonValue = parse(readFileSync('content/api/openapi.yaml', 'utf8'));
   const { document, schemas } = schemasOf(written);
   const ours = new ValueValidator(schemas);
@@ -135,7 +135,7 @@ test('judges the samples of our own description, and changed ones, as Ajv does',
   );
 });
 
-/** The value with one of its direct parts replaced; of a value without parts the other one. */
+/** Returns the value with one of its items or properties replaced, or the other value if it has none. */
 function changed(value: JsonValue, other: JsonValue, place: number): JsonValue {
   if (typeof value !== 'object' || value === null) return other;
   if (Array.isArray(value)) return value.length === 0 ? [other] : value.with(place % value.length, other);
@@ -156,7 +156,7 @@ test.each<[string, ApiSchema]>([
   expect(validator.validate(ref('Loop'), 1, 'request')).not.toEqual([]);
 });
 
-test('refuses what takes too long to check, and comes to an end', () => {
+test('gives up on values that take too long to check', () => {
   const slow: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^(a+)+!$' }] };
   const unique: ApiSchema = { types: ['array'], constraints: [{ name: 'uniqueItems', value: true }] };
   const wide = new Map(
@@ -181,14 +181,14 @@ test('refuses what takes too long to check, and comes to an end', () => {
   expect(new ValueValidator(new Map()).validate(unique, [...numbers, 0], 'request')).toHaveLength(1);
 });
 
-test('checks patterns that are invalid in Unicode mode, as the build does', () => {
+test('supports patterns that are invalid in Unicode mode, as the build does', () => {
   const schema: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^ch\\_\\d$' }] };
   const faults = (value: string) => new ValueValidator(new Map()).validate(schema, value, 'request');
   expect(faults('ch_1')).toEqual([]);
   expect(faults('ch-1')).toEqual([{ path: [], kind: 'pattern', limit: '^ch\\_\\d$' }]);
 });
 
-test('says what is wrong where, at most five times', () => {
+test('reports at most five problems with their location', () => {
   const schema: ApiSchema = {
     types: ['object'],
     properties: [
