@@ -5,7 +5,7 @@ import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
-/** Authentication and authorization: section 6 of the specification, with decisions D1-45, D1-46, and D1-47. */
+/** Rules for authentication and authorization. */
 export const accessRules = {
   'access/credential': 'Unknown credentials return 401 bad_credential.',
   'access/expired': 'Expired tokens return 401.',
@@ -27,13 +27,13 @@ function accessKeyOf({ headers }: Call): string {
   return /^Bearer +([^:\s]+):/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
 }
 
-/** Returns the relation of a user to an organization: `owner`, `member`, or undefined. */
+/** Returns a user's relation to an organization: `owner`, `member`, or undefined. */
 export function relationTo(store: Store, organization: string, user: string): string | undefined {
   const members = store.get('organizations', organization)?.members;
   return isObject(members) ? textOf(members, user) : undefined;
 }
 
-/** Returns the organization of a project, if the project exists. */
+/** Returns the ID of the organization that a project belongs to. Returns undefined if the project doesn't exist. */
 export function organizationOf(store: Store, project: string): string | undefined {
   return textOf(store.get('projects', project), 'organization_id');
 }
@@ -60,7 +60,7 @@ export function authorize(call: Call): void {
   rejectIf(call, 'access/organization-owner', isOwnerOnly && relation(organization) !== 'owner');
 }
 
-/** Rejects requests to create a project without permission. The organization ID is in the body. */
+/** Rejects the request if the caller can't create projects in the organization, whose ID is in the body. */
 export function authorizeProject(call: Call, organization: string): void {
   const user = callerOf(call);
   const relation = relationTo(call.store, organization, user);

@@ -9,7 +9,7 @@ import { badRequest, bodyOf, itemId, nameTaken, rowsOf } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 import { newIdOf } from './story-ids.ts';
 
-/** Organizations, projects, and user-level resources: sections 3 to 6, with D1-18, D1-31, D1-32, and D1-42. */
+/** Rules for organizations, projects, and user-level resources. */
 export const accountRules = {
   'projects/own': "Without org_id, the list contains the user's projects.",
   'projects/name-filter': 'project_name filters projects by name.',
@@ -102,7 +102,7 @@ function deleteProject(call: Call): Answer {
   return ok();
 }
 
-/** Lists the rows of a table that belong to the user. */
+/** Lists the rows in a table that belong to the caller. */
 function own(call: Call, table: string): JsonObject[] {
   const isOwn = (row: JsonObject) => row.user === callerOf(call) || !call.follows('users/own-keys');
   return call.store.list(table).flatMap((row) => (isOwn(row) && isObject(row.value) ? [row.value] : []));
@@ -142,7 +142,7 @@ function createSecret(call: Call, table: string, names: { id: string; secret: st
   return ok(whole);
 }
 
-/** Handlers of organization, project, and user operations. */
+/** Handlers for organization, project, and user operations. */
 export const account: Handlers = {
   listProjects,
   createProject,

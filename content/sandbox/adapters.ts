@@ -3,14 +3,14 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
 
-/** InfiniBand adapters of VMs and nodes: sections 3 and 8, with decision D1-46. */
+/** Rules for the InfiniBand adapters of VMs and nodes. */
 export const adapterRules = {
   'adapters/partition-exists': 'Unknown InfiniBand partitions return 404.',
   'adapters/network': "A host channel adapter has a guid and its partition's InfiniBand network.",
   'adapters/in-use': 'Deleting a partition that a VM uses returns 400.',
 };
 
-/** Rejects unknown partitions. Undefined is allowed. */
+/** Rejects unknown partitions. Does nothing if the ID is undefined. */
 export function requirePartition(call: Call, id: JsonValue | undefined): void {
   if (id !== undefined) networkOf(call, id);
 }

@@ -11,7 +11,7 @@ import { badRequest, bodyOf, itemId, projectOf, requireRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
 import { requireType } from './vms.ts';
 
-/** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34, and D1-37. */
+/** Rules for Kubernetes and Slurm. */
 export const clusterRules = {
   'kubernetes/defaults': "A cluster's configuration defaults to ha, and its node_cidr_mask_size to 24.",
   'kubernetes/add-ons-only': 'Updating a cluster changes only its add-ons.',
@@ -183,7 +183,7 @@ function runningNodes(call: Call, count: number): JsonObject {
 
 const slurm = handlersOf(slurmClusters);
 
-/** Handlers of Kubernetes and Slurm operations. */
+/** Handlers for Kubernetes and Slurm operations. */
 export const clusterHandlers: Handlers = {
   ...handlersOf(clusters),
   ...handlersOf(nodePools),

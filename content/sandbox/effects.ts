@@ -39,14 +39,13 @@ function change(store: Store, table: string, id: string, fields: (value: JsonObj
   const row = rowOf(store, table, id);
   if (!row) throw new ApiError(404, 'The resource was deleted before the operation completed.');
   const dated = row.value.updated_at;
-  // Some timestamps are in seconds.
+  // Some resources store timestamps in seconds, others as ISO strings.
   const now = typeof dated === 'number' ? Math.floor(store.now / 1000) : store.time;
   const value = { ...row.value, ...fields(row.value), ...(dated !== undefined && { updated_at: now }) };
   saveRow(store, table, id, { ...row, value, isPending: false });
   return value;
 }
 
-/** Returns the attachments of a disk. */
 export function attachmentsOf(disk: JsonObject): JsonObject[] {
   return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isObject) : [];
 }

@@ -37,7 +37,7 @@ export interface Family {
   noun: string;
   /** Prefix of operation kinds, such as `instance`. */
   kind: string;
-  /** Name in operation IDs: `Disk` and `Disks` for `getDisk` and `listDisks`. */
+  /** Singular name in operation IDs, such as `Disk` in `getDisk`. `names` is the plural, as in `listDisks`. */
   name: string;
   names: string;
   /** States during creation, when ready, and during deletion. */
@@ -140,7 +140,7 @@ function remove(call: Call, family: Family): Answer {
   return start(call, { table, kind: `${kind}.delete`, resourceId: id, effects });
 }
 
-/** Returns the reservation ID in a request. */
+/** Returns the ID of the reservation that a request specifies. */
 export function reservationOf(
   call: Call,
   { reservation_specification: specification }: JsonObject,
@@ -148,7 +148,7 @@ export function reservationOf(
   return call.follows('resources/reservation') ? textOf(specification, 'id') : undefined;
 }
 
-/** Maximum number of VMs or nodes to create in one request, because all of them are in memory. */
+/** Maximum number of VMs or nodes to create in one request. All of them are stored in memory. */
 const MAX_CREATED = 1000;
 
 /** Rejects counts above the limit. Returns the count, clamped in case the rule is disabled. */
@@ -164,7 +164,7 @@ export function rejectIfDeleting(call: Call, value: JsonObject, states: Family['
     throw badRequest('The resource is being deleted.');
 }
 
-/** Picks fields of a body. */
+/** Picks the fields that a body has. */
 export function pick(body: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, JsonValue][] => (body[name] === undefined ? [] : [[name, body[name]]])),

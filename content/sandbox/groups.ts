@@ -9,7 +9,7 @@ import { idsWhere } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
 import { instances, requireType } from './vms.ts';
 
-/** Instance templates, instance groups, and bulk creation: section 3, with D1-12, D1-30, D1-32, and D1-52. */
+/** Rules for instance templates, instance groups, and bulk creation. */
 export const groupRules = {
   'instance-templates/sync': 'Templates are created and deleted synchronously.',
   'instance-templates/names':
@@ -181,7 +181,7 @@ function bulkCreateInstances(call: Call): Answer {
   return start(call, { table: 'instances', kind: 'instance.bulk_create', resourceId, effects });
 }
 
-/** Handlers of template, group, and bulk operations. */
+/** Handlers for template, group, and bulk operations. */
 export const groupHandlers: Handlers = {
   ...handlersOf(templates),
   ...handlersOf(groups),

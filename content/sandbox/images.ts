@@ -4,7 +4,7 @@ import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, requireRow } from './rows.ts';
 
-/** Custom images: section 3, with decision D1-32. */
+/** Rules for custom images. */
 export const imageRules = {
   'custom-images/fields': 'Creating a custom image requires DiskID and name.',
   'custom-images/disk-exists': 'Creating an image from an unknown disk returns 404.',
@@ -34,7 +34,7 @@ const customImages: Family = {
   remove: () => [],
 };
 
-/** Handlers of custom image operations. */
+/** Handlers for custom image operations. */
 export const images: Handlers = {
   ...handlersOf(customImages),
   editCustomImageTags(call: Call) {

@@ -3,7 +3,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { badRequest } from './rows.ts';
 
-/** Lists: section 7 of the specification, with decisions D1-19, D1-40, and D1-41. */
+/** Rules for lists. */
 export const listRules = {
   'lists/filters': 'A list contains only items that match its filters.',
   'lists/limit': 'A page has 20 items, unless limit sets another number.',
@@ -14,10 +14,10 @@ export const listRules = {
   'lists/sort-field': 'Sorting by an unknown field returns 400.',
 };
 
-/** Filter predicates by query parameter. */
+/** Filter predicates, keyed by query parameter. */
 export type Filters = Readonly<Record<string, (value: JsonObject, wanted: JsonValue, call: Call) => boolean>>;
 
-/** Creates a filter for one or more values of a field. */
+/** Creates a filter that matches one or more values of a field. */
 export function isIn(field: string): Filters[string] {
   return (value, wanted) => (Array.isArray(wanted) ? wanted.includes(value[field] ?? null) : wanted === value[field]);
 }

@@ -5,7 +5,7 @@ import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
 import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 
-/** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29, and D1-32. */
+/** Rules for load balancers and InfiniBand partitions. */
 export const loadBalancerRules = {
   'load-balancers/network-exists': 'Creating a load balancer in an unknown network returns 404.',
   'load-balancers/backends-online': 'The platform sets the status of each backend to ONLINE.',
@@ -19,7 +19,7 @@ export const loadBalancerRules = {
   'ib-partitions/sync': 'Partitions are created and deleted synchronously.',
 };
 
-/** The InfiniBand network in the examples of the description. */
+/** The InfiniBand network in the examples of the API description. */
 const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
 
 const external: Family = {
@@ -98,5 +98,5 @@ const partitions: Family = {
   },
 };
 
-/** Handlers of load balancer and InfiniBand partition operations. */
+/** Handlers for load balancer and InfiniBand partition operations. */
 export const loadBalancing: Handlers = { ...handlersOf(external), ...handlersOf(internal), ...handlersOf(partitions) };

@@ -6,7 +6,7 @@ import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { badRequest, projectOf, requireRow, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';
 
-/** VPC networks, subnets, and firewall rules: sections 3 to 5, with decisions D1-11, D1-21, and D1-31. */
+/** Rules for VPC networks, subnets, and firewall rules. */
 export const networkRules = {
   'vpc-networks/sync': 'Creating a VPC network returns the network instead of an operation.',
   'vpc-networks/gateway': "A network's gateway is the first address in its range.",
@@ -23,7 +23,7 @@ export const networkRules = {
   'vpc-firewall-rules/address': 'Addresses in sources and destinations are converted to CIDR blocks.',
 };
 
-/** Parses a CIDR block into its first and last address as numbers. Returns undefined for invalid blocks. */
+/** Parses a CIDR block into its first and last addresses as numbers. Returns undefined for invalid blocks. */
 function rangeOf(cidr: string | undefined): { first: number; last: number } | undefined {
   const [, address = '', bits = ''] = /^((?:\d{1,3}\.){3}\d{1,3})\/(\d{1,2})$/.exec(cidr ?? '') ?? [];
   const parts = address.split('.').map(Number);
@@ -39,7 +39,7 @@ export function addressOf(number: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
 }
 
-/** Returns the address at an offset in a range. */
+/** Returns the address at an offset from the start of a CIDR block. */
 export function addressIn(cidr: string | undefined, offset: number): string {
   return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + offset);
 }
@@ -141,7 +141,7 @@ const firewallRules: Family = {
   remove: () => [],
 };
 
-/** Returns sources and destinations with addresses converted to CIDR blocks. */
+/** Returns sources and destinations. Converts single addresses to CIDR blocks. */
 function endpointsOf(call: Call, body: JsonObject): JsonObject {
   const asRange = (endpoint: JsonObject) => {
     const cidr = textOf(endpoint, 'cidr');
@@ -155,7 +155,7 @@ function endpointsOf(call: Call, body: JsonObject): JsonObject {
   return { ...listed('sources'), ...listed('destinations') };
 }
 
-/** Handlers of network, subnet, and firewall rule operations. */
+/** Handlers for network, subnet, and firewall rule operations. */
 export const networking: Handlers = {
   ...handlersOf(networks),
   ...handlersOf(subnets),

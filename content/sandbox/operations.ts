@@ -10,7 +10,7 @@ import { type Effect, perform } from './effects.ts';
 import { projectOf } from './rows.ts';
 import { shown } from './shown.ts';
 
-/** Asynchronous operations: section 4 of the specification, with decisions D1-16 and D1-17. */
+/** Rules for asynchronous operations. */
 export const operationRules = {
   'operations/in-progress': 'Asynchronous requests return an IN_PROGRESS operation.',
   'operations/effect': 'The effects of an operation are visible once it has SUCCEEDED.',
@@ -69,7 +69,7 @@ export function advance(store: Store, follows: Call['follows']): void {
   }
 }
 
-/** Returns the oldest operation in flight if it is due. Later ones can't be due before it. */
+/** Returns the oldest operation in flight if it's due. Operations that started later can't be due before it. */
 function nextDue(store: Store): string | undefined {
   const { speed } = store;
   const [id] = store.table('operations in flight').first() ?? [];
@@ -171,7 +171,7 @@ function isVisible(
   return isOwn && isHere;
 }
 
-/** Error codes: section 8. */
+/** Error codes, keyed by HTTP status. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'bad_credential',

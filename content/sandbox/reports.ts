@@ -6,7 +6,7 @@ import { type Filters, filtered, isIn, paged } from './lists.ts';
 import { badRequest } from './rows.ts';
 import { IMAGES } from './story.ts';
 
-/** Read-only data from the examples of the description: sections 5 to 8. */
+/** Rules for read-only data, which comes from the examples in the API description. */
 export const reportRules = {
   'reports/dates': 'Invalid dates, or an end_date before start_date, return 400.',
   'reports/known': 'Requests for unknown reservations, images, or InfiniBand networks return 404.',
@@ -47,7 +47,7 @@ function listed(filters: Filters) {
   };
 }
 
-/** Returns the filters of reports whose date is in the field `day`. */
+/** Returns the report filters. `day` is the name of the field that contains the date. */
 function reportFilters(day: string): Filters {
   return {
     projects: isIn('project_id'),
@@ -108,7 +108,7 @@ function usageOptions(call: Call): Answer | undefined {
   return ok({ ...options, ...Object.fromEntries(lists), ...days });
 }
 
-/** Creates a filter for values of an array field. */
+/** Creates a filter that matches items whose array field contains one of the values. */
 function hasOneOf(field: string): Filters[string] {
   return (entry, wanted) => {
     const own = entry[field];
@@ -157,7 +157,7 @@ function isKnown(parameter: string, ids: readonly JsonValue[]) {
   };
 }
 
-/** Handlers of read-only operations. Those that return undefined fall back to the documented example. */
+/** Handlers for read-only operations. If a handler returns undefined, the response is the documented example. */
 export const reports: Readonly<Record<string, (call: Call) => Answer | undefined>> = {
   getBillingOptions: checkDates,
   getUsageOptions: usageOptions,

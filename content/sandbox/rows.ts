@@ -47,7 +47,7 @@ export function rowsOf(store: Store, table: string, project: string, all = false
   return rows;
 }
 
-/** Creates an index of rows by a string field. */
+/** Creates an index of rows, keyed by a string field. */
 export function byField(field: string): Index {
   return {
     name: field,
@@ -58,7 +58,7 @@ export function byField(field: string): Index {
   };
 }
 
-/** Finds rows of all projects by an index, including pending ones. */
+/** Finds rows in an index, across all projects and including pending rows. */
 export function rowsWith(store: Store, table: string, index: Index, key: string): Row[] {
   return store.table(table).find(index, key).filter(isRow);
 }
@@ -71,7 +71,7 @@ export function requireRow(call: Call, table: string, id: JsonValue | undefined,
   return row;
 }
 
-/** Returns the ID at the end of the path. */
+/** Returns the resource ID, the last parameter in the path. */
 export function itemId(call: Call): string {
   return [...call.path.values()].at(-1) ?? '';
 }

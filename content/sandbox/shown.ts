@@ -53,7 +53,7 @@ function isOs(disk: JsonValue): boolean {
   return isObject(disk) && disk.attachment_type === 'os';
 }
 
-/** Returns the IDs of resources that refer to another one. */
+/** Returns the IDs of the resources in a table whose field contains an ID, such as the subnets in a network. */
 export function idsWhere(store: Store, table: string, field: string, id: string): string[] {
   const rows = rowsWith(store, table, byField(field), id);
   return rows.filter(({ isPending }) => !isPending).map(({ value }) => String(value.id));

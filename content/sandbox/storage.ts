@@ -6,7 +6,7 @@ import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
 import { badRequest, requireRow } from './rows.ts';
 
-/** Disks and snapshots: sections 3 to 5 of the specification, with decisions D1-13, D1-24, D1-25, and D1-32. */
+/** Rules for disks and snapshots. */
 export const storageRules = {
   'disks/reported-in-gib': 'Sizes are accepted in GiB or TiB and returned in GiB, so 1TiB is returned as 1024GiB.',
   'disks/some-size': 'Disks must be at least 1GiB.',
@@ -109,7 +109,7 @@ const snapshots: Family = {
   remove: () => [],
 };
 
-/** Handlers of disk and snapshot operations. */
+/** Handlers for disk and snapshot operations. */
 export const storage: Handlers = {
   ...handlersOf(disks),
   ...handlersOf(snapshots),

@@ -1,7 +1,7 @@
 import type { Store } from '@docgraph/sandbox/engine/store';
 import { ACCESS, STORY } from './story.ts';
 
-/** IDs of resources that pages create, by table and name. */
+/** IDs that the documentation uses for resources its examples create, keyed by table and name. */
 export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   instances: { 'dev-01': 'f6fadfa7-e5c1-4b62-9362-da5cc13da58a' },
   disks: { 'dev-01-os': '8a119b9e-16bc-4732-8f7b-7676d015b0dc' },
@@ -17,7 +17,10 @@ export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, s
   'ssh-keys': { 'ada-laptop': '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54' },
 };
 
-/** Returns an ID for a new resource: the one that pages show for its name or a new one if it's taken or the sandbox has its own IDs. */
+/**
+ * Returns the ID for a new resource: the ID in the documentation for a resource with that name. Returns a new ID if
+ * there is none, if it's taken, or if the sandbox uses its own IDs.
+ */
 export function newIdOf(store: Store, table: string, name: unknown): string {
   const storyId = STORY[table]?.find((value) => value.name === name)?.id;
   const id = storyId ?? (typeof name === 'string' ? CREATED_BY_PAGES[table]?.[name] : undefined);

@@ -5,7 +5,7 @@ import { saveRow } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 
 /**
- * Initial states. The story matches the documentation: a test compares its IDs and names with
+ * Initial states of the sandbox. The story uses the IDs and names in the documentation. A test compares them with
  * `content/example-data.yaml`, which isn't available in the browser.
  */
 
@@ -14,7 +14,7 @@ export const TIME = '2026-07-01T12:00:00Z';
 const dated = { created_at: TIME, updated_at: TIME };
 const ZONE = 'us-northcentral1-a';
 
-/** VM types in the examples of the description. */
+/** VM types in the examples of the API description. */
 export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
 
 /** The public images. */
@@ -32,7 +32,7 @@ const STRANGER = '1d2a7e63-88bb-4c1f-9e2c-6e3d5a8b0f21';
 const OTHER_ORGANIZATION = '2e3b8f74-99cc-4d2a-8f3d-7f4e6b9c1a32';
 const OTHER_PROJECT = '4f5c9a85-aadd-4e3b-9a4e-8a5f7cad2b43';
 
-/** Token and IDs for clients. */
+/** The token and IDs that clients use. */
 export const ACCESS = {
   token: 'AKSANDBOX0000000000:sandbox-secret',
   project_id: PROJECT,
@@ -56,10 +56,10 @@ function token(store: Store, credential: string, user: string, alias: string): v
   store.put('tokens', key, { user, value, secret });
 }
 
-/** Files that pages read from the reader's computer. */
+/** Contents of files on the reader's computer that examples read. */
 export const READER_FILES = { '~/.ssh/id_ed25519.pub': KEY };
 
-/** Users, organizations, and an empty project. */
+/** Creates users, organizations, and an empty project. */
 export function emptyProject(store: Store): void {
   store.put('users', USER, person(USER, 'Ada Moreno', 'ada@harborline.example', 'Admin', 'Harborline Research'));
   store.put('users', MEMBER, person(MEMBER, 'Ben Ito', 'ben@harborline.example', 'Member', 'Harborline Research'));
@@ -136,7 +136,7 @@ function vm(id: string, name: string, type: string, number: number, addresses: J
   };
 }
 
-/** Initial resources by table. */
+/** Initial resources, keyed by table. */
 export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   'vpc-networks': [{ id: NETWORK, name: 'main', gateway: '10.0.0.1', cidr: '10.0.0.0/16' }],
   'vpc-subnets': [{ id: SUBNET, name: 'main-a', vpc_network_id: NETWORK, cidr: '10.0.0.0/20', location: ZONE }],
@@ -251,7 +251,7 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   ],
 };
 
-/** The project of the documentation with its resources. */
+/** Creates the project in the documentation, with its resources. */
 export function story(store: Store): void {
   emptyProject(store);
   for (const [table, values] of Object.entries(STORY))

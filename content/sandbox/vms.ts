@@ -15,7 +15,7 @@ import { newDisk } from './storage.ts';
 import { IMAGES, VM_TYPES } from './story.ts';
 import { newIdOf } from './story-ids.ts';
 
-/** Virtual machines: sections 3 to 5, with decisions D1-14, D1-19, D1-20, D1-22, and D1-51. */
+/** Rules for virtual machines. */
 export const vmRules = {
   'instances/type-known': 'Unknown VM types return 404.',
   'instances/ssh-key': 'An empty SSH public key returns 400.',
@@ -181,7 +181,7 @@ function interfacesOf(call: Call, body: JsonObject, name: string): JsonValue[] {
   });
 }
 
-/** Reports whether a VM is in one of the filtered states, which may have the prefix `STATE_`. */
+/** Reports whether a VM is in one of the requested states, each with or without the prefix `STATE_`. */
 function inStates(call: Call, vm: JsonObject, wanted: JsonValue): boolean {
   const prefix = call.follows('instances/states-filter') ? /^STATE_/ : /^$/;
   return [wanted].flat().some((state) => String(state).replace(prefix, '') === vm.state);
@@ -255,7 +255,7 @@ function requireItems(call: Call, list: readonly unknown[], name: string): void 
     throw badRequest(`\`${name}\` must contain at least one disk.`);
 }
 
-/** Handlers of VM operations, except bulk creation. */
+/** Handlers for VM operations, except bulk creation. */
 export const vms: Handlers = {
   ...handlersOf(instances),
   updateInstance,

@@ -28,13 +28,13 @@ const ENTRIES = {
   help: 'packages/cli/src/library/help.ts',
 };
 
-/** Dependencies that every build loads. They are hundreds of modules, and half a second sooner there as part of `dist/`. */
+/** Dependencies of every build. Their hundreds of modules load half a second faster as part of `dist/`. */
 const BUNDLED = /^(?:unified|zod|(?:remark|rehype)-.+)$/;
 
-/** Packages of their own: what they import from docgraph is bundled, except `docgraph/plugin`. */
+/** Packages that are published separately. Code that they import from docgraph is bundled, except `docgraph/plugin`. */
 const OPTIONAL = ['examples', 'opensearch', 'postgres'];
 
-/** Leaves the entry for plugins to the docgraph that loads the package. */
+/** Keeps `docgraph/plugin` external, so that it resolves to the docgraph that loads the package. */
 const pluginEntry: Plugin = {
   name: 'plugin-entry',
   enforce: 'pre',
@@ -47,7 +47,7 @@ const draft = siblingTree(dist, 'new');
 await mkdir(draft);
 await Promise.all([
   compileModules('.', ENTRIES, draft),
-  // A script of the browser, served as it is.
+  // A browser script, which is served as is.
   copyFile(path.join(ROOT, 'packages/cli/src/dev/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
   copyGuides(['pipeline/report', ...(await foldersIn('packages/plugins/src'))], draft),
   bundleRenderer(path.join(draft, 'renderer')),
@@ -90,7 +90,10 @@ async function manifestOf(folder: string) {
   return JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-/** Compiles all that runs in Node into a few files, which start sooner. Leaves out the dependencies of the package. */
+/**
+ * Compiles the code that runs in Node into a few files, which load faster. Excludes the dependencies of the package
+ * that users install separately.
+ */
 async function compileModules(folder: string, input: Record<string, string>, outDir: string): Promise<void> {
   const { dependencies = {} } = await manifestOf(folder);
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.test(name));
@@ -100,7 +103,7 @@ async function compileModules(folder: string, input: Record<string, string>, out
     publicDir: false,
     logLevel: 'warn',
     plugins: folder === '.' ? [] : [pluginEntry],
-    // Without the condition for development, of which some packages have a slower form.
+    // Omits the `development` condition, which selects slower builds of some packages.
     ssr: { noExternal: true, external, resolve: { conditions: ['node', 'module'] } },
     build: {
       ssr: true,
@@ -114,7 +117,7 @@ async function compileModules(folder: string, input: Record<string, string>, out
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash:8].js',
-          // The names of functions stay, for the stacks of internal errors.
+          // Keeps function names for the stack traces of internal errors.
           minify: { mangle: { keepNames: true }, compress: false, codegen: { removeWhitespace: true } },
           sourcemapExcludeSources: true,
         },

@@ -47,7 +47,7 @@ export async function ensureBrowser() {
   return undefined;
 }
 
-/** Programs for the tests in other browsers, and the Debian package of each. */
+/** Programs that the tests in other browsers need, with the Debian package that contains each one. */
 const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
 
 /** Installs Firefox and WebKit for the browser tests if they're missing. Prints a message and returns false if that fails. */

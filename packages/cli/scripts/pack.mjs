@@ -1,4 +1,4 @@
-// `node packages/cli/scripts/pack.mjs DIR`: packs docgraph, and the packages that sites install only if they need them.
+// `node packages/cli/scripts/pack.mjs DIR`: packs docgraph and the optional packages.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ const OPTIONAL = ['examples', 'opensearch', 'postgres'];
 const outDir = path.resolve(process.argv[2]);
 const staging = mkdtempSync(path.join(tmpdir(), 'docgraph-pack-'));
 try {
-  // Compiles first, also the optional packages.
+  // Comes first because it also compiles the optional packages.
   pack(ROOT);
   for (const name of OPTIONAL) pack(stage(name));
 } finally {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** Puts a package together as it's published: the compiled code, and a manifest without what only the sources need. */
+/** Assembles a package for publishing: the compiled code, and a manifest without fields for development. */
 function stage(name) {
   const source = path.join(ROOT, 'packages', name);
   const folder = path.join(staging, name);

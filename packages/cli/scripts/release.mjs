@@ -1,5 +1,5 @@
-// `npm run release`: tests what is committed, packs it, tries the packages in an empty project, and tags the commit. It
-// ends with the commands that publish.
+// `npm run release`: tests the committed code, packs it, tries the packages in an empty project, and tags the commit.
+// Finally, prints the commands that publish the packages.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const folder = path.join(ROOT, 'release');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 run(process.execPath, ['packages/cli/scripts/pack.mjs', folder]);
-// Sorted, docgraph comes before its optional packages.
+// Sorted by name, so that docgraph comes before its optional packages.
 const tarballs = readdirSync(folder).sort();
 tryPackages(tarballs.map((tarball) => path.join(folder, tarball)));
 run('git', ['tag', '--annotate', tag, '--message', tag]);
@@ -57,7 +57,7 @@ function tryPackages([docgraph, ...optional]) {
     install(docgraph);
     run('npx', ['docgraph', 'build', '--strict'], project);
     const html = readFileSync(path.join(project, 'dist-site/index.html'), 'utf8');
-    if (!html.includes('Hello.')) fail('The installed package built a page without its text.');
+    if (!html.includes('Hello.')) fail('The installed package built a page without its content.');
     install(docgraph, ...optional);
     writeFileSync(path.join(project, 'content/words.yaml'), 'names: [docgraph]\n');
     run('npx', ['docgraph', 'build', '--strict'], project);

@@ -12,8 +12,8 @@ const SPECIFIER = /(?<=(?:from |import |import\()['"])(?:\.{1,2}\/[^'"]+\.tsx?|@
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Writes the type declarations of modules and their imports into a folder. Their specifiers end in `.js`, which the
- * compilers of users resolve.
+ * Writes the type declarations of modules and their imports into a folder. Module specifiers in the declarations end in
+ * `.js`, which users' compilers can resolve.
  */
 export async function writeDeclarations(root: string, outDir: string, modules: readonly string[]): Promise<void> {
   const emitted = await mkdtemp(path.join(tmpdir(), 'docgraph-types-'));

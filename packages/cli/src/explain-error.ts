@@ -66,7 +66,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Co
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof EnvironmentError || error instanceof GraphError) return '';
-  // Optional packages have a class of their own.
+  // Optional packages bundle their own copy of the class.
   if (error.name === ExportError.name) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }

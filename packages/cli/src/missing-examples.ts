@@ -4,13 +4,13 @@ import { installCommand } from './optional-packages.ts';
 
 const installHint = `Run \`${installCommand('examples')}\`.`;
 
-/** Reports what needs the package, at the start of the file that uses it. */
+/** Creates a problem at the start of the file that needs the package. */
 function missing(what: string, file: string) {
   const message = `${what} needs the package \`@docgraph/examples\`, which isn't installed.`;
   return { value: undefined, problems: [{ rule: 'plugins/missing', message, file, ...FILE_START, hint: installHint }] };
 }
 
-/** Returns a plugin with these data files, and the blocks that are made from each. */
+/** Creates a stand-in for a plugin. `files` lists the blocks that are generated from each data file. */
 function standIn(name: string, files: Readonly<Record<string, readonly string[]>>): Plugin {
   const entries = Object.entries(files);
   return {
@@ -25,7 +25,7 @@ function standIn(name: string, files: Readonly<Record<string, readonly string[]>
   };
 }
 
-/** Stand in for the plugins of `@docgraph/examples` if it isn't installed, and report whatever would need them. */
+/** Stand-ins for the plugins in `@docgraph/examples`. They report any content that needs the missing package. */
 export const plugins: readonly Plugin[] = [
   standIn('cli', { 'cli.yaml': ['commands', 'program-commands', 'global-flags'] }),
   standIn('terraform', { 'terraform.yaml': ['terraform-resources'] }),

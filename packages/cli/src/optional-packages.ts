@@ -14,12 +14,12 @@ interface OptionalPackages {
 }
 type PackageName = keyof OptionalPackages;
 
-/** Returns the command that installs a package. Only checks are for development: servers need the others. */
+/** Returns the command that installs a package. Only checks need `examples`, so it's a development dependency. */
 export function installCommand(name: PackageName): string {
   return `npm install ${name === 'examples' ? '--save-dev ' : ''}@docgraph/${name}@${packageVersion()}`;
 }
 
-/** Imports a package from the project or from beside docgraph. Returns undefined if it's in neither place. */
+/** Imports a package that's installed in the project or next to docgraph. Returns undefined if it isn't installed. */
 export async function importOptional<Name extends PackageName>(
   name: Name,
 ): Promise<OptionalPackages[Name] | undefined> {

@@ -6,7 +6,7 @@ export interface RunOptions {
   cacheDir: string;
   /** Whether the site includes drafts. */
   drafts: boolean;
-  /** Override the settings of the same names. */
+  /** `url` and `baseUrl` override the settings with these names. */
   url?: string | undefined;
   baseUrl?: string | undefined;
   /** Seconds of CPU time for one page or API description; undefined for the default limits. */

@@ -46,7 +46,7 @@ test.each([
   [
     'that needs Node',
     { 'docgraph.sandbox.ts': 'import { readFileSync } from "node:fs"; export default { seeds: readFileSync };' },
-    "it imports `node:fs`, which browsers don't have: docgraph.sandbox.ts → node:fs",
+    "it imports `node:fs`, which isn't available in browsers: docgraph.sandbox.ts → node:fs",
   ],
 ])('a module %s is reported with its position', async (_, files, message) => {
   const { value, problems, files: inputs } = await (await project(files)).bundle();

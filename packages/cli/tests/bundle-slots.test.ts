@@ -22,7 +22,7 @@ test.each([
       'a.tsx': 'import { b } from "./b"; export default () => <p>{b}</p>;',
       'b.ts': 'import { sep } from "node:path"; export const b = sep;',
     },
-    "it imports `node:path`, which browsers don't have: a.tsx → b.ts → node:path.",
+    "it imports `node:path`, which isn't available in browsers: a.tsx → b.ts → node:path.",
   ],
   ['./a.tsx', { 'a.tsx': 'throw new Error("no luck");' }, 'fails to load: no luck.'],
   ['./a.tsx', { 'a.tsx': 'export const A = 1;' }, "isn't a component: its default export isn't a function."],

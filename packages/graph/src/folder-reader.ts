@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileReader } from './file-reader.ts';
 
-/** Retries, and the pause between them in milliseconds, while a build replaces the folder. */
+/** Number of attempts, and milliseconds between them, while a build replaces the folder. */
 const ATTEMPTS = 5;
 const PAUSE = 10;
 
-/** Creates a reader for a folder on disk. In a separate file that browsers never load. */
+/** Creates a reader for a folder on disk. It's in a separate file, which browsers never load. */
 export function folderReader(location: string | URL): FileReader {
   const folder = location instanceof URL ? fileURLToPath(location) : location;
   return async (path) => {

@@ -1,4 +1,4 @@
-/** Thrown for a missing file, or one that doesn't match the manifest. The message names it. */
+/** Thrown if a file is missing or doesn't match the manifest. The message names the file. */
 export class GraphError extends Error {
   override name = 'GraphError';
 }

@@ -3,10 +3,8 @@ import type { Manifest } from '@docgraph/schemas/manifest';
 import { DocPage } from '@docgraph/schemas/page';
 import { z } from 'zod';
 
-/*
- * Reads graphs of older major versions as if they were current. The schemas drop removed fields, and a graph in one file
- * has a single part.
- */
+/* Reads graphs of older major versions as if they were current. The schemas drop removed fields. A graph stored in one
+   file is read as a graph with a single part. */
 
 /** The oldest supported version. */
 export const OLDEST_VERSION = '2.3.0';
@@ -23,7 +21,7 @@ export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }
 
-/** Defaults for fields that older versions lack, by artifact kind. */
+/** Defaults for fields that older versions don't have, keyed by artifact kind. */
 const DEFAULTS: Partial<Record<ArtifactKind, object>> = {
   // 2.x has no initial search suggestions.
   site: { searchStart: [] },
@@ -31,7 +29,7 @@ const DEFAULTS: Partial<Record<ArtifactKind, object>> = {
   graph: { examples: [] },
 };
 
-/** Adds the fields that a file of an older major version lacks. */
+/** Adds the fields that are missing in a file of an older major version. */
 export function withDefaults(
   kind: ArtifactKind,
   { schemaVersion }: Pick<Manifest, 'schemaVersion'>,
@@ -42,7 +40,7 @@ export function withDefaults(
 
 const OlderPage = DocPage.pick({ title: true, description: true }).extend({ markdown: z.string().optional() });
 
-/** Returns the Markdown of a page before 4.0, which was part of the page's JSON. */
+/** Returns a page's Markdown before 4.0, which is in its JSON. If it's missing, returns the title and description. */
 export function markdownOfOlder(page: unknown): string {
   const { title, description, markdown } = OlderPage.parse(page);
   return markdown ?? `# ${title}\n\n${description}\n`;

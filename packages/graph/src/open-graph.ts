@@ -44,7 +44,7 @@ export interface EditionResult extends SearchResult {
   edition: Edition;
 }
 
-/** A JSON graph. Each file is read on demand, and its hash and schema are checked. */
+/** A JSON graph. Files are read on demand, and their hashes and schemas are checked. */
 export interface ContentGraph {
   /** The contents of the graph. */
   readonly manifest: Manifest;
@@ -59,11 +59,10 @@ export interface ContentGraph {
   /** Reads that page as Markdown. */
   pageMarkdown(route: string): Promise<string | undefined>;
   /**
-   * Yields pages one at a time, sorted by file path: those of the selected edition, or all versions and locales without
-   * `choice`.
+   * Yields pages one at a time, sorted by file path. Without `choice`, yields the pages of all versions and locales.
    */
   pages(choice?: EditionChoice): AsyncGenerator<Page, void, undefined>;
-  /** Lists every version in every locale: the current version in the default locale first. */
+  /** Lists every version in every locale, starting with the current version in the default locale. */
   editions(): Promise<readonly Edition[]>;
   /** Returns the edition of the page at a route. Returns undefined for shared pages and unknown routes. */
   editionAt(route: string): Promise<Edition | undefined>;
@@ -82,12 +81,12 @@ export interface ContentGraph {
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
 }
 
-/** The number of files to cache. A page has about 100 kB. */
+/** Maximum number of cached files. A page has about 100 kB. */
 const CACHED_FILES = 64;
 
 /**
- * Opens a graph in a folder (default: `dist-data`) or at the URL of a published one. Rejects if there is none, or its
- * version isn't supported. Methods reject with a {@link GraphError} if a file doesn't match the manifest.
+ * Opens a graph in a folder (default: `dist-data`) or at the URL of a published graph. Rejects if there is no graph or
+ * its version isn't supported. Methods reject with a {@link GraphError} if a file doesn't match the manifest.
  */
 export async function openGraph(location: string | URL = 'dist-data'): Promise<ContentGraph> {
   const readFile = await fileReader(location);
@@ -141,7 +140,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     const shard = async (...place: Parameters<Parameters<typeof openSearchIndex>[1]>) =>
       JSON.parse(await textOf(searchShardPath(path, ...place)));
     const index = openSearchIndex(JSON.parse(await textOf(path)), shard);
-    if (!index) throw new GraphError(`${path} in ${location} is a search index of an unsupported version.`);
+    if (!index) throw new GraphError(`${path} in ${location} is a search index with an unsupported version.`);
     return index;
   };
   const editions = once(async () =>
@@ -219,7 +218,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   };
 }
 
-/** Parses the manifest of a supported version. */
+/** Parses the manifest. Throws a {@link GraphError} if it's missing or its version isn't supported. */
 function readManifest(bytes: Uint8Array | undefined, location: string): Manifest {
   const none = `No graph in ${location}. Run \`docgraph build\` first.`;
   if (!bytes) throw new GraphError(none);

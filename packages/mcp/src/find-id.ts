@@ -4,15 +4,15 @@ import { decoded } from '@docgraph/schemas/decoded';
 import { withinEdits } from '@docgraph/search/match/within-edits';
 import { operationsCalled } from '@docgraph/search/rank/named-documents';
 
-/** IDs suggested in place of one that doesn't exist. */
+/** Maximum number of suggestions for an unknown ID. */
 const MAX_SUGGESTIONS = 5;
 
-/** Graph node IDs, as `resolve` returns them and as authors link to the API. */
+/** Matches the ID of a graph node, as `resolve` returns it and as authors write in links to the API. */
 const NODE_ID = /^(page|section|operation|schema|asset):(.+)$/s;
 
 /**
- * Returns the route that an ID refers to, with its anchor, whether or not it exists. An ID is a route or URL of the
- * site (including former ones and those of Markdown), a node ID such as `operation:createDisk`, an operation ID in any
+ * Returns the route and anchor that an ID refers to, even if they don't exist. An ID is a route or URL of the site
+ * (including redirects and URLs of Markdown files), a node ID such as `operation:createDisk`, an operation ID in any
  * case, or a request such as `POST /disks`.
  */
 export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
   const [before = '', anchor] = path.replace(/^\/*/, '/').split('#', 2);
   const route = before.replace(/\?.*$/, '').replace(/(?:\/index)?(?:\.part-\d+)?\.md$/, '') || '/';
   if (!(await graph.page(route))) {
-    // A path alone is a route of the site, not a request.
+    // A path without a method is a route of the site, not a request.
     const named = /^(?:\/|https?:)/.test(bare) ? undefined : await findOperation(await graph.apis(), bare);
     if (named) return operationHref(named);
     const { redirects } = await graph.read('redirects', 'redirects.json');
@@ -37,7 +37,10 @@ export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
   return anchor === undefined || anchor === '' ? route : `${route}#${anchor}`;
 }
 
-/** Returns the route and anchor of an operation or schema: `createDisk`, or `/route#createDisk` in another API. */
+/**
+ * Returns the route and anchor of an operation or schema. The name is `createDisk` in the main API, or
+ * `/route#createDisk` in another.
+ */
 async function apiHref(graph: ContentGraph, kind: string, name: string): Promise<string> {
   const apis = await graph.apis();
   const [route, own] = name.startsWith('/') ? name.split('#', 2) : [undefined, name];
@@ -58,7 +61,7 @@ export function operationHref({ api, id }: FoundOperation): string {
   return `${api.route}#operation/${encodeURIComponent(id)}`;
 }
 
-/** Finds the operation with an ID in any case, or the one that a request such as `POST /disks` matches. */
+/** Finds the operation with an ID in any case, or the only one that matches a request such as `POST /disks`. */
 export async function findOperation(apis: readonly GraphApi[], text: string): Promise<FoundOperation | undefined> {
   const written = text.trim();
   for (const api of apis) if (await api.operation(written)) return { api, id: written };
@@ -79,8 +82,8 @@ async function operationsOf(apis: readonly GraphApi[]) {
 }
 
 /**
- * Suggests IDs in place of one that doesn't exist: routes and operations that differ in a letter or two, pages with the
- * same name elsewhere, or else search results for its words.
+ * Suggests IDs similar to an unknown one: routes and operations that differ by one or two edits, and pages with the
+ * same last path segment. If there are none, suggests search results for its words.
  */
 async function suggestIds(graph: ContentGraph, id: string): Promise<string[]> {
   const wanted = decodedKey((await hrefOf(graph, id)).replace(/#(?!operation|schema).*$/s, '')).toLowerCase();
@@ -95,7 +98,7 @@ async function suggestIds(graph: ContentGraph, id: string): Promise<string[]> {
   return [...new Set([...near, ...found.map(({ document }) => document.sectionRoute)])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** Returns the values whose names are one edit away from a word, or two from a longer one, closest first. */
+/** Returns the values whose names differ from a word by one edit, or two for six or more letters, closest first. */
 function nearest(names: ReadonlyMap<string, string>, word: string): string[] {
   const sorted = [...names.keys()].sort();
   const edits = word.length < 3 ? [] : word.length < 6 ? [1] : [1, 2];

@@ -6,17 +6,17 @@ import type { Page } from '@docgraph/schemas/page';
 import { findOperation, hrefOf, operationHref } from './find-id.ts';
 import { sectionText } from './section-text.ts';
 
-/** The text of an ID. */
+/** The text that an ID refers to. */
 export interface FoundText {
   kind: 'page' | 'section' | 'operation' | 'schema' | 'file';
   title: string;
   /** Markdown. */
   text: string;
-  /** Its route, with an anchor if it has one. */
+  /** The route of the text, with its anchor if it has one. */
   href: string;
 }
 
-/** Resolves an ID in any form that {@link hrefOf} accepts to its text. Returns undefined if nothing has that ID. */
+/** Finds the text for an ID in any form that {@link hrefOf} accepts. Returns undefined if the ID doesn't exist. */
 export async function findText(graph: ContentGraph, id: string): Promise<FoundText | undefined> {
   const href = await hrefOf(graph, id);
   const [route = '', anchor = ''] = href.split('#', 2);
@@ -30,14 +30,14 @@ export async function findText(graph: ContentGraph, id: string): Promise<FoundTe
     if (found) return found;
     const schema = api && kind === 'schema' ? await schemaText(api, name) : undefined;
     if (schema) return schema;
-    // A tag is a section of the list on the page.
+    // Tags are sections of the list on the page.
     return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
   }
   if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
   return sectionOf(page, text, decoded(anchor));
 }
 
-/** Returns the section at an anchor. For other places, such as a changelog entry, returns the page. */
+/** Returns the section at an anchor. For anchors that aren't headings, such as a changelog entry, returns the page. */
 function sectionOf(page: Page, text: string, anchor: string): FoundText | undefined {
   const headings = 'headings' in page ? page.headings : [];
   const heading = headings.find((each) => each.id === anchor);
@@ -76,7 +76,7 @@ async function schemaText(api: GraphApi, name: string): Promise<FoundText | unde
   const named = await api.schema(name);
   if (!named) return undefined;
   const schemas = new Map([[name, named.schema]]);
-  // Other schemas are referenced by name. Those that are part of this one are loaded.
+  // Loads the schemas that are part of this one. All others are only named.
   for (let isNew = true; isNew; ) {
     isNew = false;
     for (const { ref } of partsOf(named.schema, schemas)) {

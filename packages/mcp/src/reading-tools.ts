@@ -9,7 +9,7 @@ import { resolveLink } from './resolve-link.ts';
 import { toolInput } from './tool-input.ts';
 import { listPart, textParts, toolError, toolResult } from './tool-result.ts';
 
-/** Annotations of reading tools: they change nothing, and only access the graph. */
+/** Annotations for reading tools, which change nothing and only access the graph. */
 const READS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 const part = z
@@ -29,7 +29,7 @@ const cursor = z
 const text = (max: number) => z.string().min(1).max(max);
 const api = text(500).optional().describe('Route of the API reference, such as /api/. Defaults to the first one.');
 
-/** The tool inputs. Created once: each request has its own server, and schemas are compiled on first use. */
+/** The tool inputs, created once because each request has its own server and schemas are compiled on first use. */
 const inputs = {
   search: toolInput({
     query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
@@ -70,17 +70,18 @@ interface Site {
   graph: ContentGraph;
   /** Returns the URL of a route. */
   urlOf(route: string): string;
-  /** Returns the API at a route, or the first one. Otherwise, an error with the existing routes. */
+  /** Returns the API at a route, or the first API. For an unknown route, returns an error that lists the routes. */
   apiAt(route: string | undefined): Promise<GraphApi | CallToolResult>;
   /**
-   * Returns what distinguishes the edition of a route from the default one. Empty for the default edition and shared
-   * pages.
+   * Returns the version, locale, and banner of a route's edition if they differ from the default edition. Empty for the
+   * default edition and shared pages.
    */
   marksOf(route: string): Promise<Record<string, string>>;
 }
 
 /**
- * Adds the tools that read a graph. Their descriptions contain no text of the site, which is data and not instructions.
+ * Adds the tools that read a graph. Tool descriptions contain no text from the site, so that its content can't act as
+ * instructions.
  */
 export function addReadingTools(server: McpServer, graph: ContentGraph): void {
   const { url, baseUrl } = graph.manifest.site;
@@ -279,7 +280,7 @@ function addChanges(server: McpServer, { graph }: Site): void {
   );
 }
 
-/** Returns a part of a text that fits into a result with its position, or undefined beyond the end. */
+/** Returns a part of a text that fits in a result, and its number. Returns undefined if there is no such part. */
 function partOf(found: Pick<FoundText, 'text'>, number: number) {
   const parts = textParts(found.text);
   const text = parts[number - 1];

@@ -4,7 +4,7 @@ import { decoded } from '@docgraph/schemas/decoded';
 import type { GraphNode } from '@docgraph/schemas/graph';
 import { hrefOf } from './find-id.ts';
 
-/** A link's target, and what links to it. */
+/** The target of a link, and the nodes that link to it. */
 interface ResolvedLink {
   node: GraphNode;
   backlinks: { id: string; title: string }[];
@@ -25,7 +25,7 @@ export async function resolveLink(graph: ContentGraph, link: string): Promise<Re
   return { node, backlinks };
 }
 
-/** Normalizes all forms of a URL. */
+/** Normalizes a URL, so that all its forms are equal. */
 function keyOf(href: string): string {
   const [path = '', anchor] = href.split('#', 2);
   return anchor === undefined || anchor === ''

@@ -5,23 +5,23 @@ import { toolInput } from './tool-input.ts';
 import { textParts, toolError, toolResult } from './tool-result.ts';
 
 /**
- * Maximum number of sandboxes at a time, overall and per client. Further ones are rejected, since evicting one could
- * affect somebody else.
+ * Maximum number of concurrent sandboxes, overall and per client. Beyond that, requests for new sandboxes are rejected,
+ * since evicting one could affect another client.
  */
 const MAX_SANDBOXES = 200;
 const MAX_PER_CLIENT = 10;
 
-/** Maximum number of requests per sandbox, and of characters in their bodies, which it may store. */
+/** Maximum number of requests to a sandbox, and of characters in their bodies, which the sandbox may store. */
 const MAX_REQUESTS = 1000;
 const MAX_SENT = 2_000_000;
 
-/** Milliseconds after its last use that a sandbox is deleted: half an hour. */
+/** Milliseconds until an unused sandbox is deleted. */
 const LIFETIME = 30 * 60_000;
 
-/** Placeholder host of requests, which clients never see. */
+/** Placeholder host in requests. Clients never see it. */
 const HOST = 'http://sandbox.invalid';
 
-/** The tool inputs. Created once: each request has its own server, and schemas are compiled on first use. */
+/** The tool inputs, created once because each request has its own server and schemas are compiled on first use. */
 const inputs = {
   create: toolInput({}),
   call: toolInput({
@@ -42,7 +42,7 @@ const inputs = {
 export interface SandboxSource {
   /** Creates a sandbox. */
   create(): Promise<Sandbox>;
-  /** Access data for clients, such as a token. */
+  /** Credentials for clients, such as a token. */
   access: Readonly<Record<string, string>>;
   /** Base path of the API, such as `/v1`, or empty. */
   basePath: string;
@@ -56,11 +56,11 @@ interface PooledSandbox {
   sandbox: Sandbox;
   client: string;
   usedAt: number;
-  /** Characters in the bodies sent to it. */
+  /** Total number of characters in the bodies sent to the sandbox. */
   sent: number;
 }
 
-/** The sandboxes of one process by ID. Requests name theirs, since the protocol has no sessions. */
+/** The sandboxes of a process, keyed by ID. The protocol has no sessions, so each request contains the ID. */
 export class SandboxPool {
   readonly source: SandboxSource;
   readonly #pool = new Map<string, PooledSandbox>();
@@ -69,7 +69,7 @@ export class SandboxPool {
     this.source = source;
   }
 
-  /** Creates a sandbox for a client and returns its ID, or the reason why the client must wait. */
+  /** Creates a sandbox for a client and returns its ID. If there are too many sandboxes, returns an error message. */
   async create(client: string): Promise<{ id: string } | { error: string }> {
     const sandbox = await this.source.create();
     this.#removeOld();
@@ -104,7 +104,7 @@ export class SandboxPool {
   }
 }
 
-/** Adds the tools that try the API for a client. No request leaves the process: the sandbox simulates the API. */
+/** Adds the tools for trying the API. The sandbox simulates the API, so no request leaves the process. */
 export function addSandboxTools(server: McpServer, pool: SandboxPool, client: string): void {
   const { access, basePath } = pool.source;
 
@@ -159,7 +159,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool, client: st
   );
 }
 
-/** Creates the request, or returns why it's invalid. */
+/** Creates a request, or returns an error message if it's invalid. */
 function requestOf(
   address: string,
   method: string,

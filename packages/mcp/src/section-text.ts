@@ -5,9 +5,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /**
- * Returns the Markdown of a section with its subsections, after the edition notice above the page title. Returns undefined
- * if the page has no such heading. Markdown has no anchors, so headings are matched by position: the first is the title,
- * and the others follow the order of `headings`.
+ * Returns the Markdown of a section with its subsections, preceded by the edition notice from above the page title.
+ * Returns undefined if the page has no such heading. Markdown has no anchors, so headings are matched by position: the
+ * first is the title, and the others have the same order as `headings`.
  */
 export function sectionText(markdown: string, headings: readonly PageHeading[], id: string): string | undefined {
   const written: Heading[] = [];

@@ -1,15 +1,15 @@
 import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-/** Maximum size of a tool result in bytes, as sent, which leaves room in a model's context. */
+/** Maximum size of a tool result in bytes as sent. It leaves room in a model's context. */
 export const MAX_RESULT_BYTES = 20_000;
 
-/** Maximum size of the largest field of a result, which leaves room for other fields and the protocol. */
+/** Maximum size in bytes of the largest field in a result. It leaves room for other fields and the protocol. */
 export const MAX_TEXT_BYTES = 17_000;
 
 /**
- * Creates a tool result from data. Uses one text item with JSON, since clients that also read structured content would
- * get everything twice. Removes invisible characters, since titles and texts come from pages.
+ * Creates a tool result from data. Uses only a text item with JSON, because clients that also read structured content
+ * would get all data twice. Removes invisible characters, since titles and texts come from pages.
  */
 export function toolResult(value: Readonly<Record<string, unknown>>): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text: withoutUnseen(JSON.stringify(value)) }] };
@@ -17,7 +17,7 @@ export function toolResult(value: Readonly<Record<string, unknown>>): CallToolRe
   return toolError('The result is too large. Request less, such as a section or a single operation.');
 }
 
-/** Creates an error result that says what to do instead. */
+/** Creates an error result. The message should say what to do. */
 export function toolError(message: string): CallToolResult {
   return { content: [{ type: 'text', text: withoutUnseen(message).slice(0, 2000) }], isError: true };
 }
@@ -29,7 +29,7 @@ export function sentBytes(value: unknown): number {
   return encoder.encode(JSON.stringify(JSON.stringify(value))).length;
 }
 
-/** Returns as many items from `start` as fit, and the next start, or undefined at the end. */
+/** Returns as many items from `start` as fit in a result, and the index of the next one, or undefined at the end. */
 export function listPart<Item>(items: readonly Item[], start: number): { items: Item[]; next: number | undefined } {
   let bytes = 0;
   let end = start;
@@ -41,7 +41,8 @@ export function listPart<Item>(items: readonly Item[], start: number): { items: 
 }
 
 /**
- * Splits Markdown into parts that fit into a result: between paragraphs, or else between lines, words, or characters.
+ * Splits Markdown into parts that fit in a result. Splits between paragraphs if possible, otherwise between lines,
+ * words, or characters.
  */
 export function textParts(text: string, limit = MAX_TEXT_BYTES): string[] {
   const parts: string[] = [];
@@ -60,7 +61,7 @@ export function textParts(text: string, limit = MAX_TEXT_BYTES): string[] {
   return part === '' && parts.length > 0 ? parts : [...parts, part];
 }
 
-/** Splits a text into pieces that fit. */
+/** Splits a text into pieces that fit in a result. */
 function piecesOf(text: string, limit: number): string[] {
   const steps = [/(?<=\n\n)/, /(?<=\n)/, /(?<= )/, /(?=[\s\S])/u];
   const split = (piece: string, step: number): string[] => {

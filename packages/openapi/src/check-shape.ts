@@ -11,18 +11,19 @@ import { shapeProblem } from './shape/shape-problem.ts';
 const Rejection = z.object({ details: z.array(ShapeError) });
 
 /**
- * A placeholder: the document is passed as an object. Without a name, SwaggerParser derives one from it and may fail.
+ * A placeholder for the file name, because the document is passed as an object. Without a name, SwaggerParser derives
+ * one from the document and may fail.
  */
 const NAME = 'openapi.json';
 
-/** A description as SwaggerParser types it. Whether it really has that shape is what the check finds out. */
+/** A description as SwaggerParser types it, although it isn't validated yet. */
 type Candidate = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>;
 
 /**
- * Checks a description against the JSON Schema of its version. SwaggerParser only provides these schemas and their
- * validator; `joinFiles` resolves files and references, because it tracks positions and limits. All paths are excluded
- * from dereferencing, so references are checked as references: no file or host is read, and the run time doesn't depend
- * on the expanded size.
+ * Checks a description against the JSON Schema of its version. SwaggerParser only provides these schemas and a
+ * validator. Files and references are resolved by `joinFiles`, which tracks positions and limits. All paths are
+ * excluded from dereferencing, so that no file or host is accessed and the run time doesn't depend on the expanded
+ * size.
  */
 export async function checkShape(description: Description, file: string): Promise<Problem[]> {
   const { candidate, errors } = prepare(description);
@@ -43,8 +44,8 @@ export async function checkShape(description: Description, file: string): Promis
 }
 
 /**
- * Copies a description for SwaggerParser, which mutates its input, and fixes what SwaggerParser's own preliminary
- * checks reject: they would hide all other errors. Those problems are reported here instead.
+ * Copies a description for SwaggerParser, which mutates its input. Fixes problems that SwaggerParser's preliminary
+ * checks would reject, because they would hide all other errors, and reports them here instead.
  */
 function prepare({ document, version }: Description): { candidate: Candidate; errors: ShapeError[] } {
   const errors: ShapeError[] = [];

@@ -19,12 +19,11 @@ import type { ApiOperationFacts, ParsedApi } from './parsed-api.ts';
 import { checkRules } from './rules/check-rules.ts';
 
 /**
- * Parses and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, one file or several) and collects the facts that
+ * Parses and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, in one or more files) and collects the facts that
  * other stages need. References are checked but not expanded. Reads only the given files. The value is undefined if the
- * description is unreadable.
- *
+ * description can't be parsed.
  * @param files The files in the description's folder, keyed by path.
- * @param entry Path of the root document among them.
+ * @param entry Path of the root document.
  */
 export async function parseApi(
   files: ReadonlyMap<string, SourceText>,
@@ -82,7 +81,7 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
   return { value, problems: fragments.problems };
 }
 
-/** Returns everything that the reference menu lists. */
+/** Lists all entries in the reference menu. */
 function listed({ operations, webhooks }: Description): DescribedOperation[] {
   return [...operations, ...webhooks];
 }
@@ -99,8 +98,8 @@ function noDescription(file: string): Problem {
 }
 
 /**
- * Finds operations that consist of a `$ref` which wasn't inlined, because it doesn't point to another file. Reports
- * them as one problem, without its consequences.
+ * Finds operations that are only a `$ref` and weren't inlined because it doesn't point to another file. Reports them as
+ * one problem, instead of the problems that they cause.
  */
 function checkBundled({ operations, place }: Description, entry: string): Problem | undefined {
   const [first, ...others] = operations.filter(({ operation }) => operation.reference !== undefined);
@@ -109,7 +108,7 @@ function checkBundled({ operations, place }: Description, entry: string): Proble
   return { rule: 'openapi/unsupported', ...unbundledProblem(1 + others.length, entry), file, start, end };
 }
 
-/** The supported version that a description is parsed as, and whether the shape check covers it. */
+/** The supported version that a description is parsed as, and whether its shape can be checked. */
 interface Format {
   format: Description['version'];
   known: boolean;
@@ -136,7 +135,7 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
   return { value: undefined, problems: [{ rule: 'openapi/unsupported', message, ...place, hint }] };
 }
 
-/** Adds JSON pointers to problems with file references, which were found before the description existed. */
+/** Adds JSON pointers to problems with file references, which are found before the files are joined. */
 function withPointers(problems: readonly Problem[], { objects, place }: Description): Problem[] {
   if (problems.length === 0) return [];
   const pointers = new Map<string, string>();
@@ -152,7 +151,7 @@ function keyOf({ file, start }: Pick<Problem, 'file' | 'start'>): string {
   return `${file}:${start.line}:${start.column}`;
 }
 
-/** Returns the image of `x-logo`, or undefined. Ignores images on other hosts: pages load nothing from there. */
+/** Returns the image in `x-logo`, or undefined. Ignores other hosts, because pages don't load anything from them. */
 function apiLogo({ root, place }: Description): ParsedApi['logo'] {
   const logo = root.object('info')?.object('x-logo');
   const url = logo?.text('url');

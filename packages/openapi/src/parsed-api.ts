@@ -7,7 +7,8 @@ export interface ApiFragment {
   /** JSON pointer of the string in the description, such as `/info/description`. */
   pointer: string;
   /**
-   * Graph node that it belongs to (`operation:<id>`, `schema:<name>`). Without one, it belongs to the reference page.
+   * ID of the graph node that the string belongs to (`operation:<id>` or `schema:<name>`). If undefined, it belongs to
+   * the reference page.
    */
   owner?: string | undefined;
   /** The file that contains it. */
@@ -15,15 +16,15 @@ export interface ApiFragment {
   fragment: ParsedFragment;
 }
 
-/** Facts about an operation that other stages need. */
+/** The facts about an operation that other stages need. */
 export interface ApiOperationFacts {
   operationId: string;
   method: string;
   /** The path template, or the name of a webhook. */
   path: string;
-  /** Set for requests that the API sends and the user responds to. */
+  /** Set for webhooks, which the API sends and the user responds to. */
   webhook?: true | undefined;
-  /** The tag it's listed under, as written in the description. */
+  /** The tag that the operation is listed under, as written in the description. */
   tag: string;
   summary: string;
   /** JSON pointer of the operation in the description. */
@@ -32,28 +33,28 @@ export interface ApiOperationFacts {
   span: Span;
 }
 
-/** A checked API description whose references aren't expanded. Plain data: it's cached as JSON. */
+/** A checked API description, without expanded references. It's plain data because it's cached as JSON. */
 export interface ParsedApi {
   /** The entry file, relative to the content folder. */
   file: string;
-  /** The self-contained description as published. Read own keys only, and don't expand references in it. */
+  /** The self-contained description as published. Read only own properties, and don't expand references in it. */
   document: JsonValue;
   title: string;
   version: string;
   /** The operations, then the webhooks. */
   operations: ApiOperationFacts[];
-  /** Names of all schema artifacts, sorted: those in `components.schemas` and `innerSchemas`. */
+  /** Names of all schema artifacts, sorted. Includes those in `components.schemas` and `innerSchemas`. */
   schemas: string[];
   /** Referenced schemas inside other objects, with artifact name and pointer. */
   innerSchemas: { name: string; pointer: string }[];
   /** Slugs of the tags for `tag/<slug>` anchors. Child tags follow their parent. */
   tags: { name: string; slug: string; parent?: string | undefined }[];
-  /** The image of `x-logo`, and where its URL is written. */
+  /** The image in `x-logo`, and the position of its URL. */
   logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
   /** Facts for request samples. */
   calls: CallFacts;
   fragments: ApiFragment[];
-  /** References to schemas: graph node IDs (`operation:<id>`, `schema:<name>`) and the position of the reference. */
+  /** References to schemas, as graph node IDs (`operation:<id>`, `schema:<name>`), and the position of each one. */
   references: { from: string; to: string; file: string; span: Span }[];
 }
 
@@ -63,7 +64,7 @@ interface CredentialHeader {
   value: (string | { variable: string })[];
 }
 
-/** Facts about the API for a page's request samples. Plain data: it's part of cache keys. */
+/** The facts about an API that request samples on pages need. They're plain data because they're part of cache keys. */
 export interface CallFacts {
   /** Server URL without a trailing slash. */
   server: string;

@@ -1,15 +1,15 @@
 import type { SearchExportSettings, SearchRecord } from '@docgraph/schemas/search-record';
 import { searchFields } from '@docgraph/search/search-fields';
 
-/** Maximum text length to send, in UTF-16 code units, which keeps documents far below OpenSearch's request limit. */
+/** Maximum length of text to send, in UTF-16 code units. It keeps documents far below OpenSearch's request limit. */
 const MAX_CONTENT = 100_000;
-/** Longer keyword values are stored but not indexed: Lucene's limit is 32,766 bytes. */
+/** Maximum length of indexed keywords. Longer ones are only stored, because Lucene's limit is 32,766 bytes. */
 const MAX_KEYWORD = 8000;
 
-/** Words as in the site's search: `us-east1` and `c++` are single words whose parts are indexed as well. */
+/** Matches words as the site's search does. `us-east1` and `c++` are single words, whose parts are indexed as well. */
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:(?:[.-]|_+)[\p{L}\p{M}\p{N}]+)*(?:(?:\+\+|#)(?![\p{L}\p{M}\p{N}]))?`;
 
-/** Returns index settings that analyze and rank texts much like the site. */
+/** Returns index settings that analyze and rank text similarly to the site's search. */
 export function indexSettings({ synonyms, stopWords }: SearchExportSettings) {
   const filters = ['parts', 'lowercase', 'asciifolding', 'stop_words', 'stems'];
   return {
@@ -39,7 +39,7 @@ export function indexSettings({ synonyms, stopWords }: SearchExportSettings) {
         },
       },
     },
-    // Matches in long texts score lower, as in the site's search.
+    // Matches in long texts get a lower score, as in the site's search.
     similarity: Object.fromEntries(
       searchFields.map(({ name, lengthWeight }) => [name, { type: 'BM25', k1: 1.2, b: lengthWeight }]),
     ),
@@ -50,7 +50,7 @@ const keyword = { type: 'keyword', ignore_above: MAX_KEYWORD };
 const text = { type: 'text', analyzer: 'texts', search_analyzer: 'queries' };
 const stored = { type: 'keyword', index: false, doc_values: false };
 
-/** Returns the fields of an index. Other fields and types of values are rejected. */
+/** Returns the fields of an index. OpenSearch rejects other fields and values of other types. */
 export function indexMappings(fingerprint: string) {
   const fields: Record<keyof SearchRecord, object> = {
     id: keyword,
@@ -86,7 +86,7 @@ function searchableFields() {
   };
 }
 
-/** Converts a record for sending. The index analysis finds its parts. */
+/** Converts a record to a document. OpenSearch fills in the parts of words. */
 export function toDocument({ content, ...record }: SearchRecord) {
   return { ...record, content: content.slice(0, MAX_CONTENT), parts: '' };
 }

@@ -12,15 +12,15 @@ export interface OpenSearchAccess {
   password: string | undefined;
 }
 
-/** Maximum bytes and records per request. */
+/** Maximum number of bytes and records per request. */
 const MAX_BYTES = 5_000_000;
 const MAX_RECORDS = 1000;
-/** Records per page when reading hashes. */
+/** Number of records per page when reading hashes. */
 const PAGE = 5000;
 
 /**
- * Creates a target for an OpenSearch index behind an alias. Each export creates an index, cloned from the last one if
- * few records changed, and then moves the alias.
+ * Creates a target for an OpenSearch index with an alias. Each export creates a new index and then moves the alias to
+ * it. If few records changed, the new index is a clone of the last one.
  */
 export function openSearchTarget(access: OpenSearchAccess, alias: string): ExportTarget {
   const client = connect(access);
@@ -60,7 +60,7 @@ function connect({ url, username, password }: OpenSearchAccess): Client {
 
 const ErrorResponse = z.object({ body: z.object({ error: z.object({ reason: z.string() }) }) });
 
-/** Rethrows an error with OpenSearch's reason. The original error contains the request, including the password. */
+/** Throws an error with OpenSearch's reason. The original error contains the request, including the password. */
 function explain(error: unknown): never {
   if (error instanceof ExportError) throw error;
   const reason = ErrorResponse.safeParse(error).data?.body.error.reason;
@@ -74,7 +74,7 @@ interface LiveIndex {
 
 const Mappings = z.object({ mappings: z.object({ _meta: z.object({ fingerprint: z.string() }).optional() }) });
 
-/** Returns the index of the alias. */
+/** Returns the index that the alias points to. */
 async function liveIndex(client: Client, alias: string): Promise<LiveIndex | undefined> {
   const { body: isAlias } = await client.indices.existsAlias({ name: alias });
   if (!isAlias) {
@@ -84,7 +84,7 @@ async function liveIndex(client: Client, alias: string): Promise<LiveIndex | und
   }
   const { body } = await client.indices.getMapping({ index: alias });
   const [found, ...others] = Object.entries(body);
-  if (!found || others.length > 0) throw new ExportError(`The alias ${alias} points to several indexes.`);
+  if (!found || others.length > 0) throw new ExportError(`The alias ${alias} points to multiple indexes.`);
   const [name, mapping] = found;
   return { name, fingerprint: Mappings.safeParse(mapping).data?.mappings._meta?.fingerprint };
 }
@@ -114,7 +114,7 @@ async function readHashes(client: Client, index: string): Promise<Map<string, st
   }
 }
 
-/** Creates an index, empty or as a clone of another one, which then becomes read-only. */
+/** Creates an empty index, or clones another index, which then becomes read-only. */
 async function createIndex(
   client: Client,
   index: string,
@@ -122,7 +122,7 @@ async function createIndex(
   fingerprint: string,
   source: string | undefined,
 ): Promise<void> {
-  // Left over from an interrupted export.
+  // Delete an index left by an interrupted export.
   await client.indices.delete({ index, ignore_unavailable: true });
   if (source === undefined) {
     const body = { settings: indexSettings(settings), mappings: indexMappings(fingerprint) };
@@ -133,7 +133,7 @@ async function createIndex(
   await client.indices.clone({ index: source, target: index, body: { settings: { 'index.blocks.write': null } } });
 }
 
-/** Sends missing and changed records. Returns the number of records sent. */
+/** Sends all records, or only new and changed ones if the index is a clone. Returns the number of records sent. */
 async function sendRecords(
   client: Client,
   index: string,
@@ -168,21 +168,21 @@ async function sendRecords(
   return sent;
 }
 
-/** Makes the records visible, and checks that none is missing. */
+/** Makes the records visible to searches, and checks that none is missing. */
 async function finishIndex(client: Client, index: string, total: number): Promise<void> {
   await client.indices.refresh({ index });
   const { body } = await client.count({ index });
   if (body.count !== total) throw new ExportError(`${index} has ${body.count} records instead of ${total}.`);
 }
 
-/** Moves the alias to another index in one step, and deletes the last one. */
+/** Moves the alias to another index in one step, and deletes the previous index. */
 async function moveAlias(client: Client, alias: string, index: string, last: string | undefined): Promise<void> {
   const removal = last === undefined ? [] : [{ remove: { index: last, alias } }];
   await client.indices.updateAliases({ body: { actions: [...removal, { add: { index, alias } }] } });
   if (last !== undefined) await client.indices.delete({ index: last });
 }
 
-/** Returns a fingerprint that changes if the same records would produce a different index. */
+/** Returns a hash that changes if the same records would produce a different index. */
 function fingerprintOf({ settings }: ExportContent): string {
   return shortHash(JSON.stringify([indexSettings(settings), indexMappings('')]));
 }

@@ -1,23 +1,22 @@
-/** The schemas of a generation. */
+/** The schemas that a generation uses. */
 export interface GenerationNames {
   /** Schema of the generation itself. */
   schema: string;
-  /** Schema of the extensions `unaccent` and `pg_trgm`. */
+  /** Schema that contains the extensions `unaccent` and `pg_trgm`. */
   extensions: string;
 }
 
-/*
- * A generation is a separate schema with the records, their words, and the functions that rank them, which therefore match
- * each other. Without triggers, and with the distribution columns in unique keys, Citus can distribute the tables.
- */
+/* A generation is a separate schema with records, their words, and the functions that rank them, so that all of these
+   are consistent. Citus can distribute the tables, because they have no triggers and their unique keys include the
+   distribution column. */
 
-/** Removes characters that PostgreSQL would parse as markup, URLs, or paths: the words are in between. */
+/** Replaces characters that would make PostgreSQL parse words as markup, URLs, or paths. */
 const wordsIn = (text: string) => `translate(${text}, '<>/@&', '     ')`;
 
-/** Returns a query for the records with all words of a text. */
+/** Returns a query for records that contain all words of a text. */
 const queryOf = (schema: string, text: string) => `plainto_tsquery('${schema}.texts', ${wordsIn(text)})`;
 
-/** Returns the tables of a generation, before they're filled. */
+/** Returns the SQL that creates the tables of a generation. */
 export function tablesSql({ schema, extensions }: GenerationNames): string {
   const words = (text: string) => `to_tsvector('${schema}.texts', ${wordsIn(text)})`;
   return `
@@ -64,7 +63,7 @@ CREATE TABLE ${schema}.words (
 );`;
 }
 
-/** Returns the indexes of a filled generation, and functions that look up its words. */
+/** Returns the SQL that creates the indexes of a filled generation, and the functions that look up words. */
 export function indexesSql({ schema, extensions }: GenerationNames): string {
   const settings = `SET search_path = ${schema}, ${extensions}, pg_temp`;
   return `

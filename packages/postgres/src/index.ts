@@ -1,4 +1,4 @@
-// Internal exports for docgraph.
+// Internal exports for the `docgraph` package.
 export { connectPool, type Database } from './connect.ts';
 export { readPointer } from './pointer.ts';
 export { postgresTarget } from './postgres-target.ts';

@@ -7,24 +7,24 @@ import type { Generation } from './pointer.ts';
 /** The matches of a condition. */
 export interface LookedUp {
   condition: Condition;
-  /** Queries for the word itself, of type `tsquery`: one that covers all its forms, or the matches of a pattern. */
+  /** Queries (`tsquery`) for the word itself: a query that covers all its forms, or one for each match of a pattern. */
   same: string[];
   /** Queries for similar words: completions, synonyms, and possible corrections. */
   near: string[];
-  /** The approximate number of records: the sum over all its words. */
+  /** Approximate number of records: the sum over all matching words. */
   found: number;
-  /** The word used instead of an unmatched one. */
+  /** The word that replaces an unmatched one. */
   correction: string | undefined;
-  /** Words to highlight in a record, likeliest first. */
+  /** Words to highlight in a record, most likely first. */
   shown: string[];
 }
 
-/** Words by number of records, and a query for them, which is empty for punctuation. */
+/** Words with their number of records, and a query for those records. The query is empty for punctuation. */
 type Words = ReadonlyMap<string, { sections: number; query: string }>;
 
 const NO_WORDS: Words = new Map();
 
-/** Minimum weight of a candidate that is a form of the word itself. */
+/** Minimum weight at which a candidate counts as a form of the word itself. */
 const FORM_WEIGHT = 0.8;
 
 /** Finds the words of a generation that match the conditions of a query. */
@@ -98,7 +98,7 @@ function correctedTo(one: LookedUp, similar: Words, { records }: Generation): Lo
   return { ...one, near, found: Math.min(records, total), correction: shown[0], shown };
 }
 
-/** Finds the words that match each plain word, and queries for these words and the phrases. */
+/** Finds the words that match each plain word. Also returns queries for these words and the phrases. */
 async function findWords(
   client: ClientBase,
   { schema }: Generation,
@@ -118,7 +118,7 @@ async function findWords(
   return { known, queries: new Map(texts.map((text, at) => [text, rows[0]?.queries[at] ?? ''])) };
 }
 
-/** A word of the records that matches a word of the query. */
+/** A word in the records that matches a word in the query. */
 interface FoundWord {
   asked: string;
   word: string;
@@ -126,14 +126,14 @@ interface FoundWord {
   query: string;
 }
 
-/** Finds words that may match a pattern, or a word with edits. */
+/** Finds words that may match a pattern, or a word with a number of edits. */
 async function describedWords(client: ClientBase, generation: Generation, { match, text }: Condition): Promise<Words> {
   if (match === 'edits') return similarWords(client, generation, text);
   const pattern = text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
   return wordsOf(client, `SELECT * FROM ${generation.schema}.matching_words($1)`, pattern);
 }
 
-/** Finds words that look similar. */
+/** Finds words that are spelled similarly. */
 export function similarWords(client: ClientBase, { schema }: Generation, text: string): Promise<Words> {
   return wordsOf(client, `SELECT * FROM ${schema}.similar_words($1)`, text);
 }

@@ -1,12 +1,12 @@
 import type { LookedUp } from './look-up-words.ts';
 
-/** The plan of a query. Conditions are of type `tsquery` with indexed words. */
+/** The plan for a query. Conditions are of type `tsquery`, with words as they're indexed. */
 export interface QueryPlan {
-  /** Any of the words that determine the results. Null if there are none. */
+  /** Matches any of the words that determine the results. Null if there are none. */
   anyWord: string | null;
-  /** Where to look for candidates, in order: with all words, with the two rarest, then with each word, rarest first. */
+  /** Conditions for finding candidates, in order: all words, the two rarest words, and then each word, rarest first. */
   parts: string[];
-  /** The number of parts with several words. */
+  /** Number of parts with more than one word. */
   several: number;
   /** Additional constraints from required and prohibited words. */
   restriction: string | null;
@@ -14,22 +14,22 @@ export interface QueryPlan {
   conditions: ScoredCondition[];
 }
 
-/** A word of a query for scoring. */
+/** A word in the query, for scoring. */
 interface ScoredCondition {
-  /** Queries for the word itself, for the word or similar ones, and the latter in any field. */
+  /** Queries for the word itself, for the word or similar words, and for any of these in any field. */
   same: string;
   near: string;
   anywhere: string;
   rarity: number;
   boost: number;
-  /** Whether it determines the results. */
+  /** Whether the word determines the results. */
   main: boolean;
 }
 
-/** Weights of conditions by role, as in the site's ranking. */
+/** Weights of conditions by role. They're the same as in the site's ranking. */
 const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0 };
 
-/** The labels of fields in the words of a record. */
+/** Labels that restrict a word to a field. */
 const LABELS: Readonly<Record<string, string>> = {
   title: ':A',
   tags: ':B',
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** A word that no record contains. */
 const NO_MATCH = "'=nothing'";
 
-/** Plans the query for words. Returns undefined if there's nothing to look for. */
+/** Plans a query. Returns undefined if there's nothing to search for. */
 export function planQuery(words: readonly LookedUp[], records: number): QueryPlan | undefined {
   const asked = words
     .filter(
@@ -77,13 +77,13 @@ export function planQuery(words: readonly LookedUp[], records: number): QueryPla
   };
 }
 
-/** A word as PostgreSQL formats it in a condition. */
+/** Matches a word in a condition, as PostgreSQL formats it. */
 const LEXEME = /'(?:[^']|'')*'/g;
 
-/** Combines queries with OR, optionally restricted to the field of a label. Each matches all its words. */
+/** Combines queries with OR. Each query matches all its words. The label restricts them to a field. */
 function anyOf(queries: readonly string[], label = ''): string {
   const forms = [...new Set(queries)].filter((query) => query !== '').map((query) => query.match(LEXEME) ?? []);
-  // A query that contains all words of another is covered by that.
+  // A query is redundant if another one needs only some of its words.
   const isNeeded = (form: readonly string[]) =>
     !forms.some((other) => other !== form && other.length < form.length && other.every((word) => form.includes(word)));
   const needed = forms.filter(isNeeded).map((form) => form.map((word) => word + label).join(' & '));

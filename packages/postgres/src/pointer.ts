@@ -2,20 +2,20 @@ import { Edition } from '@docgraph/schemas/edition';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** The current generation, as the pointer names it. */
+/** The current generation, as stored in the pointer. */
 export interface Generation {
-  /** Schema of its tables and functions. */
+  /** Schema that contains its tables and functions. */
   schema: string;
   number: number;
   /** The number of records. */
   records: number;
-  /** Tags of the indexes that the records come from. */
+  /** Tags of the indexes that contain the records. */
   tags: string[];
-  /** Versions and locales, the default one first. Empty if an older export loaded it. */
+  /** All versions and locales, starting with the default. Empty if it was loaded by an older version of docgraph. */
   editions: Edition[];
   /** Synonym groups. */
   synonyms: string[][];
-  /** Changes with the program's version and the synonyms. */
+  /** Changes if the settings or the SQL of docgraph change. */
   fingerprint: string;
 }
 
@@ -28,7 +28,7 @@ const Row = z.object({
   fingerprint: z.string(),
 });
 
-/** Creates the table with the pointer, a single row. */
+/** Returns the SQL that creates the pointer, a table with a single row. */
 export function pointerSql(schema: string): string {
   return `
 CREATE SCHEMA IF NOT EXISTS ${schema};
@@ -55,13 +55,14 @@ export async function readPointer(client: ClientBase, schema: string): Promise<G
   return { schema: generationSchema(schema, number), number, ...row };
 }
 
-/** Switches readers to a generation. */
+/** Makes a generation the current one, which new requests use. */
 export async function movePointer(
   client: ClientBase,
   schema: string,
   { number, records, tags, editions, synonyms, fingerprint }: Generation,
 ): Promise<void> {
-  // Only here, since it blocks readers until the transaction ends. Older exports created the table without this column.
+  // Done only here, because it blocks readers until the transaction ends. Older versions of docgraph created the table
+  // without this column.
   await client.query(`ALTER TABLE ${schema}.pointer ADD COLUMN IF NOT EXISTS editions jsonb NOT NULL DEFAULT '[]'`);
   await client.query(
     `INSERT INTO ${schema}.pointer (generation, records, tags, editions, synonyms, fingerprint) VALUES ($1, $2, $3, $4, $5, $6)

@@ -16,8 +16,8 @@ import { type Generation, generationSchema, movePointer, pointerSql, readPointer
 import { type MeanLengths, rankingSql } from './ranking-sql.ts';
 
 /**
- * Creates a target for an index in PostgreSQL. Everything is loaded in one transaction, so an interrupted export leaves
- * nothing behind.
+ * Creates a target for a search index in PostgreSQL. All records are loaded in one transaction, so an interrupted
+ * export changes nothing.
  */
 export async function postgresTarget(database: Database): Promise<ExportTarget> {
   const { schema } = database;
@@ -46,7 +46,7 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
         const { synonyms, editions } = content.settings;
         const next = { schema: own, number, records: changes.total, tags, editions, synonyms, fingerprint };
         await movePointer(client, schema, next);
-        // Running requests may still read the last generation.
+        // Running requests may still use the previous generation.
         if (number > 2) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(schema, number - 2)} CASCADE`);
         await client.query('COMMIT');
         return summaryOf(changes, next);
@@ -63,7 +63,7 @@ function summaryOf({ total, changed, removed }: Changes, { number }: Generation)
   return `Loaded ${total} records as generation ${number}: ${changed.size} new or changed, ${removed.length} removed`;
 }
 
-/** Two concurrent loads would create the same generation. */
+/** Ensures that only one export to a schema is running. Concurrent exports would create the same generation. */
 async function lock(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS locked', [
     `docgraph ${schema}`,
@@ -71,7 +71,7 @@ async function lock(client: Client, schema: string): Promise<void> {
   if (rows[0]?.locked !== true) throw new ExportError('Another export to this schema is running.');
 }
 
-/** Creates and fills a generation. Returns the tags of its records. */
+/** Creates and fills a generation. Returns the tags of the records. */
 async function loadGeneration(client: Client, { records }: ExportContent, schema: string): Promise<string[]> {
   await client.query(`SET LOCAL client_min_messages = warning; SET LOCAL maintenance_work_mem = '256MB'`);
   const extensions = await createExtensions(client);
@@ -91,7 +91,8 @@ async function loadGeneration(client: Client, { records }: ExportContent, schema
 }
 
 /**
- * Averages over records with a title: fields are many and short, so including them would make all others count as long.
+ * Returns the average length of records with a title. Including fields, which are many and short, would make all other
+ * records count as long.
  */
 async function meanLengths(client: Client, schema: string): Promise<MeanLengths> {
   const { rows } = await client.query<MeanLengths>(
@@ -101,7 +102,7 @@ async function meanLengths(client: Client, schema: string): Promise<MeanLengths>
   return rows[0] ?? { title: 1, words: 1 };
 }
 
-/** Creates missing extensions, and returns their schema. */
+/** Creates missing extensions. Returns the schema that contains them. */
 async function createExtensions(client: Client): Promise<string> {
   await client.query('CREATE EXTENSION IF NOT EXISTS unaccent');
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
@@ -113,8 +114,8 @@ async function createExtensions(client: Client): Promise<string> {
 }
 
 /**
- * Yields pages first, then sections, then fields, because a search only looks at the first records with a frequent
- * word. Counts the records of each word in `counts`.
+ * Yields lines for pages first, then for sections, and then for fields, because a search examines only the first
+ * records with a frequent word. Counts the records with each word in `counts`.
  */
 async function* sectionLines(
   records: ExportContent['records'],
@@ -143,16 +144,16 @@ function wordsIn({ title, content, tags, sidebarParentCategories }: SearchRecord
   return new Set(wordsOf(text).flatMap(termsOf));
 }
 
-/** Yields sorted words, so that those with a common prefix are adjacent. */
+/** Yields lines for words in sorted order, so that words with a common prefix are adjacent. */
 function* wordLines(counts: ReadonlyMap<string, number>): Generator<string, void, undefined> {
   for (const [word, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
     yield copyLine([word, stemOf(word) ?? word, String(count)]);
 }
 
-/** Maximum length of indexed text in UTF-16 code units: PostgreSQL's vector of it must stay below a megabyte. */
+/** Maximum length of indexed text in UTF-16 code units. PostgreSQL limits the vector of its words to one megabyte. */
 const MAX_CONTENT = 100_000;
 
-/** Returns the data for hits. */
+/** Returns the JSON stored with a record, from which search hits are built. */
 function documentOf(record: SearchRecord): string {
   const { title, content, tags, sidebarParentCategories, type, sectionTitle, pageTitle, sectionRoute, operation } =
     record;
@@ -165,7 +166,7 @@ async function copy(client: Client, into: string, lines: AsyncIterable<string> |
   await pipeline(Readable.from(lines), client.query(from(`COPY ${into} FROM STDIN`)));
 }
 
-/** Returns a fingerprint that changes if the same records would produce a different generation. */
+/** Returns a hash that changes if the same records would produce a different generation. */
 function fingerprintOf({ settings }: ExportContent): string {
   const names = { schema: 'schema', extensions: 'extensions' };
   const ranking = rankingSql(names, { title: 1, words: 1 });

@@ -1,30 +1,28 @@
 import type { GenerationNames } from './generation-sql.ts';
 
-/*
- * Ranking has two stages, because scoring every record with a frequent word would take half a second: it selects some
- * hundred candidates, most promising first, and only scores these. The constants are those
- * of the site's search (`search/rank/`), as far as PostgreSQL has the same information.
- */
+/* Ranking has two stages, because scoring every record with a frequent word would take half a second. The first stage
+   selects up to 300 candidates, most promising first, and the second stage scores them. The constants are the same as
+   in the site's search (`search/rank/`), as far as PostgreSQL has the same information. */
 
-/** The average number of unique words in titles and texts. */
+/** Average number of unique words in titles and in whole records. */
 export interface MeanLengths {
   title: number;
   words: number;
 }
 
-/** Weight of a similar word, relative to the word itself. */
+/** Weight of a similar word relative to the word itself. */
 const SIMILAR_WEIGHT = 0.55;
 
-/** Maximum number of candidates by title, by several words, and in total. */
+/** Maximum number of candidates by title, by multiple words, and in total. */
 const CANDIDATES = { titled: 100, several: 100, all: 300 };
 
 /** Maximum number of matches to count. */
 export const MAX_COUNTED = CANDIDATES.all;
 
-/** Returns the functions of a generation that find and rank its records. */
+/** Returns the SQL that creates the functions of a generation that find and rank records. */
 export function rankingSql({ schema, extensions }: GenerationNames, means: MeanLengths): string {
-  // Plans are specific to the words, or made once. JIT compilation would take longer than the few milliseconds that
-  // queries run.
+  // Plans are made for specific words, or only once. Queries run for a few milliseconds, so JIT compilation would take
+  // longer.
   const settings = `SET search_path = ${schema}, ${extensions}, pg_temp SET jit = off`;
   return [candidatesSql(schema, settings), scoresSql(schema, settings, means), searchSql(schema, settings)].join(
     '\n\n',

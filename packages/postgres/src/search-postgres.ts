@@ -27,12 +27,12 @@ import { planQuery } from './plan-query.ts';
 import type { Generation } from './pointer.ts';
 import { MAX_COUNTED } from './ranking-sql.ts';
 
-/** A query. */
+/** A search query and its options. */
 export interface PostgresQuery {
   text: string;
-  /** Tags of the indexes to search. Empty for all. */
+  /** Tags of the indexes to search. If empty, all indexes are searched. */
   tags: readonly string[];
-  /** The type to search. Undefined for all. */
+  /** The type of results. Undefined for all types. */
   type: SearchType | undefined;
   /** Maximum number of hits. */
   limit: number;
@@ -41,8 +41,8 @@ export interface PostgresQuery {
 }
 
 /**
- * Searches a generation like the search box searches the site's indexes: parses the query in the same way, lets
- * PostgreSQL find and score records, and orders the best of each type in the same way.
+ * Searches a generation like the search box searches the indexes of the site. It parses the query in the same way, lets
+ * PostgreSQL find and score records, and orders the best records of each type in the same way.
  */
 export async function searchPostgres(
   client: ClientBase,
@@ -85,7 +85,7 @@ export async function searchPostgres(
   };
 }
 
-/** Finds the records that a query names or requests, and the searchable part of a request. */
+/** Finds the records that a query refers to by name or request. For a request, also returns the words to search for. */
 async function findNamed(
   client: ClientBase,
   { schema }: Generation,
@@ -118,9 +118,9 @@ const Result = z.object({
 });
 
 interface Wanted extends Pick<PostgresQuery, 'tags' | 'type'> {
-  /** Maximum number per type. */
+  /** Maximum number of records per type. */
   most: number;
-  /** IDs of records that the query names. */
+  /** IDs of the records that the query refers to by name. */
   named: readonly string[];
 }
 
@@ -158,7 +158,7 @@ async function findSections(
   };
 }
 
-/** Restricts records to some tags. Returns null if these are all tags, which saves work. */
+/** Returns a condition that restricts records to some tags. Returns null for all tags, because it isn't needed. */
 function placeOf(asked: readonly string[], { tags }: Generation): string | null {
   if (asked.length === 0 || tags.every((tag) => asked.includes(tag))) return null;
   return asked.map((tag) => `'=${tag.replace(/['\\]/g, '$&$&')}'`).join(' | ');
@@ -169,8 +169,8 @@ function toDocument(value: unknown, id: number): SearchDocument {
 }
 
 /**
- * Returns the words to highlight: for each word of the query the form that's in the document, and a name rather than
- * its parts.
+ * Returns the words to highlight. For each word in the query, that's the form in the document. For names, it's the
+ * whole name instead of its parts.
  */
 function termsIn({ sectionTitle, content, operation }: SearchDocument, words: readonly LookedUp[]): string[] {
   const text = `${sectionTitle}\n${operation?.path ?? ''}\n${content}`;
@@ -184,7 +184,7 @@ function termsIn({ sectionTitle, content, operation }: SearchDocument, words: re
   return [...new Set(wanted.map(({ term }) => term))];
 }
 
-/** Returns the first reduced query with results. */
+/** Returns the first query with fewer words that has results. */
 async function withoutWords(
   words: readonly LookedUp[],
   finds: (clauses: readonly Clause[]) => Promise<boolean>,

@@ -7,23 +7,23 @@ import type { SearchableIndex } from './rank/searchable-index.ts';
 import { fieldAliases, searchFields } from './search-fields.ts';
 import { stopWords } from './text/terms-of.ts';
 
-/** Suggestions for a query without results. */
+/** Suggestions for a query that has no results. */
 export interface Suggestions {
-  /** The query without the unmatched words. Undefined if that's empty, or has no results either. */
+  /** The query without the unmatched words. Undefined if nothing is left, or if that query has no results either. */
   without: string | undefined;
-  /** Indexed words similar to the unmatched ones, most frequent first. */
+  /** Indexed words that are similar to the unmatched words, most frequent first. */
   near: string[];
 }
 
-/** No suggestions, for a query with results. */
+/** No suggestions, for queries that have results. */
 export const NO_SUGGESTIONS: Suggestions = { without: undefined, near: [] };
 
 /** Maximum number of suggested words. */
 export const MAX_NEAR = 3;
 
 /**
- * Suggests alternatives to a query. Drops words without matches, and if the rest has no results, the first word that
- * prevents them. `hasResults` returns whether clauses have results.
+ * Suggests alternatives to a query. Drops words without matches. If the rest has no results, also drops the first word
+ * whose removal leads to results. `hasResults` returns whether clauses have results.
  */
 export function suggestionsFor(
   query: string,
@@ -40,7 +40,7 @@ export function suggestionsFor(
 
 type Found = Pick<ConditionResult, 'condition' | 'found'>;
 
-/** Lists the words of a query without matches. */
+/** Lists the words in a query that have no matches. */
 export function unmatchedWords(answers: readonly Found[]): string[] {
   return unmatchedConditions(answers).map(({ condition }) => condition.text);
 }
@@ -49,7 +49,7 @@ function unmatchedConditions(answers: readonly Found[]): Found[] {
   return answers.filter(({ condition, found }) => condition.role === 'main' && found === 0);
 }
 
-/** Lists reduced queries to try: without the unmatched words, then also without one of the rest. */
+/** Lists reduced queries to try: first without the unmatched words, then also without one of the other words. */
 export function reducedQueries(answers: readonly Found[]): Clause[][] {
   const absent = new Set(unmatchedConditions(answers).map(({ condition }) => condition.clause));
   const present = [...new Set(answers.map(({ condition }) => condition.clause))].filter((one) => !absent.has(one));
@@ -57,18 +57,19 @@ export function reducedQueries(answers: readonly Found[]): Clause[][] {
   return attempts.filter((clauses) => clauses.some(({ presence }) => presence !== 'prohibited'));
 }
 
-/** Returns the source text of clauses. */
+/** Returns the clauses as they're written in the query. */
 export function textOf(query: string, clauses: readonly Clause[]): string {
   return clauses.map(({ start, end }) => query.slice(start, end)).join(' ');
 }
 
 /**
- * Minimum length of a word to suggest similar ones, and to allow two edits: too many words are similar to shorter ones.
+ * Minimum lengths of a word to suggest similar words and to allow two edits. Shorter words are similar to too many
+ * others.
  */
 const MIN_LENGTH = 3;
 const TWO_EDITS_LENGTH = 5;
 
-/** Lists terms that start with a word, or are at most two edits away, most frequent first. */
+/** Lists terms that start with a word or are at most two edits away, most frequent first. */
 function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] {
   const counts = new Map<string, number>();
   for (const { terms } of indexes) {
@@ -83,10 +84,10 @@ function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] 
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([term]) => term);
 }
 
-/** Finds the terms that an unmatched word may have been intended as. */
+/** Finds the terms that an unmatched word may be a misspelling or a beginning of. */
 export function similarTerms(terms: readonly string[], text: string): number[] {
   const word = text.replaceAll('*', '');
-  // Other numbers are never intended.
+  // A number isn't a misspelling of another number.
   if (word.length < MIN_LENGTH || /\d$/.test(word)) return [];
   const { from, to } = termsWithPrefix(terms, word);
   const longer = Array.from({ length: to - from }, (_, index) => from + index);
@@ -96,7 +97,7 @@ export function similarTerms(terms: readonly string[], text: string): number[] {
   return [...new Set([...longer, ...near])].filter((place) => isLikely(terms[place]));
 }
 
-/** Lists the ordinary words of a query without matches or corrections, as written. */
+/** Lists the ordinary words in a query that have no matches or corrections, as written. */
 export function missingWords(query: string, answers: readonly Found[]): string[] {
   const isFound = new Map<Clause, boolean>();
   for (const { condition, found } of answers)
@@ -113,15 +114,15 @@ function withoutPunctuation(query: string, { start, end }: Clause): string {
 const FIELDS: ReadonlySet<string> = new Set([...searchFields.map(({ name }) => name), ...Object.keys(fieldAliases)]);
 
 /**
- * Matches a query for a word in a field with any name: `size:large`, but not `a:b`, `host:80/path`, `Error:`, or
- * `a::b`.
+ * Matches a query for a word in a field, whether or not the field exists. Matches `size:large`, but not `a:b`,
+ * `host:80/path`, `Error:`, or `a::b`.
  */
 const FIELD_QUERY = /^[a-z]{3,}:[\p{L}\p{N}*-]+(?:[~^]\d+)?(?!\S)/u;
 
 /**
- * Returns the error message for a query that was intended to use the query language: one with a field, something like a
- * field, or an operator at a word. Returns undefined for other text that breaks the grammar, such as error messages and
- * command lines.
+ * Returns the error message for a query that probably uses the query language: it contains a field, something similar
+ * to a field, or an operator next to a word. Returns undefined for other text with a syntax error, such as error
+ * messages and command lines.
  */
 export function problemOf(query: string, { message, start, end, unknownField }: QueryParseError): string | undefined {
   const before = query.charAt(start - 1);

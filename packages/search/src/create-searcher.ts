@@ -19,17 +19,17 @@ import { searchableIndex } from './rank/searchable-index.ts';
 /** A search result. */
 export interface FoundDocument {
   document: SearchDocument;
-  /** Its score. Only comparable within one result list. */
+  /** Relevance score. Scores can be compared only within one result list. */
   score: number;
-  /** Words to highlight: as typed, or the matched forms. */
+  /** Words to highlight: words as typed, or the forms that matched. */
   terms: string[];
 }
 
-/** Search results, and how the query was interpreted. */
+/** Search results and the interpretation of the query. */
 export interface SearchResult {
-  /** Best first. Equal scores keep the order of the indexes and their documents. */
+  /** Best results first. Documents with equal scores are in index order. */
   hits: FoundDocument[];
-  /** The number of matching documents of the requested type, including those not returned. */
+  /** The number of matching documents of the requested type, including those that aren't returned. */
   total: number;
   /** The number of matching documents of each type, regardless of the requested one. */
   totals: Record<SearchType, number>;
@@ -39,11 +39,11 @@ export interface SearchResult {
   corrections: { written: string; used: string }[];
   /** The syntax error, if any. The query was then treated as ordinary words. */
   error: QueryParseError | undefined;
-  /** The message to show for the error. Undefined if the query probably wasn't intended to use the query language. */
+  /** The error message to display. Undefined if the query probably isn't meant to use the query language. */
   problem: string | undefined;
   /** The limits that the query exceeds. */
   hints: SearchHint[];
-  /** Ordinary words without matches or corrections, as written. */
+  /** Ordinary words that have no matches or corrections, as written. */
   missing: string[];
   /** Suggestions if there are no results. */
   instead: Suggestions;
@@ -54,19 +54,19 @@ export interface SearchOptions {
   limit?: number;
   /** Number of hits to skip for pagination. Doesn't affect the order. */
   offset?: number;
-  /** Only return documents of this type. */
+  /** Returns only documents of this type. */
   type?: SearchType | undefined;
-  /** Whether the query is still being typed, so the last word may be incomplete. */
+  /** Whether the query is still being typed. If so, the last word may be incomplete. */
   typing?: boolean;
 }
 
-/** Runs queries. A query without words has no results, and no query throws. */
+/** Runs a query. Queries without words have no results. Never throws. */
 export type Searcher = (query: string, options?: SearchOptions) => SearchResult;
 
-/** Maximum number of hits. The specification defines this constant. */
+/** Default for the maximum number of hits. */
 const MAX_HITS = 8;
 
-/** Creates a searcher for several indexes. */
+/** Creates a searcher for one or more indexes. */
 export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const indexes = files.map(searchableIndex);
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
@@ -128,7 +128,7 @@ function correctionsIn(answers: readonly ConditionResult[]): SearchResult['corre
   );
 }
 
-/** Returns the words to highlight: no fillers, and a name such as `us-east1` rather than its parts. */
+/** Returns the words to highlight. Omits fillers, and the parts of names if the whole name matches. */
 function termsIn({ index, id }: RankedDocument, answers: readonly ConditionResult[]): string[] {
   const found = answers.flatMap(({ condition, matches }) => {
     if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];

@@ -1,6 +1,6 @@
 /**
- * The fields of a search index with their boosts. `lengthWeight` is how much a long text lowers the score of a match
- * (BM25's b).
+ * The fields in a search index with their boosts. `lengthWeight` is the parameter b of BM25, which determines how much
+ * the length of a text lowers the score of a match.
  */
 export const searchFields = [
   { name: 'title', boost: 5, lengthWeight: 0.5 },
@@ -12,7 +12,7 @@ export const searchFields = [
 /** The name of a search index field. */
 export type SearchField = (typeof searchFields)[number]['name'];
 
-/** Short names of fields in queries. */
+/** Short names for fields in queries. */
 export const fieldAliases: Readonly<Record<string, SearchField>> = {
   text: 'content',
   tag: 'tags',
@@ -22,7 +22,7 @@ export const fieldAliases: Readonly<Record<string, SearchField>> = {
 /** Tag of the API reference. */
 export const API_TAG = 'api';
 
-/** Returns the tag of the docs in an edition: `docs-`, the collection (always `default`), and the edition's name. */
+/** Returns the tag of the docs in an edition: `docs`, the collection (always `default`), and the edition's name. */
 export function docsTag(edition: string): string {
   return `docs-default-${edition}`;
 }

@@ -1,13 +1,13 @@
 import type { Position, RelatedPlace } from '@docgraph/schemas/diagnostic';
 import type { RuleName } from './rules.ts';
 
-/** A range of characters in a file. Lines and columns count from 1, and `end` is after the last character. */
+/** A range of characters in a file. Lines and columns start at 1. `end` is exclusive. */
 export interface Span {
   start: Position;
   end: Position;
 }
 
-/** A problem as found by a stage. Its severity is assigned later, by `judge`. */
+/** A problem that a stage has found. Its severity is assigned later, by `judge`. */
 export interface Problem<Rule extends string = RuleName> extends Span {
   rule: Rule;
   message: string;
@@ -15,14 +15,14 @@ export interface Problem<Rule extends string = RuleName> extends Span {
   file: string;
   /** JSON pointer to the value in the published API description, for problems with the description. */
   pointer?: string | undefined;
-  /** How to fix it. */
+  /** How to fix the problem. */
   hint?: string | undefined;
   related?: RelatedPlace[] | undefined;
-  /** Plural noun for counting many problems of this kind in a run: "callouts". */
+  /** Plural noun for counting problems of this kind, such as "callouts". */
   kind?: string | undefined;
 }
 
-/** A problem reported by a plugin, under one of its own rules or a rule of the core. */
+/** A problem reported by a plugin. Its rule is one of the plugin's own rules or a core rule. */
 export type PluginProblem<Rule extends string = string> = Problem<Rule>;
 
 /** The result of a stage: its value and the problems it found. */
@@ -31,12 +31,12 @@ export interface Checked<T> {
   problems: Problem[];
 }
 
-/** Combines several results into one. */
+/** Combines multiple results into one. */
 export function combineChecked<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
   return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
 
-/** Casts a plugin's problem to one of the core. The core's stages only use core rules, but `judge` knows all rules. */
+/** Converts a plugin's problem to a core problem. Doesn't check the rule, because `judge` knows all rules. */
 export function asProblem(problem: PluginProblem): Problem {
   return { ...problem, rule: problem.rule as RuleName };
 }

@@ -4,26 +4,25 @@ import { readSource, type SourceRules } from './read-source.ts';
 import { type NamedText, spanBetween } from './source-file.ts';
 import { type MapEntry, type SourceNode, toData } from './source-node.ts';
 
-/** The data of a file, or of a part of one, with the position of each value. Paths consist of keys and list indexes. */
+/** The data in a file or in a part of it, with the position of each value. Paths consist of keys and list indexes. */
 export interface DataFile {
-  /** Plain data; null for an empty or unreadable file. */
+  /** The plain data. Null if the file is empty or can't be parsed. */
   data: unknown;
-  /** Returns the range of the value at a path, or of its nearest ancestor if there's no such value. */
+  /** Returns the range of the value at a path. If it doesn't exist, returns the range of its nearest ancestor. */
   spanOf(path: Path): Span;
-  /** Returns the range of the key at a path, or of the value if it has no key (list items). */
+  /** Returns the range of the key at a path. List items have no key, so returns the range of the item. */
   keySpanOf(path: Path): Span;
   /**
-   * Returns the file without the values at these paths (without their parents, if they're missing), or undefined if
-   * nothing remains. Remaining values keep their positions even if their list indexes change.
+   * Returns the file without the values at these paths. If a value is missing, removes its parent instead. Returns
+   * undefined if nothing remains. The remaining values keep their positions, even if their list indexes change.
    */
   without(paths: readonly Path[]): DataFile | undefined;
   problems: Problem[];
 }
 
 /**
- * Parses a data file, or data that is embedded in another format.
- *
- * @param firstLine Number of lines before the text in its file.
+ * Parses a data file, or data embedded in another format.
+ * @param firstLine Number of lines in the file before the text.
  */
 export function parseData(source: NamedText, rules: SourceRules, firstLine = 0): DataFile {
   const { value: root, problems } = readSource(source, rules, firstLine);
@@ -57,7 +56,7 @@ const EMPTY_NODE: SourceNode = {
   value: null,
 };
 
-/** Returns the value at a path with its map entry, or its nearest existing ancestor. */
+/** Returns the value at a path, and its map entry if it has one. If it doesn't exist, returns its nearest ancestor. */
 function locate(root: SourceNode, path: Path): { node: SourceNode; entry?: MapEntry } {
   let found: { node: SourceNode; entry?: MapEntry } = { node: root };
   for (const step of path) {

@@ -1,7 +1,7 @@
-/** A path in data: keys and list indexes. */
+/** A path in data, which consists of keys and list indexes. */
 export type Path = readonly PropertyKey[];
 
-/** Maximum number of values in a message, and of characters per value. */
+/** Maximum number of values in a message, and of characters in a value. */
 const MAX_LISTED = 12;
 const MAX_CHARACTERS = 60;
 
@@ -22,7 +22,7 @@ export function formatTypes(types: readonly string[]): string {
   return joinWords([...new Set(words)], 'or');
 }
 
-/** Describes a value: the value itself if it's short, otherwise its type. */
+/** Describes a value. Numbers, booleans, and null are included literally. For other values, only the type is named. */
 export function describeType(value: unknown): string {
   if (value === null || value === undefined) return 'empty (`null`)';
   if (typeof value === 'boolean' || typeof value === 'number') return `\`${value}\``;
@@ -45,7 +45,7 @@ export function formatPath(path: Path, whole: string): string {
   return names.length === 0 ? whole : names.join(' of ');
 }
 
-/** Formats a value as in JSON, and shortens it if it's long. */
+/** Formats a value like JSON. Shortens long values. */
 export function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const quoted = typeof value === 'string' && (value === '' || /^[\d\s`]|^(?:true|false|null)$/.test(value));
@@ -53,14 +53,14 @@ export function formatValue(value: unknown): string {
   return `\`${written.length > MAX_CHARACTERS ? `${written.slice(0, MAX_CHARACTERS)}…` : written}\``;
 }
 
-/** Formats a list of values: "`a`, `b`, and 3 more". */
+/** Formats values as a list: "`a`, `b`, and 3 more". */
 export function formatList(values: readonly unknown[], max = MAX_LISTED): string {
   const first = values.slice(0, max).map(formatValue);
   const rest = values.length - first.length;
   return rest > 0 ? `${first.join(', ')}, and ${rest} more` : first.join(', ');
 }
 
-/** Joins words: "a, b, and c". */
+/** Joins words into a list: "a, b, and c". */
 export function joinWords(words: readonly string[], word: 'and' | 'or'): string {
   if (words.length < 3) return words.join(` ${word} `);
   return `${words.slice(0, -1).join(', ')}, ${word} ${words.at(-1)}`;

@@ -7,13 +7,13 @@ import { nodeAt, toData } from './source-node.ts';
 /** Parsed JSON text with the offsets of its values. A path consists of keys and list indexes. */
 export interface JsonText {
   value: JsonValue;
-  /** Returns the range of the value at a path, or of the whole value if there's none. */
+  /** Returns the range of the value at a path. If it doesn't exist, returns the range of the whole text. */
   rangeOf(path: readonly string[]): Offsets;
-  /** Returns the range of the key at a path with its quotes, or undefined for list items and the whole value. */
+  /** Returns the range of the key at a path with its quotes, or undefined for list items and the top-level value. */
   keyRangeOf(path: readonly string[]): Offsets | undefined;
 }
 
-/** Parses JSON text, such as a code block. Returns the first problem if it's invalid, too large, or has a duplicate key. */
+/** Parses JSON text, such as a code block. If it's invalid, too large, or has a duplicate key, returns an error. */
 export function parseJsonText(text: string): JsonText | { error: string; range: Offsets } {
   const { node, problems } = readJson(sourceFile('', text));
   const [problem] = problems;

@@ -1,11 +1,11 @@
-/** Maximum number of edits, however long the text is. */
+/** Maximum number of edits, regardless of the length of the text. */
 const MAX_EDITS = 8;
 
 /**
- * Finds the candidate that the author most likely meant: the one with the smallest edit distance, ignoring case. Returns
- * undefined if none is within a third of the text's length (at least 2 edits). Ties are broken by name.
- *
- * @param typed The part of `written` that the author typed, if the rest was added automatically.
+ * Finds the candidate that the author most likely meant. That's the one with the smallest edit distance, ignoring case.
+ * The distance must be at most a third of the text's length, or 2 for short texts. If there are several, returns the
+ * first. Returns undefined if there is none.
+ * @param typed The part of `written` that the author typed. Set if the rest was added automatically.
  */
 export function nearest(written: string, candidates: Iterable<string>, typed = written): string | undefined {
   const text = written.toLowerCase();
@@ -23,15 +23,15 @@ export function nearest(written: string, candidates: Iterable<string>, typed = w
   return best;
 }
 
-/** Returns a "Did you mean …?" hint with the nearest candidate, or `otherwise` if none is similar. */
+/** Returns a "Did you mean …?" hint with the nearest candidate, or `otherwise` if no candidate is similar. */
 export function hintAtNearest(written: string, candidates: Iterable<string>, otherwise?: string): string | undefined {
   const near = nearest(written, candidates);
   return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
 }
 
 /**
- * Returns the Levenshtein distance of two strings, or `limit` if it's larger. Skips the common prefix and suffix, and
- * only computes cells that can stay below the limit, because hints search thousands of names.
+ * Returns the Levenshtein distance between two strings, or `limit` if the distance is larger. Skips the common prefix
+ * and suffix, and computes only cells that can be below the limit, because hints compare thousands of names.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let start = 0;
@@ -44,7 +44,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   const width = bEnd - start;
   if (Math.abs(aEnd - start - width) >= limit) return limit;
-  // One row of the table, computed from the row above. Entries outside the band equal the limit.
+  // A row of the table, computed from the previous row. Cells outside the band equal the limit.
   const row = Array.from({ length: width + 1 }, (_, j) => Math.min(j, limit));
   for (let i = 1; i <= aEnd - start; i++) {
     const from = Math.max(1, i - limit);

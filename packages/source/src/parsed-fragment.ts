@@ -1,10 +1,10 @@
 import type { Span } from './checked.ts';
 
 /**
- * A part of a page's HTML. Strings are final. The others are placeholders for the link stage: `open` and `close` for
- * the tags around the text of link number n, `image` for image number n, `fragment` for a plugin's Markdown, such as a
- * term's definition, `block` for the output of a runnable code block, and `url` for the URL of link number n in an
- * attribute.
+ * A part of a page's HTML. Strings are final. All others are placeholders that the link stage replaces: `open` and
+ * `close` are the tags around the text of the link with that number, `image` is the image with that number, `fragment`
+ * is Markdown from a plugin, such as the definition of a term, `block` is the output of a runnable code block, and
+ * `url` is the URL of the link with that number in an attribute.
  */
 export type HtmlPart =
   | string
@@ -15,14 +15,14 @@ export type HtmlPart =
   | { url: number }
   | ({ image: number; alt?: string | undefined } & SlotAttributes);
 
-/** Attributes of a slot's tag besides its URL. */
+/** Attributes of a placeholder's tag, except its URL. */
 export interface SlotAttributes {
   title?: string | undefined;
   className?: string | undefined;
   ariaLabel?: string | undefined;
 }
 
-/** A range of a text in UTF-16 code units. `end` is after the last character. */
+/** A range in a text, in UTF-16 code units. `end` is exclusive. */
 export interface Offsets {
   start: number;
   end: number;
@@ -31,23 +31,23 @@ export interface Offsets {
 /** A link or an image as written in the source. */
 export interface ParsedLink {
   kind: 'link' | 'image';
-  /** Target, decoded from Markdown but otherwise as written. */
+  /** Link target. It's decoded from Markdown, but otherwise unchanged. */
   url: string;
-  /** Link text, or alternative text of the image. */
+  /** Link text, or the alternative text of an image. */
   text: string;
   title?: string | undefined;
-  /** Range of the whole link in its file. */
+  /** Range of the whole link in the file. */
   span: Span;
-  /** Range of the target in the page body; absent if the target is the link text. */
+  /** Range of the target in the page body. Absent if the link text is also the target. */
   destination?: Offsets | undefined;
 }
 
-/** Parsed Markdown with unresolved links. Plain data, created by `parseText`. */
+/** Parsed Markdown with unresolved links. It's plain data, which `parseText` creates. */
 export interface ParsedFragment {
   html: HtmlPart[];
-  /** Plain text, blocks separated by line feeds. */
+  /** Plain text. Blocks are separated by line feeds. */
   text: string;
   links: ParsedLink[];
-  /** Ranges of comments in the source, with surrounding whitespace that's removed too; absent without comments. */
+  /** Ranges of comments in the source, with surrounding whitespace that's also removed. Absent without comments. */
   comments?: Offsets[] | undefined;
 }

@@ -5,24 +5,24 @@ import type { RuleName } from './rules.ts';
 import { type SchemaProblem, schemaProblems } from './schema-problems.ts';
 import type { NamedText } from './source-file.ts';
 
-/** The rules under which problems with a schema are reported. */
+/** The rules for problems with a schema. */
 export interface SchemaRules {
   invalid: RuleName;
   unknownKey: RuleName;
 }
 
-/** Data checked against a schema. `value` is undefined if nothing usable remains. */
+/** Data that was checked against a schema. `value` is undefined if no valid data remains. */
 export interface CheckedData<T> extends Checked<T | undefined> {
-  /** The data of the value, with positions: `located.spanOf([2, 'name'])`. */
+  /** The valid data, with positions. Usage: `located.spanOf([2, 'name'])`. */
   located: DataFile;
 }
 
 const SETTINGS_RULES = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
 
 /**
- * Parses a data file next to `site.yaml` as YAML 1.2 (or JSON if it's named `.json`), and checks it against a zod schema.
- * Reports each mistake at its position (`settings/syntax`, `settings/invalid`, `settings/unknown-key`) and leaves it out
- * of the value, so one mistake doesn't hide the others.
+ * Parses a data file next to `site.yaml` as YAML 1.2, or as JSON if its name ends in `.json`, and checks it against a
+ * zod schema. Reports each mistake at its position (`settings/syntax`, `settings/invalid`, or `settings/unknown-key`)
+ * and omits it from the value, so that one mistake doesn't hide others.
  */
 export function readData<Schema extends z.ZodType>(
   source: NamedText,
@@ -42,8 +42,8 @@ export function parseDataFile(source: NamedText): DataFile {
 }
 
 /**
- * Checks data against a schema. Reports invalid parts and leaves them out of the value, so one wrong key doesn't hide
- * the others. The value is undefined if nothing usable remains.
+ * Checks data against a schema. Reports invalid parts and omits them from the value, so that one mistake doesn't hide
+ * others. The value is undefined if no valid data remains.
  */
 export function checkData<Schema extends z.ZodType>(
   located: DataFile,
@@ -65,15 +65,12 @@ export function checkData<Schema extends z.ZodType>(
       ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
       hint,
     }))
-    // A line with a syntax error can't be interpreted reliably.
+    // A line that has a syntax error can't be interpreted reliably.
     .filter(({ start }) => !brokenLines.has(start.line));
   return { ...usablePart(located, schema, found), problems: [...located.problems, ...problems] };
 }
 
-/**
- * Returns the data without its invalid parts. If a required value is missing then, its parent is removed as well, and
- * so on outward.
- */
+/** Returns the data without its invalid parts. If a required value was removed, also removes its parent, and so on. */
 function usablePart<Schema extends z.ZodType>(
   located: DataFile,
   schema: Schema,

@@ -2,7 +2,7 @@ import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import type { SourceFile } from './source-file.ts';
 import type { MapEntry, ReadResult, SourceNode, TextProblem } from './source-node.ts';
 
-/** Aborts parsing; caught in `readJson`. */
+/** Aborts parsing. Caught in `readJson`. */
 class ReadError extends Error {
   readonly problem: TextProblem;
   constructor(problem: TextProblem) {
@@ -12,8 +12,8 @@ class ReadError extends Error {
 }
 
 /**
- * Parses JSON into values with positions. A YAML parser accepts JSON too, but takes ten times as long and 40 bytes per
- * character, which is too much for the largest descriptions (13 MB and more, all JSON).
+ * Parses JSON into values with positions. A YAML parser could parse JSON, too, but it takes ten times as long and needs
+ * 40 bytes per character. That's too much for the largest descriptions, which are JSON files of 13 MB and more.
  */
 export function readJson(source: SourceFile): ReadResult {
   const reader = new JsonReader(source);

@@ -6,7 +6,7 @@ import type { RuleName } from './rules.ts';
 import { type NamedText, positionAt, type SourceFile, sourceFile, spanBetween } from './source-file.ts';
 import type { SourceNode, TextProblem } from './source-node.ts';
 
-/** The rules under which problems of a file are reported, and the hint for a file that's nested too deeply. */
+/** The rules for problems with a file, and the hint for files that are nested too deeply. */
 export interface SourceRules {
   syntax: RuleName;
   tooLarge: RuleName;
@@ -14,9 +14,9 @@ export interface SourceRules {
 }
 
 /**
- * Parses a YAML 1.2 or JSON file (by its extension) into values with positions. Only allows JSON types, within limits.
- *
- * @param firstLine Number of lines before the text in its file.
+ * Parses a YAML 1.2 or JSON file, depending on its extension, into values with positions. Allows only JSON types, and
+ * enforces size limits.
+ * @param firstLine Number of lines in the file before the text.
  */
 export function readSource(
   { path, text }: NamedText,

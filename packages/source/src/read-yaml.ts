@@ -18,20 +18,21 @@ import { yamlErrors } from './yaml-errors.ts';
 type Token = ReturnType<Parser['next']> extends Generator<infer T> ? T : never;
 
 /**
- * Parses YAML 1.2 into values with positions: one document, unique keys, no aliases, and only JSON types.
- * The composer is recursive, so the depth is checked beforehand on the flat token stream.
+ * Parses YAML 1.2 into values with positions. Requires a single document, unique keys, no aliases, and only JSON types.
+ * The composer is recursive, so the nesting is checked before, in the flat list of tokens.
  */
 export function readYaml(source: SourceFile): ReadResult {
   const tokens = tokenize(source.text);
   if (!Array.isArray(tokens)) return { node: undefined, problems: [tokens] };
-  // `readEntries` checks that keys are unique: the composer compares all pairs, which takes minutes for large maps.
-  // Types beyond JSON (binary data, sets, dates) are treated as unknown tags.
+  // Don't let the composer check that keys are unique. It compares all pairs, which takes minutes for large maps, so
+  // `readEntries` checks it. Types that aren't in JSON, such as binary data, sets, and dates, are treated as unknown
+  // tags.
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false, resolveKnownTags: false });
   const [document, second] = [...composer.compose(tokens, true, source.text.length)];
   const problems = document ? yamlErrors(document, source.text) : [];
   if (second) problems.push(secondDocument(second));
   if (document) problems.push(...unsupportedVersion(document));
-  // A partial result would cause follow-up errors about missing keys.
+  // A partial result would lead to more errors about missing keys.
   if (second || (document && document.errors.length > 0)) return { node: undefined, problems };
   if (!document?.contents) return { node: { kind: 'scalar', source, start: 0, end: 0, value: null }, problems };
   const state = { source, problems, isUsable: true };
@@ -51,7 +52,7 @@ function unsupportedVersion({ directives }: Document.Parsed): TextProblem[] {
   return [{ kind: 'syntax', message, start: 0, end: 1, hint: 'Remove the `%YAML` line.' }];
 }
 
-/** Returns the tokens of a text, or a problem if it's nested too deeply or too large for later stages. */
+/** Returns the tokens of a text. Returns a problem if it's nested too deeply or too large for later stages. */
 function tokenize(text: string): Token[] | TextProblem {
   const parser = new Parser();
   const tokens: Token[] = [];
@@ -59,7 +60,7 @@ function tokenize(text: string): Token[] | TextProblem {
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme));
     scalars += 1;
-    // Each value takes at least two lexemes: the value and a separator.
+    // Each value has at least two lexemes: the value and a separator.
     const kind = parser.stack.length > MAX_DEPTH + 2 ? 'depth' : scalars > 5 * MAX_VALUES ? 'values' : undefined;
     if (kind) return { kind, message: kind, start: parser.offset, end: parser.offset + 1 };
   }
@@ -69,7 +70,7 @@ function tokenize(text: string): Token[] | TextProblem {
 interface ReadState {
   source: SourceFile;
   problems: TextProblem[];
-  /** False once a value has no JSON equivalent. */
+  /** Whether all values have an equivalent in JSON. */
   isUsable: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { Severity } from '@docgraph/schemas/diagnostic';
 
-/** A rule, and the severity of its violations. */
+/** A rule, with the severity of its violations. */
 export interface Rule {
   /** The requirement as a sentence: "A release must have a version." */
   text: string;
   severity: Severity;
-  /** When violations are only warnings, because the content can still be shown as text. */
+  /** When violations are only warnings because the content can still be displayed as text. */
   warns?: 'unless strict' | 'without settings';
-  /** Whether it compares files with each other. Skipped if a data file can't be parsed, since its content is missing. */
+  /** Whether the rule compares files. Skipped if a data file can't be parsed, because its content isn't available. */
   compares?: true;
-  /** Whether settings can't change its severity, because a violation may publish private content. */
+  /** Whether settings can't change the severity, because a violation could publish private content. */
   fixed?: true;
 }
 
@@ -18,10 +18,10 @@ const fixedError = (text: string): Rule => ({ text, severity: 'error', fixed: tr
 export const warning = (text: string): Rule => ({ text, severity: 'warning' });
 const lenientError = (text: string): Rule => ({ text, severity: 'error', warns: 'unless strict' });
 const linkError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
-/** Is a warning for third-party descriptions (`api.lenient`) too: whatever can be shown is shown. */
+/** Creates a rule that's a warning for third-party descriptions (`api.lenient`), so that the rest is displayed. */
 export const descriptionError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
 
-/** The rules of the core, except those with a check in `packages/openapi/src/rules/`, which has their titles too. */
+/** The core rules, except those that are checked in `packages/openapi/src/rules/`, where their titles are as well. */
 export const rules = {
   'content/encoding': error('Files must be UTF-8 text.'),
   'content/file-name': {
@@ -105,16 +105,16 @@ export const rules = {
 /** Name of a rule. */
 export type RuleName = keyof typeof rules;
 
-/** Severities that `site.yaml` sets, by rule name. */
+/** Severities set in `site.yaml`, keyed by rule name. */
 export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
 
-/** How strictly content is checked: `strict` if set in `site.yaml`, `lenient` in a folder without that file. */
+/** How strictly content is checked: `strict` if `site.yaml` says so, and `lenient` in a folder without that file. */
 export type Strictness = 'strict' | 'usual' | 'lenient';
 
 /** Core rules, and optionally plugin rules, keyed by name. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
-/** Returns the severity of a rule, or null if it's turned off. Undeclared rules are errors. */
+/** Returns the severity of a rule, or null if the rule is turned off. Unknown rules are errors. */
 export function severityOf(
   rule: string,
   levels: RuleLevels,

@@ -11,9 +11,9 @@ import {
 /** A key or value that violates its schema. */
 export interface SchemaProblem {
   isUnknownKey: boolean;
-  /** Whether it's reported at the key rather than at its value. */
+  /** Whether the problem is reported at the key rather than its value. */
   isAboutKey: boolean;
-  /** Path in the data. For a missing value, the path where it should be. */
+  /** Path in the data. For a missing value, the path that it should have. */
   path: Path;
   message: string;
   hint?: string | undefined;
@@ -24,14 +24,14 @@ export function schemaProblems(data: unknown, schema: z.ZodType, { issues }: z.Z
   return issues.flatMap((issue) => problemsOf(issue, data, schema));
 }
 
-/** Converts a zod issue. For a union, uses the alternative that's closest to the data. */
+/** Converts a zod issue. For a union, uses the issues of the alternative that's closest to the data. */
 function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, parentPath: Path = []): SchemaProblem[] {
   const path = [...parentPath, ...issue.path];
   const value = valueAt(data, path);
   if (issue.code === 'unrecognized_keys') {
     const known = [...new Set(knownKeys(schema, path))];
     return issue.keys.map((key) => {
-      // Another alternative of a union may have the key.
+      // The key may be valid in another alternative of the union.
       if (!known.includes(key))
         return { ...problemOf({ kind: 'unknown-key', key, known }, value, path), isUnknownKey: true };
       const problem = problemOf(
@@ -72,7 +72,7 @@ function missingValue(issue: z.core.$ZodIssue, path: Path): SchemaProblem {
   return { ...problemOf(error, undefined, path.slice(0, -1)), path, hint: allowedHint(optionsOf(issue)) };
 }
 
-/** Converts a zod issue to a validation error. A custom message of the schema takes precedence. */
+/** Converts a zod issue to a validation error. Custom messages in the schema take precedence. */
 function errorOf(issue: z.core.$ZodIssue, value: unknown): ValidationError {
   if (isOwnMessage(issue)) return { kind: 'other', reason: issue.message };
   switch (issue.code) {
@@ -95,14 +95,14 @@ function errorOf(issue: z.core.$ZodIssue, value: unknown): ValidationError {
   return { kind: 'other', reason: issue.message };
 }
 
-/** Matches zod's default messages, as opposed to custom ones. */
+/** Matches the default messages of zod, so that custom messages can be recognized. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big))\b/;
 
 function isOwnMessage(issue: z.core.$ZodIssue): boolean {
   return !DEFAULT_MESSAGE.test(issue.message);
 }
 
-/** Returns the JSON type for zod's name of a type. */
+/** Returns the JSON type for a zod type. */
 function jsonType(expected: string): string {
   return { int: 'integer', record: 'object' }[expected] ?? expected;
 }
@@ -113,7 +113,7 @@ function boundError(bound: Bound, limit: number, value: unknown): ValidationErro
   return { kind: 'range', bound, limit };
 }
 
-/** Merges the errors of all alternatives of a union if they only list types or only list values. */
+/** Merges the errors of all alternatives in a union if they list only types or only values. */
 function sharedError(alternatives: readonly (readonly z.core.$ZodIssue[])[]): ValidationError | undefined {
   const issues = alternatives.flatMap((alternative) => alternative.filter(({ path }) => path.length === 0));
   const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? jsonType(issue.expected) : []));
@@ -123,13 +123,16 @@ function sharedError(alternatives: readonly (readonly z.core.$ZodIssue[])[]): Va
   return isEach ? { kind: 'option', options: options.flat() } : undefined;
 }
 
-/** Returns the allowed values of an enum or a discriminator. The latter is missing in zod's types. */
+/** Returns the allowed values of an enum or a discriminator. zod's types don't include the values of discriminators. */
 function optionsOf(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
 }
 
-/** Returns the errors of the alternative with the same type as the data and the fewest extra or missing keys. */
+/**
+ * Returns the errors of the alternative whose type matches the data. If there are several, chooses the one with the
+ * fewest extra or missing keys.
+ */
 function closestAlternative(
   alternatives: readonly (readonly z.core.$ZodIssue[])[],
   data: unknown,
@@ -147,7 +150,7 @@ function closestAlternative(
   )[0];
 }
 
-/** Returns the value at a path of plain data, or undefined. */
+/** Returns the value at a path in plain data, or undefined. */
 function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const step of path) {
@@ -157,7 +160,7 @@ function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Returns the keys that a schema allows at a path. For a union, returns the keys of all alternatives. */
+/** Returns the keys that a schema allows at a path. For a union, returns the keys that any alternative allows. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   const [step, ...rest] = path;

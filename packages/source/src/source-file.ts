@@ -10,9 +10,9 @@ export interface NamedText {
 
 /** A text with its line offsets. */
 export interface SourceFile extends NamedText {
-  /** Offset of the first character of each line. */
+  /** The offset of the first character in each line. */
   lineStarts: readonly number[];
-  /** Number of lines before the text in its file. */
+  /** Number of lines in the file before the text. */
   firstLine: number;
 }
 

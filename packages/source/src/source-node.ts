@@ -2,14 +2,14 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The position of a value: offsets in the text, with `end` after the last character. */
+/** The position of a value: its offsets in the text. `end` is exclusive. */
 interface Located {
   source: SourceFile;
   start: number;
   end: number;
 }
 
-/** A value of a file with its position. Immutable, so trees can share parts. */
+/** A value in a file, with its position. It's immutable, so that trees can have parts in common. */
 export type SourceNode = ScalarNode | ListNode | MapNode;
 
 export interface ScalarNode extends Located {
@@ -27,11 +27,11 @@ export interface MapNode extends Located {
   entries: ReadonlyMap<string, MapEntry>;
 }
 
-/** A value of a map, and the position of its key. */
+/** A value in a map, with the position of its key. */
 export interface MapEntry {
   keyStart: number;
   keyEnd: number;
-  /** File of the key, if it differs from the file of the map. */
+  /** The file that contains the key, if it isn't the file that contains the map. */
   keySource?: SourceFile;
   node: SourceNode;
 }
@@ -48,8 +48,8 @@ export function nodeAt(root: SourceNode, steps: readonly string[]): SourceNode |
 }
 
 /**
- * Converts a node to plain data. Returns undefined if it has too many values or levels. A single file never does, but
- * joined files may include the same parts many times.
+ * Converts a node to plain data. Returns undefined if it has too many values or levels. That can't happen for a single
+ * file, but joined files may include the same parts many times.
  */
 export function toData(root: SourceNode): JsonValue | undefined {
   let values = 0;
@@ -68,7 +68,7 @@ export function toData(root: SourceNode): JsonValue | undefined {
   return values > MAX_VALUES || deepest > MAX_DEPTH ? undefined : data;
 }
 
-/** Sets an own key, including `__proto__`, which would otherwise change the prototype. */
+/** Sets an own property. Supports `__proto__`, which would otherwise change the prototype. */
 function setOwn(data: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key === '__proto__')
     Object.defineProperty(data, key, { value, enumerable: true, configurable: true, writable: true });
@@ -82,11 +82,11 @@ export interface TextProblem {
   hint?: string | undefined;
   start: number;
   end: number;
-  /** Offset of the first of two duplicates. */
+  /** Offset of the first occurrence of a duplicate. */
   first?: number;
 }
 
-/** The result of parsing a file. `node` is undefined if the syntax is too broken to use. */
+/** The result of parsing a file. `node` is undefined if the file can't be parsed. */
 export interface ReadResult {
   node: SourceNode | undefined;
   problems: TextProblem[];

@@ -11,8 +11,8 @@ import {
 import { hintAtNearest } from './nearest.ts';
 
 /**
- * A schema violation, whether zod found it (in the files of a site) or Ajv (in API descriptions, and in values that
- * must match their schemas).
+ * A violation of a schema. zod finds violations in the files of a site, and Ajv in API descriptions and values that
+ * must match their schemas.
  */
 export type ValidationError =
   | { kind: 'type'; types: readonly string[] }
@@ -31,22 +31,22 @@ export type ValidationError =
 
 export type Bound = 'at least' | 'at most' | 'more than' | 'less than';
 
-/** A message for the author of a file, and where it applies: the value, or one below it. */
+/** A message for the author of a file. It concerns the value or a nested value. */
 export interface ValidationMessage {
   message: string;
   /** How to fix it. */
   hint?: string | undefined;
-  /** Key or index below the value. */
+  /** Key or index of the nested value. */
   below?: string | number | undefined;
-  /** Whether the key is wrong rather than its value. */
+  /** Whether the message is about the key rather than its value. */
   isAboutKey: boolean;
 }
 
 /**
- * Describes a validation error. All messages come from here, so the same mistake reads the same in every file.
- *
- * @param path Path of the value as shown in the message.
- * @param whole Name for a value with an empty path.
+ * Describes a validation error. All messages are created here, so that the same mistake has the same message in every
+ * file.
+ * @param path Path of the value, to name it in the message.
+ * @param whole Name of the value if the path is empty.
  */
 export function describeValidationError(
   error: ValidationError,
@@ -108,14 +108,14 @@ export function describeValidationError(
       return { message, hint: 'Remove one of them.', below: error.keys.at(-1), isAboutKey: true };
     }
     case 'other':
-      // Most reasons start with a verb. Others come from a schema's own message, and follow a colon.
+      // Most reasons start with a verb. Others are custom messages in a schema, which follow a colon.
       return /^(?:must|has|cannot|can't) /.test(error.reason)
         ? about(error.reason)
         : { message: `${capitalize(name)}: ${error.reason}.`, isAboutKey: false };
   }
 }
 
-/** Maximum number of names in a hint: enough for all keys of our own files, which authors look up here. */
+/** Maximum number of names in a hint. Enough for all keys in docgraph's own files, which authors look up in hints. */
 const MAX_ALLOWED = 50;
 
 /** Returns a hint that lists the allowed values. */
@@ -123,7 +123,7 @@ export function allowedHint(options: readonly unknown[]): string | undefined {
   return options.length === 0 ? undefined : `Allowed: ${formatList(options, MAX_ALLOWED)}.`;
 }
 
-/** Returns a "Did you mean …?" hint if an option is similar to what's written. */
+/** Returns a "Did you mean …?" hint if an option is similar to the value. */
 export function nearHint(written: unknown, options: readonly unknown[]): string | undefined {
   if (typeof written !== 'string') return undefined;
   const names = options.filter((option) => typeof option === 'string');
@@ -144,7 +144,7 @@ function describeSize({
   return [`must have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}, but has ${size}`, undefined];
 }
 
-/** Returns a hint for a value that looks like another type. */
+/** Returns a hint if a value looks like a value of another type. */
 function typeHint(types: readonly string[], value: unknown): string | undefined {
   if (value === null || value === undefined) return 'Write a value, or remove the key.';
   const isNoText = typeof value === 'number' || typeof value === 'boolean';
@@ -157,7 +157,7 @@ function typeHint(types: readonly string[], value: unknown): string | undefined 
   return types.includes('array') && !value.includes('\n') ? `Write \`[${JSON.stringify(value)}]\`.` : undefined;
 }
 
-/** Checks whether a quoted string would match one of the types without its quotes. */
+/** Checks whether a quoted string would match one of the types if it weren't quoted. */
 function fitsWithoutQuotes(text: string, types: readonly string[]): boolean {
   if (/^\{/.test(text.trim())) return types.includes('object');
   if (/^\[/.test(text.trim())) return types.includes('array');

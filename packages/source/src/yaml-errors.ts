@@ -8,7 +8,7 @@ const HINTS: Partial<Record<YAMLError['code'], string>> = {
   MULTILINE_IMPLICIT_KEY: 'Check the indentation, and quote values that contain `: `.',
 };
 
-/** Errors that don't affect the structure of the rest of the file. */
+/** Errors that don't affect the structure of the file after them. */
 const LOCAL_ERRORS: ReadonlySet<YAMLError['code']> = new Set([
   'ALIAS_PROPS',
   'BAD_ALIAS',
@@ -22,8 +22,8 @@ const LOCAL_ERRORS: ReadonlySet<YAMLError['code']> = new Set([
 ]);
 
 /**
- * Returns the errors and warnings of a document in text order, one per mistake: only the first in a line, and none after
- * an error that breaks the structure. If tabs are used for indentation, only they are reported.
+ * Returns the errors and warnings in a document, in text order. To report each mistake only once, omits errors on the
+ * same line and after an error that breaks the structure. If tabs are used for indentation, returns only those errors.
  */
 export function yamlErrors(document: Document.Parsed, text: string): TextProblem[] {
   const all: YAMLError[] = [...document.errors, ...document.warnings].sort(
@@ -38,7 +38,7 @@ export function yamlErrors(document: Document.Parsed, text: string): TextProblem
     .map((error) => toProblem(error, document));
 }
 
-/** Checks whether an error only affects its line. An extra colon is reported as a nested mapping, and doesn't affect the next line. */
+/** Checks whether an error affects only its line. An extra colon, reported as a nested mapping, does. */
 function isLocal({ code, message }: YAMLError): boolean {
   return LOCAL_ERRORS.has(code) || message.startsWith('Nested mappings are not allowed');
 }
@@ -48,7 +48,7 @@ function upToFirst<T>(items: readonly T[], isLast: (item: T) => boolean): readon
   return last === -1 ? items : items.slice(0, last + 1);
 }
 
-/** Checks whether the cause is on a later line than the error's start, where another error may be reported too. */
+/** Checks whether the cause of an error is below the line where it starts, on which there may be another error. */
 function isCausedBelow({ code }: YAMLError): boolean {
   return code === 'MULTILINE_IMPLICIT_KEY';
 }
@@ -73,7 +73,7 @@ function toProblem({ code, message, pos: [start, end] }: YAMLError, document: Do
   };
 }
 
-/** Returns a hint based on the message, for codes that cover several mistakes. */
+/** Returns a hint that depends on the message, for codes that stand for multiple mistakes. */
 function hintByMessage(message: string): string | undefined {
   if (message.includes('followed by map values')) return 'Write `key: value`, with a space after the colon.';
   const bracket = /end with a ([\]}])$/.exec(message)?.[1];
@@ -83,7 +83,7 @@ function hintByMessage(message: string): string | undefined {
   return undefined;
 }
 
-/** Returns the start of the last quoted string before an offset, which is the unclosed one. */
+/** Returns the start of the last quoted string before an offset. That string isn't closed. */
 function openingQuote(document: Document.Parsed, before: number): number | undefined {
   let found: number | undefined;
   visit(document, {

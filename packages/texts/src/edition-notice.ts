@@ -5,11 +5,10 @@ import { createTextReader } from './text-reader.ts';
 import { textsOf } from './texts-of.ts';
 
 /**
- * Returns the version and translation notice of a page's Markdown as a block quote followed by an empty line. Returns an
- * empty string if there's nothing to report.
- *
+ * Returns the notice about the version and translation in a page's Markdown: a block quote, followed by an empty line.
+ * Returns an empty string if there's no notice.
  * @param site Settings in the locale of the page.
- * @param urlOf Returns the URL where a route is published as Markdown.
+ * @param urlOf Returns the URL at which the Markdown of a route is published.
  */
 export function editionNotice(
   site: Site,

@@ -1,13 +1,13 @@
 import type { Text } from '@docgraph/schemas/text';
 
 /**
- * All UI strings in English. The other catalogs have the same keys, and `texts` in `site.yaml` overrides single strings.
- * The prefix decides where a string is sent: `api.` (API reference), `prose.` (page content), and `document.` (HTML
- * around the app) are only in prerendered pages. `try.` (Try it panels), `run.` (runnable steps of guides), and
- * `response.` (both) are loaded on demand. Everything else ships with the app.
+ * All UI strings in English. All other catalogs have the same keys, and `texts` in `site.yaml` overrides individual
+ * strings. The prefix of a key determines where the string is sent. Strings with `api.` (API reference), `prose.` (page
+ * content), and `document.` (HTML around the app) are only in prerendered pages. Those with `try.` (Try it panels),
+ * `run.` (runnable steps in guides), and `response.` (both) are loaded on demand. All others ship with the app.
  */
 export const english = {
-  // Used in several places.
+  // Used in multiple places.
   close: 'Close',
   copied: 'Copied',
   'copying-failed': 'Copying failed',
@@ -71,7 +71,7 @@ export const english = {
   'print.start': 'Print',
   'print.back': 'Back to the section',
 
-  // Failures.
+  // Errors.
   'failure.crash': 'This page crashed.',
   'failure.try-again': 'Try again',
   'failure.page': "Couldn't load this page.",

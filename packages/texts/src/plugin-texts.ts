@@ -1,14 +1,14 @@
 import type { Text } from '@docgraph/schemas/text';
 
-// Separate from the UI strings, so that the published types of plugins don't include all of them.
+// In a separate file, so that the published types for plugins don't include all UI strings.
 
-/** Strings of a plugin by language and key. Strings missing in a language fall back to English. */
+/** A plugin's strings, keyed by language and then by key. English is the fallback for missing strings. */
 export interface TextTables {
   readonly en: Readonly<Record<string, Text>>;
   readonly [language: string]: Readonly<Record<string, Text>>;
 }
 
-/** Returns a string of a plugin. Keys aren't typed, because only the plugin knows them. */
+/** Returns a plugin's string. Keys aren't typed, because only the plugin knows them. */
 export type TextReader = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -20,7 +20,7 @@ type TemplateOf<English> = English extends string ? English : English[keyof Engl
 export type ValuesIn<English, Value> = Record<Exclude<Placeholder<TemplateOf<English>>, 'count'>, Value> &
   (English extends string ? unknown : { count: number });
 
-/** Returns a string of the table `English` in the page language. Each `{name}` in the string needs a value. */
+/** Returns a string from the table `English` in the page language. Each `{name}` in the string requires a value. */
 export type ReadFrom<English> = <Key extends keyof English & string>(
   key: Key,
   ...values: Record<never, never> extends ValuesIn<English[Key], string> ? [] : [ValuesIn<English[Key], string>]

@@ -2,13 +2,13 @@ import type { Text } from '@docgraph/schemas/text';
 import type { english } from './english.ts';
 import type { ReadFrom, ValuesIn } from './plugin-texts.ts';
 
-/** Key of a UI string. */
+/** The key of a UI string. */
 export type TextKey = keyof typeof english;
 
-/** All UI strings in one language. A catalog with a missing key doesn't compile. */
+/** All UI strings in one language. If a key is missing, the catalog doesn't compile. */
 export type Texts = Readonly<Record<TextKey, Text>>;
 
-/** UI strings in one language. `language` is a BCP 47 tag supported by `Intl`. */
+/** UI strings in one language. `language` is a BCP 47 tag that `Intl` supports. */
 export interface Catalog<Key extends string = TextKey> {
   language: string;
   texts: Readonly<Record<Key, Text>>;
@@ -31,15 +31,15 @@ export type ScriptKey = Exclude<TextKey, PrerenderedKey | TryKey | RunKey>;
 
 export type ValuesOf<Key extends TextKey, Value> = ValuesIn<(typeof english)[Key], Value>;
 
-/** Returns a UI string with its values filled in. */
+/** Returns a UI string, with its placeholders replaced. */
 export type ReadText<Keys extends TextKey = TextKey> = ReadFrom<Pick<typeof english, Keys>>;
 
-/** Creates a function that returns strings of a catalog. */
+/** Creates a function that returns strings from a catalog. */
 export function createTextReader<Keys extends TextKey>(from: Catalog<Keys>): ReadText<Keys> {
   return (key, ...[values]) => textIn(from, key, values);
 }
 
-/** Returns a string of a catalog with its values filled in. */
+/** Returns a string from a catalog, with its placeholders replaced. */
 export function textIn<Keys extends string>(
   from: Catalog<Keys>,
   key: Keys,
@@ -50,7 +50,7 @@ export function textIn<Keys extends string>(
     .join('');
 }
 
-/** Splits a string into literal parts and values, in order. */
+/** Splits a string into literal text and values. */
 export function splitText<Keys extends string, Value>(
   { language, texts }: Catalog<Keys>,
   key: Keys,
@@ -69,12 +69,12 @@ function formFor(forms: Exclude<Text, string>, count: number, language: string):
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
 }
 
-/** The largest integer that every language formats without separators. */
+/** The largest integer that is formatted without separators in every language. */
 const MAX_UNFORMATTED = 999;
 
-/** Formats a number for a language, with Latin digits as in code and URLs. */
+/** Formats a number for a language. Uses Latin digits, as in code and URLs. */
 export function formatNumber(value: number, language: string): string {
-  // Creating the first NumberFormat takes a browser more than 10 ms. Most counts don't need one.
+  // In browsers, creating the first NumberFormat takes more than 10 ms. Most counts don't need one.
   if (Number.isInteger(value) && value >= 0 && value <= MAX_UNFORMATTED) return String(value);
   return new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value);
 }

@@ -5,16 +5,16 @@ import { english } from './english.ts';
 import type { TextReader, TextTables } from './plugin-texts.ts';
 import { type Catalog, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
 
-/** Catalogs by language. One that lacks an English key doesn't compile. */
+/** Catalogs, keyed by language. If an English key is missing in another language, the catalog doesn't compile. */
 const catalogs: Readonly<Record<string, Texts>> = { ar, de, en: english };
 
-/** Strings that a site overrides or adds, by key. */
+/** Strings that a site overrides or adds, keyed by key. */
 export type TextOverrides = Readonly<Record<string, Text>>;
 
-/** Memoized results of {@link textsOf}: every page requests the strings of one of a few languages. */
+/** Cached results of {@link textsOf}, because every page needs the strings of one of a few languages. */
 const cache = new Map<string, Catalog>();
 
-/** Returns the UI strings of a language with the overrides of a site. Falls back to English. */
+/** Returns the UI strings in a language, with the overrides of a site. Falls back to English. */
 export function textsOf(tag: string, overrides: TextOverrides = {}): Catalog {
   const key = JSON.stringify([tag, overrides]);
   const texts = cache.get(key) ?? buildTexts(tag, overrides);
@@ -27,7 +27,7 @@ function buildTexts(tag: string, overrides: TextOverrides): Catalog {
   return { language: languageTag(tag), texts: { ...english, ...tableOf(tag, catalogs), ...Object.fromEntries(known) } };
 }
 
-/** Creates a function that returns strings of a plugin in a language, with the overrides of a site. */
+/** Creates a function that returns a plugin's strings in a language, with the overrides of a site. */
 export function pluginReader(own: TextTables, tag: string, overrides: TextOverrides = {}): TextReader {
   const all: Catalog<string> = {
     language: languageTag(tag),
@@ -36,7 +36,10 @@ export function pluginReader(own: TextTables, tag: string, overrides: TextOverri
   return (key, values) => textIn(all, key, values);
 }
 
-/** Lists the keys that have no string in a language: those of plugins, and all UI strings if the language has no catalog. */
+/**
+ * Lists the keys of plugin strings that aren't translated to a language. If the language has no catalog, also lists
+ * those of all UI strings.
+ */
 export function missingTexts(tag: string, overrides: TextOverrides, plugins: readonly TextTables[] = []): string[] {
   const missing = [catalogs, ...plugins].flatMap((strings) => {
     const translated = tableOf(tag, strings) ?? {};
@@ -77,13 +80,13 @@ export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(english, key);
 }
 
-/** Finds the table for a language tag, ignoring the region: `de-AT` uses German. */
+/** Returns the table for a language tag. Ignores the region, so `de-AT` uses German. */
 function tableOf<Table>(tag: string, tables: Readonly<Record<string, Table>>): Table | undefined {
   const [language = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(tables, language) ? tables[language] : undefined;
 }
 
-/** Canonicalizes a language tag for `Intl`. Falls back to English for invalid tags. */
+/** Normalizes a language tag for `Intl`. Falls back to English for invalid tags. */
 function languageTag(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();

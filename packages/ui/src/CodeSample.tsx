@@ -1,4 +1,4 @@
-/** Maximum length of highlighted code. Longer code would add too much markup. */
+/** Maximum length of highlighted code. Highlighting longer code would add too much markup. */
 const LARGEST_COLORED = 12_000;
 
 /** Renders a code block. */
@@ -40,13 +40,13 @@ const KEYWORDS = new Set(
 );
 const LITERALS = new Set('true false null nil None True False undefined'.split(' '));
 
-/** Languages with `#` comments. The others use `//`. */
+/** Languages in which comments start with `#`. In all others, they start with `//`. */
 const HASH_COMMENTS = new Set(['bash', 'curl', 'python', 'ruby', 'shell']);
 
 const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
 const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
 
-/** Splits code into tokens. Joined, the tokens are the code. */
+/** Splits code into tokens. Concatenating the tokens results in the same code. */
 export function splitCode(code: string, language: string): CodePart[] {
   const comment = HASH_COMMENTS.has(language) ? String.raw`(?<!\S)#.*` : '//.*';
   const parts: CodePart[] = [];

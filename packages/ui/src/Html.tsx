@@ -9,7 +9,8 @@ type HtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetI
 
 /** Renders sanitized HTML. No other component turns strings into markup. */
 export function Html({ html, ...attributes }: HtmlProps) {
-  // Keep the object identity for the same string. Otherwise, React would replace the content and close all details.
+  // Keep the same object for the same string. Otherwise, React would replace the content and close all details
+  // elements.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the build sanitizes all HTML, and nothing else is passed here
   return <div {...attributes} dangerouslySetInnerHTML={content} suppressHydrationWarning />;

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** A decorative icon in the text color. Its meaning must be in adjacent text or in the label of its button. */
+/** Renders a decorative icon in the text color. Adjacent text or the button's label must convey the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return <i className={`icon icon-${name}`} />;
 }

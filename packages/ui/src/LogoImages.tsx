@@ -2,7 +2,7 @@ import type { Logo } from '@docgraph/schemas/site';
 import { useSite } from './site-context.ts';
 import { siteHref } from './site-href.ts';
 
-/** Renders a logo: one image, or one per color mode. */
+/** Renders a logo as one image, or as one image per color mode. */
 export function LogoImages({ logo, loading }: { logo: Logo; loading?: 'lazy' }) {
   const { baseUrl } = useSite();
   const { src, srcDark, alt, width, height } = logo;

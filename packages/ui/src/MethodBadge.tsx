@@ -1,6 +1,6 @@
-/** Badge with the HTTP method of an operation. */
+/** Renders a badge with the HTTP method of an operation. */
 export function MethodBadge({ method }: { method: string }) {
   const name = method.toLowerCase();
-  const shown = name === 'delete' ? 'DEL' : name.toUpperCase();
-  return <span className={`method method-${name}`}>{shown}</span>;
+  const label = name === 'delete' ? 'DEL' : name.toUpperCase();
+  return <span className={`method method-${name}`}>{label}</span>;
 }

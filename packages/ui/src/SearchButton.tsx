@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import { useText } from './rich-text.tsx';
 
-/** A button that looks like a search field and opens the search. */
+/** Renders a button that looks like a search field and opens the search. */
 export function SearchButton(props: ComponentProps<'button'>) {
   const text = useText();
   return (

@@ -10,8 +10,8 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'tar
 };
 
 /**
- * A link outside page content. In-site links are plain anchors, whose clicks a document listener turns into navigation.
- * External links open in a new tab and say so.
+ * Renders a link outside page content. Links within the site are plain anchors. A document listener handles clicks on
+ * them. External links open in a new tab and announce that to screen readers.
  */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
   const text = useText();

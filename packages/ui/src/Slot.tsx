@@ -2,7 +2,7 @@ import type { ReplaceablePart, SlotName } from '@docgraph/schemas/slots';
 import { Component, type ReactNode, Suspense, useContext } from 'react';
 import { type SlotEntry, SlotsContext } from './slots-context.ts';
 
-/** Reports whether any of these slots has components. */
+/** Reports whether any of these slots contains components. */
 export function useHasSlot(...places: SlotName[]): boolean {
   return (
     useContext(SlotsContext)?.slots.some(({ place, replaces }) => !replaces && places.some((each) => each === place)) ??
@@ -23,13 +23,13 @@ export function Slot({ name }: { name: SlotName }) {
   );
 }
 
-/** A part of the page that the project can replace. Falls back to the default if the replacement fails. */
+/** Renders a part of the page that the project can replace. Renders the default part if the replacement fails. */
 export function Part({ name, children }: { name: ReplaceablePart; children: ReactNode }) {
   const entry = useContext(SlotsContext)?.slots.find(({ place, replaces }) => replaces && place === name);
   return entry ? <SlotBoundary entry={entry}>{children}</SlotBoundary> : children;
 }
 
-/** Renders a component. If it throws, logs its name and renders `children` instead. */
+/** Renders a component. If it throws an error, logs the name of the component and renders `children` instead. */
 class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -44,7 +44,7 @@ class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode },
 
   override render() {
     const { entry, children } = this.props;
-    // Without its own boundary, an error during hydration would rerender the whole page.
+    // Without a Suspense boundary, an error during hydration would rerender the whole page.
     return this.state.failed ? (
       children
     ) : (

@@ -1,4 +1,3 @@
-/** A spinner. */
 export function Spinner({ label }: { label: string }) {
   return <span className="spinner" role="img" aria-label={label} />;
 }

@@ -1,4 +1,4 @@
-/** Adds a style sheet that was bundled with a lazy-loaded script. The content security policy allows it. */
+/** Adds a style sheet that's bundled with a lazy-loaded script, in a way that the content security policy allows. */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,9 +1,9 @@
-/** Direction of the animation, and its ID. */
+/** Direction of an animation, which is also its ID. */
 type Movement = 'opening' | 'closing';
 
 /**
- * Animates the height of a visible element. Reverses a running animation. Calls `onEnd` of the original call with the
- * final state.
+ * Animates the height of a visible element, or reverses an animation that is running. Calls `onEnd` of the first call
+ * with the final state.
  */
 export function animateCollapse(element: HTMLElement, movement: Movement, onEnd: (open: boolean) => void): void {
   const running = runningIn(element);
@@ -31,12 +31,12 @@ function runningIn(element: HTMLElement): Animation | undefined {
   return element.getAnimations().find(({ id }) => id === 'opening' || id === 'closing');
 }
 
-/** Line height in the duration formula, in CSS pixels. */
+/** Line height that the duration formula assumes, in CSS pixels. */
 const LINE = 36;
 
 /**
- * Returns the animation duration in milliseconds for a height, following Material Design. Returns the minimum for
- * reduced motion, so that the end event still fires.
+ * Returns the duration of an animation in milliseconds, which depends on the height as in Material Design. For reduced
+ * motion, returns the minimum, so that the end event still fires.
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return 1;

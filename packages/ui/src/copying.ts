@@ -1,13 +1,13 @@
 import { announce } from './announce.ts';
 import { text } from './text.ts';
 
-/** Result of copying, which is also the key of its UI string. */
+/** The result of copying. It's also the key of a UI string. */
 export type Outcome = 'copied' | 'copying-failed';
 
-/** How long a button shows the result, in milliseconds. */
+/** Milliseconds for which a button shows the result. */
 const SHOWN_TIME = 1000;
 
-/** Announces the result of copying, and shows it briefly. */
+/** Announces the result of copying, and shows it for a short time. */
 export async function showOutcome(copying: Promise<void>, show: (outcome: Outcome | undefined) => void): Promise<void> {
   const outcome = await copying.then<Outcome, Outcome>(
     () => 'copied',
@@ -20,7 +20,7 @@ export async function showOutcome(copying: Promise<void>, show: (outcome: Outcom
 
 /** Copies text to the clipboard. Rejects if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<void> {
-  // Pages without HTTPS have no clipboard API, but can copy a selection.
+  // Without HTTPS, there's no clipboard API, but a selection can be copied.
   if (navigator.clipboard === undefined) return copySelected(text);
   await navigator.clipboard.writeText(text);
 }
@@ -38,11 +38,11 @@ function copySelected(text: string): void {
   if (!copied) throw new Error('The browser does not allow copying.');
 }
 
-/** Copies the Markdown at a URL. Rejects if it can't be loaded or copied. */
+/** Copies the Markdown at a URL to the clipboard. Rejects if it can't be loaded or copied. */
 export async function copyMarkdown(href: string): Promise<void> {
   const text = fetchMarkdown(href);
   try {
-    // A promise keeps the user activation valid while the file loads.
+    // Passing a promise keeps the user activation valid while the file loads.
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch {

@@ -26,5 +26,4 @@ export const ICON_NAMES = [
   'wrap',
 ] as const;
 
-/** Name of an icon. */
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,6 +1,6 @@
 /**
- * Imports a module and retries once. Most browsers cache failed imports by URL, so the retry uses another URL if the
- * error contains it.
+ * Imports a module, and retries once if that fails. Most browsers cache failed imports by URL, so the retry uses a
+ * different URL if the error contains the original one.
  */
 export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
   try {

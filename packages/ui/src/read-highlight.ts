@@ -1,10 +1,10 @@
-/** URL parameter with the terms to highlight, for results opened in another tab. */
+/** URL parameter that contains the terms to highlight. It's used for results that open in another tab. */
 export const HIGHLIGHT_PARAMETER = 'highlight';
-/** Maximum number and length (in UTF-16 code units) of terms in a URL. */
+/** Maximum number of terms in a URL, and maximum length of the parameter in UTF-16 code units. */
 const MAX_TERMS = 16;
 const MAX_LENGTH = 512;
 
-/** Reads the terms to highlight from a URL. Returns them with the URL without the parameter. */
+/** Reads the terms to highlight from a URL. Returns the terms, and the URL without the parameter. */
 export function readHighlight(href: string): { terms: string[]; href: string } {
   const url = new URL(href);
   const text = url.searchParams.get(HIGHLIGHT_PARAMETER);

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Returns an exported component of a loaded module.
- *
- * @throws Error for developers, which calls the module `path`, when there is no such export
+ * Returns a component that a loaded module exports.
+ * @throws Error for developers if there's no such export, with `path` as the path of the module
  */
 export function requireComponent<Props>(path: string, name: string, module: Record<string, unknown>) {
   const component = module[name];

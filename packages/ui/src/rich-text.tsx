@@ -10,10 +10,10 @@ import {
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { pageInterface } from './text.ts';
 
-/** UI strings during prerendering. In the browser, they come from a global. */
+/** UI strings for prerendering. In the browser, they come from a global variable. */
 export const InterfaceContext = createContext<Catalog | undefined>(undefined);
 
-/** Returns the UI string reader. */
+/** Returns the function that reads UI strings. */
 export function useText(): ReadText<ScriptKey> {
   return createTextReader<ScriptKey>(useInterface());
 }
@@ -23,7 +23,7 @@ export function useLanguage(): string {
   return useInterface().language;
 }
 
-/** Renders a UI string with elements as values. */
+/** Renders a UI string whose values are elements. */
 export function RichText<Key extends ScriptKey>({
   of,
   values,
@@ -34,7 +34,7 @@ export function RichText<Key extends ScriptKey>({
   return withElements<ScriptKey>(useInterface(), of, values);
 }
 
-/** Returns a UI string with elements as values. */
+/** Returns a UI string whose values are elements. */
 export function withElements<Keys extends TextKey>(
   from: Catalog<Keys>,
   key: Keys,

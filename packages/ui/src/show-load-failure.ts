@@ -1,9 +1,9 @@
-/** ID of the notice, which is hidden in every page. */
+/** ID of the notice, which every page contains as a hidden element. */
 export const LOAD_FAILURE_ID = 'load-failure';
 
 /**
- * Shows or hides the notice that scripts failed to load, and marks the root element. Its button reloads the page,
- * because Firefox never retries failed scripts.
+ * Shows or hides the notice that scripts couldn't be loaded, and marks the root element. The button in the notice
+ * reloads the page, because Firefox never loads a failed script again.
  */
 export function showLoadFailure(shown = true): void {
   const notice = document.getElementById(LOAD_FAILURE_ID);

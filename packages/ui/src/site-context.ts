@@ -10,8 +10,8 @@ export function useSite(): Site {
 }
 
 /**
- * Returns the value of a context without a default. Throws an error with the names of the `hook` and the missing
- * `provider`.
+ * Returns the value of a context that has no default. If there's no value, throws an error with the names of the `hook`
+ * and the missing `provider`.
  */
 export function requireContext<T>(value: T | undefined, hook: string, provider: string): T {
   if (value !== undefined) return value;

@@ -4,25 +4,25 @@ import { type ComponentType, createContext } from 'react';
 import { localeOf } from './locale-of.ts';
 import { siteHref } from './site-href.ts';
 
-/** A component in a slot, as the bundle exports it. */
+/** A component in a slot, as exported by the bundle. */
 export interface SlotEntry {
   place: SlotName | ReplaceablePart;
   /** Whether it replaces the default part. */
   replaces: boolean;
-  /** Name for messages. */
+  /** The name of the component in messages. */
   name: string;
   component?: ComponentType<SlotProps>;
-  /** Error thrown when its module was loaded. */
+  /** The error that was thrown when the module was loaded. */
   error?: unknown;
 }
 
 /** No components. */
 export const NO_SLOTS: readonly SlotEntry[] = [];
 
-/** Components in slots in stacking order, and their props. */
+/** The components in slots, in stacking order, and their props. */
 export const SlotsContext = createContext<{ slots: readonly SlotEntry[]; props: SlotProps } | undefined>(undefined);
 
-/** Returns the props of slot components on a page. */
+/** Returns the props for components in slots on a page. */
 export function slotProps(site: Site, { kind, route, title }: SlotProps['page']): SlotProps {
   const { title: siteTitle, url, baseUrl } = site;
   const { htmlLang: language, direction } = localeOf(site);

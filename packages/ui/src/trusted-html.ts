@@ -1,6 +1,6 @@
-/** The used part of the Trusted Types API. Browsers without it accept strings. */
+/** The parts of the Trusted Types API that are used here. Browsers without it accept strings. */
 interface TrustedTypesFactory {
-  /** `createScriptURL` doesn't return a string, but the DOM types say so. */
+  /** `createScriptURL` doesn't return a string, although the DOM types declare it. */
   createPolicy(
     name: string,
     rules: {
@@ -20,8 +20,8 @@ declare global {
 /** Name of the only policy that the content security policy allows. */
 const POLICY_NAME = 'docs';
 
-/* The build has sanitized these strings, so the policy passes them through. It prevents other code on the page from
-   turning strings into markup. */
+/* The build has sanitized these strings, so the policy returns them unchanged. It prevents other code on the page from
+   converting strings to markup. */
 const policy = globalThis.trustedTypes?.createPolicy(POLICY_NAME, {
   createHTML: (html) => html,
   createScriptURL: (url) => {
@@ -30,12 +30,12 @@ const policy = globalThis.trustedTypes?.createPolicy(POLICY_NAME, {
   },
 });
 
-/** Converts sanitized HTML to a trusted type. */
+/** Converts sanitized HTML to a trusted type if the browser requires it. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
-/** Converts the URL of a site script to a trusted type. */
+/** Converts the URL of a script on this site to a trusted type if the browser requires it. */
 export function trustedScriptUrl(url: string): string {
   return policy?.createScriptURL(url) ?? url;
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Tab stops inside a dialog. */
+/** Elements in a dialog that Tab moves to. */
 const TAB_STOPS = 'a[href], button, input';
 
 /**
- * Keeps a native modal dialog in sync with `open`. The browser makes the rest of the page inert and restores the focus;
- * Tab cycles inside. Escape and presses on the backdrop call `onClose`. A component inside the dialog opens it before
- * later siblings are laid out.
+ * Synchronizes a native modal dialog with `open`. The browser makes the rest of the page inert and restores the focus.
+ * Tab cycles through the dialog. Escape and presses on the backdrop call `onClose`. If a component inside the dialog
+ * calls this hook, the dialog opens before later siblings are laid out.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   useLayoutEffect(() => {
@@ -29,11 +29,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       event.preventDefault();
       onClose();
     };
-    // The close event fires in a later task, when the dialog may have been reopened.
+    // The close event fires in a later task, by which the dialog may have been reopened.
     const onClosed = () => {
       if (!element.open) onClose();
     };
-    // The content fills the dialog, so only the backdrop hits the element itself.
+    // The content fills the dialog, so presses on the element itself are on the backdrop.
     const onPress = (event: PointerEvent) => {
       if (event.target === element) onClose();
     };
@@ -48,7 +48,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   }, [dialog, open, onClose]);
 }
 
-/** Without this, Tab would leave the dialog after the last control before returning to the first. */
+/** Moves the focus between the first and last controls. Otherwise, Tab would leave the dialog in between. */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(

@@ -22,7 +22,7 @@ interface BundledComponents {
 }
 
 const ENTRY = 'docgraph:slots';
-/** The module that replaces `react` in the bundle, and the module that it exports from. */
+/** The module that replaces `react` in the bundle, and the module that it reexports. */
 const REACT = '\0docgraph:react';
 const OWN_REACT = 'docgraph:own-react';
 /** Matches files that stay separate, because the content security policy forbids fonts in style sheets. */
@@ -59,7 +59,7 @@ export async function bundleComponents(
 function options(root: string): InlineConfig {
   return {
     root,
-    // Ignores other files of the project, so that the result depends only on the modules.
+    // Ignores other files in the project, so that the result depends only on the modules.
     envDir: false,
     base: './',
     css: { postcss: {} },
@@ -80,7 +80,8 @@ function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['bu
       input: { slots: ENTRY },
       preserveEntrySignatures: 'exports-only',
       output: {
-        // One file, whose modules are still evaluated on import.
+        // Bundles everything into one file. Dynamically imported modules are still evaluated only when they're
+        // imported.
         codeSplitting: false,
         entryFileNames: '_app/slots-[hash:8].js',
         assetFileNames: '_app/slots-[hash:8][extname]',
@@ -136,7 +137,7 @@ export function noBuiltins(root: string): Plugin {
         let at = this.getModuleInfo(id)?.importers[0];
         for (; at !== undefined && path.isAbsolute(at) && chain.length < 20; at = this.getModuleInfo(at)?.importers[0])
           chain.unshift(path.relative(root, at).split(path.sep).join('/'));
-        throw new Error(`it imports \`${builtin}\`, which browsers don't have: ${chain.join(' → ')}`);
+        throw new Error(`it imports \`${builtin}\`, which isn't available in browsers: ${chain.join(' → ')}`);
       }
     },
   };

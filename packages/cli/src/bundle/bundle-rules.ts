@@ -56,7 +56,7 @@ async function bundleForBrowser(file: string, inputs: Set<string>): Promise<Rule
   };
   const [{ code, exports }] = await runBundler({
     root: path.dirname(file),
-    // Ignores other files of the project, so that the result depends only on the modules.
+    // Ignores other files in the project, so that the result depends only on the modules.
     envDir: false,
     plugins: [collectInputs, noBuiltins(path.dirname(file)), plainImports],
     build: {

@@ -42,8 +42,9 @@ const ConfigBundle = z.object({ module: z.string(), hash: z.string() });
 type ConfigBundle = z.infer<typeof ConfigBundle>;
 
 /**
- * Loads `docgraph.config.ts` from the content folder or one above it, up to the nearest with a `package.json`. Bundles it
- * with its imports, because Node 20 doesn't run TypeScript and worker threads need a file to import.
+ * Loads `docgraph.config.ts` from the content folder or a parent folder. The search stops at a folder with a
+ * `package.json`. Bundles the config with its imports, because Node 20 doesn't run TypeScript and worker threads need a
+ * file to import.
  */
 export async function loadConfig(contentDir: string, cacheDir: string): Promise<Checked<LoadedConfig>> {
   const file = await findConfig(contentDir);
@@ -77,7 +78,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   }
 }
 
-/** Creates the problem of a config that can't be bundled or imported, at the position that the bundler reports. */
+/** Creates the problem for a config that can't be bundled or imported, at the position that the bundler reports. */
 function loadProblem(error: unknown, file: string, contentDir: string): Problem {
   const folder = path.dirname(file);
   const text = bundlingProblem(error, folder);
@@ -163,7 +164,11 @@ const pluginEntry: VitePlugin = {
     if (id === 'docgraph/plugin') return { id: PLUGIN_ENTRY.href, external: true };
     const entries = packageEntries();
     if (!id.startsWith('docgraph/') || entries.includes(id)) return null;
-    const hint = hintAtNearest(id, entries, `They are ${entries.map((entry) => `\`${entry}\``).join(', ')}.`);
+    const hint = hintAtNearest(
+      id,
+      entries,
+      `The entry points are ${entries.map((entry) => `\`${entry}\``).join(', ')}.`,
+    );
     const [before = ''] = importer === undefined ? [] : readFileSync(importer, 'utf8').split(id, 1);
     const lines = before.split('\n');
     throw new Error(`${importer}:${lines.length}:${lines.at(-1)?.length} there is no entry point \`${id}\`. ${hint}`);
@@ -171,8 +176,8 @@ const pluginEntry: VitePlugin = {
 };
 
 /**
- * Replaces `import.meta.url` by the URL of each module, because plugins use it to refer to files next to them. Ignores
- * imports with a query, such as `?raw`, which aren't modules.
+ * Replaces `import.meta.url` with the URL of each module, because plugins use it to refer to files next to them.
+ * Ignores imports with a query, such as `?raw`, which aren't modules.
  */
 const moduleUrls: VitePlugin = {
   name: 'module-urls',

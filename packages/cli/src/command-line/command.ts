@@ -19,13 +19,13 @@ export interface Argument {
   name: string;
   /** Error message if the argument is missing. */
   missing: string;
-  /** Whether it's made of all remaining words. */
+  /** Whether the argument consists of all remaining words. */
   takesAll?: true;
-  /** Whether its only valid value is its name. */
+  /** Whether the only valid value of the argument is its name. */
   isKeyword?: true;
 }
 
-/** Command context other than its options. */
+/** The context in which a command runs, besides its options. */
 export interface CommandContext {
   /** Name of the command on the command line. */
   name: string;

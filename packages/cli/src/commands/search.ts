@@ -50,8 +50,9 @@ export const search = defineCommand({
   argument: { name: 'QUERY', missing: 'Missing search query, as in docgraph search create a disk.', takesAll: true },
   options,
   /**
-   * Searches the indexes of an edition as the search box does. A syntax error in a query that uses operators ends the
-   * command, with its position; text that the search box would treat as plain words is searched as such.
+   * Searches the indexes of an edition as the search box does. In a query that uses operators, a syntax error ends the
+   * command with an error that includes its position. Text that the search box treats as plain words is searched as
+   * plain words.
    */
   async run(options, { argument: query, host }) {
     const { searchIndexes } = await import('@docgraph/search/index/open-search-index');

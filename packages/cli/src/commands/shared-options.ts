@@ -18,7 +18,7 @@ export const absolute = (name: string, cwd: string): string => path.resolve(cwd,
 
 const DATA = ['DIR', 'Folder with the JSON graph'] as const;
 export const data = option(...DATA, absolute, { default: 'dist-data' });
-/** The same for commands that only read the graph: its URL is valid, too. */
+/** The same option for commands that only read the graph. They also accept its URL. */
 export const graph = option(...DATA, (name, cwd) => (/^https?:/.test(name) ? name : absolute(name, cwd)), {
   default: 'dist-data',
 });

@@ -39,7 +39,7 @@ function candidatesOf(urlPath: string): string[] {
   const decoded = decode(urlPath)?.normalize() ?? null;
   if (decoded === null || decoded.includes('\0')) return [];
   const bare = decoded.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  // The file system ignores empty path segments.
+  // The file system ignores empty path segments, so a path with them would match a file.
   if (bare.includes('//')) return [];
   const page = bare.split('/').some((segment) => segment === '..') ? [] : [`${bare}/index.html`];
   const names = decoded.endsWith('/') || decoded.endsWith('/404.html') ? page : [...page, decoded];

@@ -10,7 +10,7 @@ import { CACHING, SITE_HEADERS } from './site-headers.ts';
 interface FileResponse {
   file: ServedFile;
   status: 200 | 404;
-  /** Whether the URL responds with another file for another `Accept` header. */
+  /** Whether the response depends on the `Accept` header. */
   varies: boolean;
   /** Whether the content of the URL never changes. */
   isImmutable: boolean;
@@ -53,7 +53,7 @@ async function sendOpenFile(
   const range = hasRange ? parseRange(request.headers.range, size) : undefined;
   const encoding = range === undefined && isCompressible(type) ? preferredEncoding(request) : undefined;
   const etag = tagOf(encoding);
-  // Editors show `dev` in a frame.
+  // Editors show the `dev` site in a frame, so pages with its script have no `frame-ancestors`.
   const { 'Content-Security-Policy': framing, ...always } = SITE_HEADERS;
   const headers: OutgoingHttpHeaders = {
     ...always,
@@ -103,7 +103,7 @@ async function sendRange(
   response.end(bytes);
 }
 
-/** Returns a strong ETag, which clients need to combine ranges: each variant of the bytes has its own. */
+/** Returns a strong ETag, which clients need in order to combine ranges. Each variant of the content has its own. */
 function etagOf(tag: string, ...variants: (string | undefined)[]): string {
   return `"${[tag, ...variants.map((one) => one ?? '')].join('-')}"`;
 }
@@ -139,8 +139,9 @@ interface ByteRange {
 }
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2) for a file of a size. Returns undefined to send the whole file, if the header is
- * invalid or has several ranges, which servers may ignore, and `none` if the range is outside the file.
+ * Parses a `Range` header (RFC 9110, 14.2) for a file of the given size. Returns `none` if the range is outside the
+ * file. Returns undefined, which means that the whole file is sent, if the header is invalid or has multiple ranges,
+ * which servers may ignore.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, start, end] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];

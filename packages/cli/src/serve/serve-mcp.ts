@@ -12,7 +12,7 @@ interface ServeMcpOptions extends Pick<ServeRequestsOptions, 'port' | 'allowedHo
 /** URL path of the MCP server. */
 export const MCP_PATH = '/mcp';
 
-/** Maximum bytes of a request: the largest has a body for the sandbox of 100,000 characters. */
+/** Maximum bytes of a request. The largest requests contain a sandbox request body of 100,000 characters. */
 const MAX_REQUEST = 1024 * 1024;
 
 /** Serves MCP over HTTP on 127.0.0.1, in all protocol versions. Requests are independent: there are no sessions to lose. */

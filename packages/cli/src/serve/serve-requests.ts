@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { isOwnOrigin } from './own-host.ts';
 import { type ServerOptions, send, sendText, startServer } from './request-server.ts';
 
-/** A response, with its body as text if that's known, which saves reading the stream. */
+/** A response. If its body is known as text, it doesn't have to be read from the stream. */
 export interface TextResponse {
   response: Response;
   text?: string;
@@ -23,8 +23,9 @@ export interface ServeRequestsOptions extends ServerOptions {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Serves programs, and pages whose origin is this machine or an allowed host. Rejects other origins with 403: their pages
- * could make their own hostname resolve to this machine, or change state by requests whose responses they can't read.
+ * Serves requests from programs, and from pages whose origin is this machine or an allowed host. Rejects other origins
+ * with 403, because their pages could make their own hostname resolve to this machine, or change state with requests
+ * whose responses they can't read.
  */
 export function serveRequests(options: ServeRequestsOptions): Promise<Server> {
   return startServer({ ...options, methods: METHODS }, async (message, response, url) => {
@@ -40,7 +41,7 @@ export function serveRequests(options: ServeRequestsOptions): Promise<Server> {
   });
 }
 
-/** Checks for a request from another site. Browsers send no origin for images and navigations, which can also change state. */
+/** Checks for a request from another site. Images and navigations, which can change state, have no origin. */
 function isCrossSite(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-site'] === 'cross-site';
 }
@@ -62,7 +63,7 @@ async function sendResponse(target: ServerResponse, { response, text }: TextResp
   await pipeline(Readable.fromWeb(response.body as ReadableStream), target);
 }
 
-/** Converts a request of Node to a `Request`. */
+/** Converts a Node request to a `Request`. */
 async function requestOf(
   message: IncomingMessage,
   response: ServerResponse,

@@ -18,7 +18,7 @@ export interface ServeSearchOptions extends Pick<ServerOptions, 'port' | 'addres
 /** Size of the connection pool, and how many requests may wait for a connection before others are rejected. */
 const CONNECTIONS = 8;
 const MAX_WAITING = 64;
-/** Milliseconds to wait for a connection, for a statement in PostgreSQL, and for its result. */
+/** Maximum milliseconds to wait for a connection, for a statement in PostgreSQL, and for its result. */
 const TIMEOUTS = { connectionTimeoutMillis: 1000, statement_timeout: 1500, query_timeout: 2000 };
 /** Maximum `limit`, `offset`, and number of tags of a search. */
 const MAX_LIMIT = 200;
@@ -78,7 +78,7 @@ export async function serveSearch({ database, timeout = 5000, ...options }: Serv
   return server;
 }
 
-/** Runs a function with a connection of the pool. Closes the connection on failure, since it may still be busy. */
+/** Runs a function with a pooled connection. On failure, closes the connection, since it may still be busy. */
 async function withConnection<Value>(pool: Pool, use: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
@@ -115,8 +115,8 @@ export function readSearchRequest(parameters: URLSearchParams): SearchRequest | 
 }
 
 /**
- * Returns the tags of the indexes to search: those requested, or those of the requested edition. Returns no tags, which
- * means all, for an export without editions, and an error message for an unknown edition.
+ * Returns the tags of the indexes to search: the requested tags, or those of the requested edition. For an export
+ * without editions, returns no tags, which means all indexes. For an unknown edition, returns an error message.
  */
 export function selectTags(editions: readonly Edition[], request: Pick<SearchRequest, 'tags' | 'version' | 'locale'>) {
   const isOlder = editions.length === 0 && (request.version ?? request.locale) === undefined;
@@ -134,7 +134,7 @@ function sendJson(response: ServerResponse, value: unknown): void {
   send(response, 200, headers, JSON.stringify(value));
 }
 
-/** Sends 503, on which the search box falls back to the index of the site. */
+/** Sends 503, in which case the search box falls back to the site's index. */
 function sendUnavailable(response: ServerResponse, message: string): void {
   sendText(response, 503, message, { 'retry-after': '1' });
 }

@@ -5,7 +5,7 @@ import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 import type { FindFile } from './served-file.ts';
 
-/** Options of the server of a site. */
+/** Options of a site server. */
 export interface ServeOptions extends Pick<ServerOptions, 'port' | 'timeout' | 'onError'> {
   /** Finds the files of the site. */
   find: FindFile;

@@ -23,16 +23,15 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** Returns the first existing file of several candidate paths, which have no leading slash; undefined if none exists. */
+/** Returns the file at the first candidate path that exists, or undefined. Paths have no leading slash. */
 export type FindFile = (paths: readonly string[]) => Promise<ServedFile | undefined>;
 
 /** How often to look for a file, since a build may replace the folder meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Returns a function that finds files in a folder. A build may replace the folder at any time. Symbolic links that lead out
- * of the folder aren't followed.
- *
+ * Returns a function that finds files in a folder. A build may replace the folder at any time. Symbolic links that
+ * point outside the folder aren't followed.
  * @param dir The resolved path of the folder, without symbolic links.
  */
 export function folderFiles(dir: string): FindFile {

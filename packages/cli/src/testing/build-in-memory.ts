@@ -13,11 +13,10 @@ import { sha256 } from '@docgraph/source/hash';
 import { hasSvgScript, type Sources, type SourceText } from '@docgraph/source/sources';
 
 /**
- * Builds a small site without reading or writing files. The path of a text determines its role: `site.yaml`, pages in
- * `docs/` or the folder of a locale or version, data files next to `site.yaml`, and API descriptions that the settings name.
- * All others are assets.
- *
- * @param known Parsed pages as JSON by path, which are reused. Newly parsed pages are added.
+ * Builds a small site without reading or writing files. The path of a file determines its role: `site.yaml`, pages in
+ * `docs/` or the folder of a locale or version, data files next to `site.yaml`, and API descriptions that the settings
+ * name. All other files are assets.
+ * @param known JSON of parsed pages, keyed by path. They are reused, and newly parsed pages are added.
  */
 export async function buildInMemory(
   plugins: readonly Plugin[],

@@ -5,7 +5,7 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { coreCommandNames } from '../commands/registry.ts';
 import { buildInMemory } from './build-in-memory.ts';
 
-/** The output of a site with the plugin. */
+/** The build output of a site that uses the plugin. */
 export interface TestedSite {
   /** The JSON in `dist-data/`, by path, such as `pages/index.json`. */
   data: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface TestedSite {
  * reverse order.
  *
  * @param files Texts by path in the content folder: `site.yaml`, pages in `docs/`, data files, an API description.
- * @param others Other plugins that it needs.
+ * @param others Other plugins that the plugin needs.
  * @throws Error if the plugin is invalid or the builds differ. In that case, the plugin has state or depends on something
  *   besides its inputs, so incremental builds would be wrong.
  */

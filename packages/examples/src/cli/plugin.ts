@@ -4,7 +4,7 @@ import { commandBlocks } from './command-blocks.ts';
 import { parseCommands } from './parse-commands.ts';
 import { texts } from './texts.ts';
 
-/** The reference of a command-line program, generated from `cli.yaml`. Its settings are the plugin's facts. */
+/** Generates the reference for a command-line program from `cli.yaml`. Its facts are the settings in that file. */
 export const cli = definePlugin({
   api: 1,
   name: 'cli',

@@ -27,7 +27,7 @@ import { readFunctions } from './shell/shell-functions.ts';
 import type { ShellScript } from './shell/shell-script.ts';
 import { ValueChecker } from './values/value-checker.ts';
 
-/** Facts about a site besides its API. */
+/** Facts about a site that checks need besides its API. */
 export interface SiteFacts {
   /** Names that pages may use although they aren't in the API. */
   names: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function pageChecker(
     const uses: ExampleUse[] = [];
     const problems: Problem[] = [];
     for (const block of examples.blocks) {
-      // The functions themselves are checked where they are called.
+      // The functions themselves are checked at each call.
       if (definitions && block.text.includes(definitions)) continue;
       const section = sectionAt(page, block.span.start.line);
       const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));

@@ -80,10 +80,10 @@ export function coverageOf(parsed: ParsedApi, pages: readonly CoveringPage[]): C
   };
 }
 
-/** Lists the names in inline code of pages, including the last step of a field path (`disks[].disk_id`). */
+/** Lists the names in the inline code of pages, including the last step of each field path (`disks[].disk_id`). */
 function namesIn(pages: readonly CoveringPage[]): ReadonlySet<string> {
-  const told = pages.flatMap(({ page }) => page.examples.inline.filter(({ isDiscussed }) => isDiscussed));
-  return new Set(told.flatMap(({ text }) => text.split(/[^\w-]+/)));
+  const discussed = pages.flatMap(({ page }) => page.examples.inline.filter(({ isDiscussed }) => isDiscussed));
+  return new Set(discussed.flatMap(({ text }) => text.split(/[^\w-]+/)));
 }
 
 /** Lists the operations that pages mention by a link or name in their text, or in an example. */

@@ -1,6 +1,6 @@
 import type { Range } from './example-problem.ts';
 
-/** Stands for what only the shell knows: the value of a variable, or the output of a command. */
+/** Stands for text that only the shell knows: the value of a variable or the output of a command. */
 export const WILDCARD = '\ue000';
 
 /** A string composed of parts of an example. */
@@ -10,7 +10,7 @@ export interface PlacedText {
   offsets: readonly number[];
 }
 
-/** Returns a part of an example as it's written. */
+/** Returns a part of an example, unchanged. */
 export function placedSlice(example: string, { start, end }: Range): PlacedText {
   return {
     text: example.slice(start, end),

@@ -31,7 +31,7 @@ export const examples = definePlugin({
   },
   pageCheck: {
     facts({ data, settings, facts }) {
-      // Facts are passed between plugins as JSON. Each plugin declares the type of its own.
+      // Facts are passed between plugins as JSON, so their types are declared here.
       const { cli, terraform } = facts as UsedFacts;
       return {
         names: data['words.yaml'] ?? [],

@@ -19,7 +19,7 @@ type Report = (
   near?: string,
 ) => void;
 
-/** Checks the provider against the API: the operations and the field of each attribute must exist. */
+/** Checks the provider against the API: each operation, and the field of each argument and attribute, must exist. */
 export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (rule, at, message, near) => {

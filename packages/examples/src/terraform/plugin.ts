@@ -4,7 +4,7 @@ import { parseTerraform, type TerraformFacts } from './parse-terraform.ts';
 import { terraformBlocks } from './terraform-blocks.ts';
 import { texts } from './texts.ts';
 
-/** The reference of a Terraform provider, generated from `terraform.yaml`. */
+/** Generates the reference for a Terraform provider from `terraform.yaml`. */
 export const terraform = definePlugin({
   api: 1,
   name: 'terraform',

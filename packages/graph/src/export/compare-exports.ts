@@ -1,9 +1,9 @@
 import type { SearchRecord } from '@docgraph/schemas/search-record';
 
-/** The records of an export: hashes by ID. */
+/** Hashes of exported records, keyed by ID. */
 export type RecordHashes = ReadonlyMap<string, string>;
 
-/** The changes of an export. */
+/** The differences between two exports. */
 export interface Changes {
   /** The new number of records. */
   total: number;
@@ -13,7 +13,7 @@ export interface Changes {
   removed: readonly string[];
 }
 
-/** Thrown when an export is aborted. The message says what to do. */
+/** Thrown when an export is aborted. The message explains what to do. */
 export class ExportError extends Error {
   override name = 'ExportError';
 }
@@ -25,7 +25,7 @@ export async function hashesOf(records: AsyncIterable<SearchRecord>): Promise<Re
   return hashes;
 }
 
-/** Compares the records of an engine with the new ones. */
+/** Compares the records of the last export with the new ones. */
 export function compareExports(last: RecordHashes, next: RecordHashes): Changes {
   return {
     total: next.size,
@@ -34,10 +34,10 @@ export function compareExports(last: RecordHashes, next: RecordHashes): Changes 
   };
 }
 
-/** Removing a larger share of the records is probably a mistake, such as exporting another site. */
+/** Maximum share of records to remove. A larger loss is probably a mistake, such as exporting another site. */
 const MAX_LOSS = 0.1;
 
-/** Throws an {@link ExportError} if an export would empty an index, or remove more than 10% of it. */
+/** Throws an {@link ExportError} if an export would empty the index or remove more than 10% of its records. */
 export function refuseLoss(last: RecordHashes, { total, removed }: Changes): void {
   const hint = 'Nothing was changed. To proceed anyway, run the command again with --allow-loss.';
   if (total === 0) throw new ExportError(`No records to export. ${hint}`);

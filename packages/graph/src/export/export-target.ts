@@ -12,7 +12,7 @@ export interface ExportTarget {
 
 /** The content of an export. */
 export interface ExportContent {
-  /** All records. May be called several times. */
+  /** Yields all records. May be called multiple times. */
   records(): AsyncIterable<SearchRecord>;
   settings: SearchExportSettings;
 }

@@ -8,7 +8,7 @@ import { SearchExportManifest } from '@docgraph/schemas/search-record';
 import { type Changes, ExportError, type RecordHashes } from './compare-exports.ts';
 import type { ExportTarget } from './export-target.ts';
 
-/** Creates a target folder with files that other programs load into an engine. */
+/** Creates a target that writes files to a folder, from which other programs can load them into a search engine. */
 export function ndjsonTarget(folder: string): ExportTarget {
   const manifest = join(folder, 'manifest.json');
   return {
@@ -50,7 +50,7 @@ async function readManifest(file: string): Promise<RecordHashes> {
 function lineWriter(file: string) {
   const stream = createWriteStream(`${file}.new`);
   const done = finished(stream);
-  // The next write, or closing, reports a full disk.
+  // The next write or `close` reports errors, such as a full disk.
   done.catch(() => undefined);
   return {
     async write(value: unknown) {

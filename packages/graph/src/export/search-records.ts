@@ -54,7 +54,7 @@ function readIndex(graph: ContentGraph, tag: string) {
     : graph.read('search-index', path);
 }
 
-/** The position of a document, which isn't part of the document itself. */
+/** Fields of a record that aren't part of its document. */
 interface Place extends EditionFields {
   /** Site URL with a trailing slash. */
   siteUrl: string;
@@ -99,7 +99,7 @@ function pageOf({ sectionRoute }: UnnumberedDocument): string {
   return sectionRoute.replace(/#.*$/, '');
 }
 
-/** Lists the unique parts of names in a text. */
+/** Lists the unique parts of compound names in a text. */
 function partsIn(text: string): string {
   return [...new Set(wordsOf(text).flatMap((word) => termsOf(word).slice(1)))].join(' ');
 }

@@ -2,10 +2,10 @@
 const SAFE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 /** Device names reserved by Windows, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** Most file systems limit names to 255 bytes, including the extension. */
+/** Maximum length of an artifact name. Most file systems limit names to 255 bytes, including the extension. */
 const MAX_LENGTH = 200;
 
-/** Returns whether a schema's name can be used as its artifact name. */
+/** Returns whether the name of a schema can be used as its artifact name. */
 export function isSafeName(name: string): boolean {
   return SAFE.test(name) && !DEVICE.test(name) && name.length <= MAX_LENGTH;
 }
@@ -15,7 +15,7 @@ export function isSafeOperationId(id: string): boolean {
   return id.length <= MAX_LENGTH && !/\.json\//i.test(id) && id.split('/').every(isSafeName);
 }
 
-/** Returns the nearest safe name, with hyphens in place of unsafe characters. */
+/** Returns a safe name that resembles a given one, with hyphens in place of unsafe characters. */
 export function toSafeName(name: string): string {
   const safe = name
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -24,7 +24,7 @@ export function toSafeName(name: string): string {
   return isSafeName(safe) ? safe : `_${safe}`;
 }
 
-/** Hands out names that are unique regardless of case. */
+/** Assigns names that are unique regardless of case. */
 export class NameRegistry {
   private readonly taken = new Set<string>();
 

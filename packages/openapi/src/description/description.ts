@@ -24,7 +24,7 @@ export interface Description extends DescriptionData {
   of(kind: ObjectKind): readonly DescriptionObject[];
   /** The operations under `paths`. */
   operations: readonly DescribedOperation[];
-  /** The requests that the API sends to URLs its users registered. */
+  /** The webhooks: requests that the API sends to URLs registered by its users. */
   webhooks: readonly DescribedOperation[];
   /** Validates values against the description's schemas. */
   validator: InstanceValidator;
@@ -37,8 +37,8 @@ export interface Description extends DescriptionData {
 }
 
 /**
- * Validation steps for all values of a description: about 20 s. Stripe's description, the most demanding one, takes
- * 260,000.
+ * Maximum number of validation steps for all values in a description, which take about 20 s. The most demanding known
+ * description, Stripe's, takes 260,000 steps.
  */
 const MAX_STEPS = 50_000_000;
 
@@ -78,7 +78,7 @@ function placeOf({ source, start, end }: Pick<SourceNode, 'source' | 'start' | '
   return { file: source.path, ...spanBetween(source, start, end), pointer };
 }
 
-/** A node, its pointer, and its entry in the enclosing map, if it has one. */
+/** A node with its pointer. Includes its entry and the enclosing map, unless it's the root or a list item. */
 interface Found {
   node: SourceNode;
   pointer: string;

@@ -11,10 +11,10 @@ export interface EnumDescription {
   pointer: string;
 }
 
-/** Both spellings are in use. Each maps values to descriptions, or lists descriptions in the order of the values. */
+/** Extensions that map values to descriptions, or list descriptions in value order. Both spellings are in use. */
 const KEYS = ['x-enumDescriptions', 'x-enum-descriptions'] as const;
 
-/** Lists the descriptions of `enum` values in their order. Skips values without one. */
+/** Lists the descriptions of `enum` values, in the order of the values. Skips values without a description. */
 export function enumDescriptions(schema: Located): EnumDescription[] {
   return KEYS.flatMap((key) => {
     const texts = schema.field(key);

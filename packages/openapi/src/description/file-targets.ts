@@ -23,13 +23,13 @@ export interface FileTarget {
   node: SourceNode;
 }
 
-/** Resolves references between the files of a description. Never reads anything but the given files. */
+/** Resolves references between the files of a description. Never reads any other files. */
 export class FileTargets {
   readonly problems: Problem[] = [];
   private readonly files: ReadonlyMap<string, SourceText>;
   private readonly entry: string;
   private readonly trees = new Map<string, SourceNode | undefined>();
-  /** Resolved references, so that each problem is reported once. */
+  /** Resolved references. Caching them also ensures that each problem is reported only once. */
   private readonly known = new Map<SourceNode, FileTarget | undefined>();
 
   constructor(files: ReadonlyMap<string, SourceText>, entry: string) {
@@ -37,7 +37,7 @@ export class FileTargets {
     this.entry = entry;
   }
 
-  /** Returns the tree of a file. Returns undefined if it's unreadable, which is reported once. */
+  /** Returns the tree of a file. Returns undefined if the file can't be parsed, which is reported once. */
   tree(path: string): SourceNode | undefined {
     if (this.trees.has(path)) return this.trees.get(path);
     const file = this.files.get(path);
@@ -48,8 +48,8 @@ export class FileTargets {
   }
 
   /**
-   * Resolves a reference to another file, or from another file to the entry. Returns undefined for references within
-   * the entry file, and reports refused and broken ones.
+   * Resolves a reference to another file, or from another file to the entry file. Returns undefined for references
+   * within the entry file, and for unsafe and broken references, which are reported.
    */
   targetOf(reference: SourceNode): FileTarget | undefined {
     if (!this.known.has(reference)) this.known.set(reference, this.find(reference));
@@ -92,12 +92,12 @@ export class FileTargets {
   }
 }
 
-/** A resolved reference: a place in a file of the description, or the reason why it's refused. */
+/** The target of a reference, a place in a file of the description, or the reason why it isn't followed. */
 type FileReference = { path: string; steps: string[] } | { unsafe: string };
 
 /**
- * Resolves a reference against the file that contains it. Refuses URLs, absolute paths, and paths outside the
- * description's folder in every spelling.
+ * Resolves a reference relative to the file that contains it. Rejects URLs, absolute paths, and paths outside the
+ * description's folder, however they're spelled.
  */
 function resolveFileReference(reference: string, from: string, folder: string): FileReference {
   const [written = '', fragment = ''] = splitOnce(reference, '#');

@@ -6,13 +6,13 @@ import { type FileTarget, FileTargets } from './file-targets.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
 import { forEachPlace, type ObjectKind, structures } from './structure.ts';
 
-/** Path items are copied to where they're used, and may contain callbacks with path items of further files. */
+/** Maximum nesting of inlined path items, which may contain callbacks with path items in other files. */
 const MAX_NESTED_PATH_ITEMS = 5;
 
 /**
  * Joins the files of a description into one self-contained tree. The target of each reference to another file becomes a
- * component of the same name. Path items and operations, for which OpenAPI has no references, are inlined. References
- * within the entry file don't change.
+ * component with the same name. Path items and operations are inlined, because OpenAPI has no components for them.
+ * References within the entry file don't change.
  */
 export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string): Checked<SourceNode | undefined> {
   const targets = new FileTargets(files, entry);
@@ -20,7 +20,7 @@ export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string)
   return { value: root && new Joiner(targets, entry, root).join(), problems: targets.problems };
 }
 
-/** Describes operations that consist of a `$ref` only. */
+/** Describes the problem of operations that are only a `$ref`. */
 export function unbundledProblem(count: number, entry: string): { message: string; hint: string } {
   const operations = count === 1 ? 'An operation is' : `${count} operations are`;
   return {
@@ -33,16 +33,16 @@ class Joiner {
   private readonly targets: FileTargets;
   private readonly entry: string;
   private readonly root: SourceNode;
-  /** Component name of each target, by section and target. */
+  /** Component names, keyed by section and target. */
   private readonly names = new Map<string, string>();
-  /** Entry components that consist of a reference to a file, and are replaced by its target. */
+  /** Components of the entry file that are only a reference to another file, with the target that replaces them. */
   private readonly replaced = new Map<SourceNode, FileTarget>();
   private readonly taken = new Set<string>();
-  /** Components added to the entry file, by section and name. */
+  /** Components added to the entry file, keyed by section and name. */
   private readonly added = new Map<string, Map<string, MapEntry>>();
   private readonly waiting: { target: FileTarget; kind: ObjectKind; section: string; name: string }[] = [];
   private readonly openPathItems = new Set<SourceNode>();
-  /** References in place of an operation. */
+  /** References used in place of an operation. */
   private readonly operations: SourceNode[] = [];
 
   constructor(targets: FileTargets, entry: string, root: SourceNode) {
@@ -64,7 +64,7 @@ class Joiner {
     return this.added.size === 0 ? joined : withComponents(joined, this.added);
   }
 
-  /** Records the names of the entry's components, so that their targets in other files get the same names. */
+  /** Records the names of components in the entry file, so that their targets in other files get the same names. */
   private nameComponents(): void {
     const components = nodeAt(this.root, ['components']);
     if (components?.kind !== 'map') return;
@@ -81,7 +81,7 @@ class Joiner {
     }
   }
 
-  /** Copies a node with all references to files replaced. Returns the node itself if it has none. */
+  /** Copies a node and replaces all references to files. Returns the node itself if it has no such references. */
   private copy(node: SourceNode, kind: ObjectKind): SourceNode {
     if (node.kind !== 'map') return node;
     if (structures[kind].section && node.entries.has('$ref')) return this.copyReference(node, kind);
@@ -126,11 +126,7 @@ class Joiner {
 
   private copyPathItem(target: FileTarget, reference: MapNode): SourceNode {
     if (this.openPathItems.has(target.node) || this.openPathItems.size >= MAX_NESTED_PATH_ITEMS) {
-      this.targets.report(
-        'openapi/reference',
-        reference,
-        'The path item references itself, or goes through too many files.',
-      );
+      this.targets.report('openapi/reference', reference, 'The path item references itself, or is nested too deeply.');
       return reference;
     }
     this.openPathItems.add(target.node);
@@ -148,7 +144,7 @@ class Joiner {
     return this.copy(target.node, 'operation');
   }
 
-  /** Reports all inlined operations as one problem: such a description has hundreds. */
+  /** Reports all inlined operations as one problem, because such a description usually has hundreds of them. */
   private reportOperations(): void {
     const [first, ...others] = this.operations;
     if (!first) return;
@@ -168,7 +164,7 @@ class Joiner {
     return withChanges(node, new Map([['mapping', { ...mapping, node: withChanges(mapping.node, changes) }]]));
   }
 
-  /** Replaces a written reference with one to a target in the joined description. */
+  /** Replaces a reference with one to its target in the joined description. */
   private pointTo(written: MapEntry, target: FileTarget, kind: ObjectKind): MapEntry {
     const { source, start, end } = written.node;
     const value = `#${this.pointerFor(target, kind)}`;
@@ -176,7 +172,7 @@ class Joiner {
     return { ...written, node };
   }
 
-  /** Adds the file name to a broken reference. Without it, the reference could resolve in the joined description. */
+  /** Adds the file name to a broken reference, which could otherwise resolve to something else after joining. */
   private qualify(written: MapEntry): MapEntry {
     const { node } = written;
     if (node.kind !== 'scalar' || node.source.path === this.entry || !String(node.value).startsWith('#'))
@@ -205,13 +201,14 @@ class Joiner {
 }
 
 /**
- * Returns whether a value references a file, rather than a place in its own file or (in a discriminator) a schema name.
+ * Returns whether a value refers to a file, as opposed to a place in its own file or, in a discriminator, a schema
+ * name.
  */
 function isFileReference(node: SourceNode | undefined): node is ScalarNode {
   return node?.kind === 'scalar' && typeof node.value === 'string' && /[/#]|\.(?:ya?ml|json)$/.test(node.value);
 }
 
-/** Replaces some values of a map and keeps the order. Returns the map itself if nothing changes. */
+/** Replaces some values in a map without changing the order. Returns the map itself if nothing changes. */
 function withChanges(node: MapNode, changes: ReadonlyMap<string, MapEntry>): MapNode {
   return changes.size === 0 ? node : { ...node, entries: new Map([...node.entries, ...changes]) };
 }
@@ -220,7 +217,7 @@ function idOf({ path, pointer }: FileTarget): string {
   return `${path}#${pointer}`;
 }
 
-/** Adds components to a description, by section and name. */
+/** Adds components to a description. They're keyed by section and name. */
 function withComponents(root: SourceNode, added: ReadonlyMap<string, ReadonlyMap<string, MapEntry>>): SourceNode {
   if (root.kind !== 'map') return root;
   const components = root.entries.get('components');
@@ -236,7 +233,7 @@ function entriesOf(entry: MapEntry | undefined): ReadonlyMap<string, MapEntry> {
   return entry?.node.kind === 'map' ? entry.node.entries : new Map();
 }
 
-/** Replaces a map entry. A new entry gets the start of the file as its position. */
+/** Replaces the entries of a map in a map entry. A new map entry is positioned at the start of the file. */
 function entryWith(before: MapEntry | undefined, root: MapNode, entries: ReadonlyMap<string, MapEntry>): MapEntry {
   const { source, start } = root;
   if (before) return { ...before, node: { ...before.node, kind: 'map', entries } };

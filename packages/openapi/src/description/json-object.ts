@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** An API description as plain data. */
 export interface DescriptionData {
-  /** Self-contained: references resolve within the document, or not at all. */
+  /** The self-contained document. References resolve within it or not at all. */
   document: JsonObject;
   /** The version whose rules apply. Later versions are parsed as 3.1. */
   version: '3.0' | '3.1';
@@ -14,30 +14,30 @@ export function descriptionData(document: JsonObject): DescriptionData {
   return { document, version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1' };
 }
 
-/** Returns the own value under a key. Returns undefined if the key is missing or the parent isn't an object. */
+/** Returns the value of an own property. Returns undefined if the key is missing or the parent isn't an object. */
 export function field(value: JsonValue | undefined, key: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Returns the object under a key. */
+/** Returns the value of a key if it's an object. */
 export function objectField(value: JsonValue | undefined, key: string): JsonObject | undefined {
   const found = field(value, key);
   return isObject(found) ? found : undefined;
 }
 
-/** Returns the list under a key, or an empty list. */
+/** Returns the value of a key if it's a list. Otherwise, returns an empty list. */
 export function listField(value: JsonValue | undefined, key: string): readonly JsonValue[] {
   const found = field(value, key);
   return Array.isArray(found) ? found : [];
 }
 
-/** Returns the string under a key. */
+/** Returns the value of a key if it's a string. */
 export function textField(value: JsonValue | undefined, key: string): string | undefined {
   const found = field(value, key);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Returns the strings of the list under a key. */
+/** Returns the strings in the list under a key. */
 export function textsField(value: JsonValue | undefined, key: string): string[] {
   return listField(value, key).filter((item) => typeof item === 'string');
 }
@@ -53,7 +53,7 @@ export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | 
 }
 
 /**
- * Returns the last key of a path and the indexes after it, to name a value in messages. Full paths are too long to
+ * Returns the last key in a path and the indexes after it, to name a value in messages. Full paths would be too long to
  * read, and each message has a position anyway.
  */
 export function shortPath(root: JsonValue, steps: readonly string[]): (string | number)[] {

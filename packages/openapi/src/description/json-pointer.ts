@@ -3,7 +3,7 @@ export function pointerOf(steps: readonly string[]): string {
   return steps.map((step) => `/${escapeStep(step)}`).join('');
 }
 
-/** Returns the pointer one step below another. */
+/** Appends a step to a pointer. */
 export function pointerBelow(pointer: string, step: string | number): string {
   return `${pointer}/${escapeStep(String(step))}`;
 }

@@ -4,7 +4,7 @@ import { isObject } from '@docgraph/schemas/checks';
 /** The types of JSON Schema. */
 export const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-/** The form a keyword's value must have. */
+/** The form that the value of a keyword must have. */
 export interface KeywordForm {
   /** The expected value, worded to follow "must be …". */
   expected: string;

@@ -4,7 +4,7 @@ import { decoded } from '@docgraph/schemas/decoded';
 import { type DescriptionData, field, listField, objectField, textField, textsField, valueAt } from './json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from './json-pointer.ts';
 
-/** The longest chain of references that is followed. Nobody needs more than two or three. */
+/** Maximum length of a chain of references. Real chains have two or three. */
 export const MAX_REFERENCE_CHAIN = 10;
 
 /** An object of an API description with its JSON pointer. Reads values below it and follows references. */
@@ -30,7 +30,7 @@ export class Located {
     return textField(this.value, key);
   }
 
-  /** The strings of the list under a key. */
+  /** The strings in the list under a key. */
   texts(key: string): string[] {
     return textsField(this.value, key);
   }
@@ -40,7 +40,7 @@ export class Located {
     return this.field(key) === true;
   }
 
-  /** Returns the JSON pointer of a path below it. */
+  /** Returns the JSON pointer of a path relative to this object. */
   at(...path: (string | number)[]): string {
     return path.reduce<string>((pointer, step) => pointerBelow(pointer, step), this.pointer);
   }
@@ -49,7 +49,7 @@ export class Located {
     return Object.keys(this.value);
   }
 
-  /** Returns the keys of the map under a key. */
+  /** Returns the keys of the object under a key. */
   names(key: string): string[] {
     return Object.keys(objectField(this.value, key) ?? {});
   }
@@ -60,7 +60,7 @@ export class Located {
     return isObject(value) ? new Located(this.data, value, this.at(key)) : undefined;
   }
 
-  /** The objects of the list under a key. */
+  /** The objects in the list under a key. */
   list(key: string): Located[] {
     const list = this.at(key);
     return listField(this.value, key).flatMap((item, index) =>
@@ -68,12 +68,12 @@ export class Located {
     );
   }
 
-  /** The objects of the map under a key, keyed by name. */
+  /** The objects in the map under a key, with their names. */
   map(key: string): [name: string, object: Located][] {
     return this.object(key)?.entries() ?? [];
   }
 
-  /** Returns the objects directly below, by key. */
+  /** Returns the child objects, with their keys. */
   entries(): [key: string, object: Located][] {
     return this.keys().flatMap((key): [string, Located][] => {
       const object = this.object(key);
@@ -81,23 +81,23 @@ export class Located {
     });
   }
 
-  /** Returns the target of its `$ref`, as written. */
+  /** The `$ref` of this object, as written. */
   get reference(): string | undefined {
     return this.text('$ref');
   }
 
-  /** Returns whether it's a reference in OpenAPI 3.0, where keywords next to `$ref` are ignored. */
+  /** Whether only the `$ref` counts. OpenAPI 3.0 ignores keywords next to it. */
   get isOnlyReference(): boolean {
     return this.data.version === '3.0' && this.reference !== undefined;
   }
 
-  /** Returns the object that its reference points at. */
+  /** Returns the object that the reference points to. */
   target(): Located | undefined {
     const pointer = pointerOfReference(this.reference ?? '');
     return pointer === undefined ? undefined : locate(this.data, pointer);
   }
 
-  /** Follows references to the final object. Returns undefined for broken and circular ones. */
+  /** Follows references to the final object. Returns undefined for broken and circular references. */
   followed(): Located | undefined {
     if (this.reference === undefined) return this;
     const seen = new Set<string>();
@@ -110,8 +110,8 @@ export class Located {
   }
 
   /**
-   * Lists this schema and the others that apply to the same value: reference targets, and those under the given
-   * keywords. Lists each schema once, so cycles end.
+   * Lists all schemas that apply to the same value as this one: the schema itself, reference targets, and schemas under
+   * the given keywords. Lists each schema once, so cycles are allowed.
    */
   composed(keywords: readonly ('allOf' | 'oneOf' | 'anyOf')[]): Located[] {
     const found = new Map<string, Located>();
@@ -126,7 +126,7 @@ export class Located {
     return [...found.values()];
   }
 
-  /** Returns whether it or its target is marked `x-internal` and hidden from the reference. */
+  /** Returns whether the object or its target is marked `x-internal`, and therefore hidden from the reference. */
   isInternal(): boolean {
     return this.is('x-internal') || this.followed()?.is('x-internal') === true;
   }
@@ -138,19 +138,19 @@ export function locate(data: DescriptionData, pointer: string): Located | undefi
   return isObject(value) ? new Located(data, value, pointer) : undefined;
 }
 
-/** Returns whether a reference stays within its file. That includes an empty reference, which is an error. */
+/** Returns whether a reference points to its own file. Includes empty references, although they're invalid. */
 export function isWithinFile(reference: string): boolean {
   return reference === '' || reference.startsWith('#');
 }
 
-/** Returns the pointer of a reference within the description. Returns undefined for other references. */
+/** Returns the JSON pointer of a reference within the description. Returns undefined for other references. */
 export function pointerOfReference(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;
   const pointer = decoded(reference.slice(1));
   return pointer === '' || pointer.startsWith('/') ? pointerOf(stepsOf(pointer)) : undefined;
 }
 
-/** Returns the pointer of the schema that a discriminator names, by reference or by schema name. */
+/** Returns the JSON pointer of the schema that a discriminator refers to, by reference or by name. */
 export function pointerOfMapping(written: string): string {
   return pointerOfReference(written) ?? pointerOf(['components', 'schemas', written]);
 }

@@ -3,12 +3,12 @@ import type { Description } from './description.ts';
 import { stepsOf } from './json-pointer.ts';
 import { locate, pointerOfReference } from './located.ts';
 
-/** Pointer steps that describe structure and don't identify a schema. */
+/** Pointer steps that are part of the structure of OpenAPI and don't identify a schema. */
 const STRUCTURAL = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', '$defs']);
 
 /**
- * Assigns an artifact name to every schema that is named or referenced, by JSON pointer: its name in
- * `components.schemas`, or one derived from the pointer (`VM.state`). Skips internal schemas.
+ * Assigns an artifact name to every schema that is named or referenced. Returns the names, keyed by JSON pointer. A
+ * name comes from `components.schemas` or is derived from the pointer (`VM.state`). Skips internal schemas.
  */
 export function nameSchemas(
   description: Pick<Description, 'document' | 'version' | 'root' | 'of'>,

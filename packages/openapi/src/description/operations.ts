@@ -14,21 +14,21 @@ export interface DescribedOperation {
   path: string;
   /** HTTP method in lower case. */
   method: string;
-  /** The tag it's listed under: its first tag, or one derived from its path. */
+  /** The tag that the operation is listed under: its first tag, or one derived from its path. */
   tag: string;
-  /** The published ID: the declared one if it's usable, otherwise a derived one. */
+  /** The published ID: the declared ID if it's usable, otherwise a derived one. */
   operationId: string;
-  /** The ID as declared. */
+  /** The ID as declared in the description. */
   declaredId: string | undefined;
 }
 
-/** Tags of operations without any, if none can be derived from the path. */
+/** Tags for operations without any, if none can be derived from their path. */
 const DEFAULT_TAGS = { paths: 'Default', webhooks: 'Webhooks' };
 
 /** Path segments that don't identify a resource: versions (`v1`, `v2beta1`, `2024-01-31`), and `api` or `rest`. */
 const GENERIC_SEGMENT = /^(?:v?\d[\d.-]*(?:(?:alpha|beta|rc)\d*)?|apis?|rest)$/i;
 
-/** Keys of webhooks. `x-webhooks` is a widely supported extension of OpenAPI 3.0. */
+/** Keys that contain webhooks. `x-webhooks` is a widely supported extension of OpenAPI 3.0. */
 const WEBHOOKS = ['webhooks', 'x-webhooks'] as const;
 
 /** Lists the operations and webhooks of a description in document order. `root` comes from {@link rootOf}. */
@@ -53,7 +53,7 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
   return { operations: paths.map(described), webhooks: webhooks.map(described) };
 }
 
-/** Maps letters and digits of each declared or used tag, in lower case, to the tag. */
+/** Maps the letters and digits of each tag, in lower case, to the tag. Includes declared and used tags. */
 function knownTagNames(root: Located): Map<string, string> {
   const used = root.map('paths').flatMap(([, written]) => methodsOf(written.followed() ?? written));
   const names = [
@@ -65,8 +65,8 @@ function knownTagNames(root: Located): Map<string, string> {
 
 /**
  * Derives a tag from the first path segment that identifies a resource, in sentence case: `Payment intents` from
- * `/v1/payment_intents`. Prefers a known tag that differs only in case and punctuation. Returns undefined if no segment
- * identifies a resource, and for webhook names, which aren't paths.
+ * `/v1/payment_intents`. Prefers a known tag if only case or punctuation differs. Returns undefined if no segment
+ * identifies a resource, and for webhooks, whose names aren't paths.
  */
 function pathTag(path: string, knownTags: ReadonlyMap<string, string>): string | undefined {
   if (!path.startsWith('/')) return undefined;
@@ -89,7 +89,7 @@ function derivedId(method: string, path: string): string {
   return [method, ...path.split(/[^A-Za-z0-9]+/)].filter((word) => word !== '').join('_');
 }
 
-/** Lists the operations of a path item by method, including `additionalOperations` of OpenAPI 3.2. */
+/** Lists the operations in a path item with their methods, including `additionalOperations` from OpenAPI 3.2. */
 export function methodsOf(item: Located): [method: string, operation: Located][] {
   const own = item.entries().filter(([key]) => METHODS.includes(key));
   const additional = item.map('additionalOperations');
@@ -97,8 +97,8 @@ export function methodsOf(item: Located): [method: string, operation: Located][]
 }
 
 /**
- * Returns the security schemes and scopes of each alternative that an operation accepts, falling back to the
- * description's.
+ * Returns the security schemes and scopes of each alternative that an operation accepts. Defaults to those of the whole
+ * description.
  */
 export function securityOf(operation: Located): Pick<Operation, 'security' | 'securityScopes'> {
   const holder = operation.field('security') === undefined ? operation.data.document : operation.value;

@@ -4,7 +4,7 @@ import type { DescriptionData } from './json-object.ts';
 import { pointerBelow } from './json-pointer.ts';
 import { Located } from './located.ts';
 
-/** The kind of an object. Data (examples, defaults, extensions) has no kind, and isn't walked. */
+/** The kind of an object. Data, such as examples, defaults, and extensions, has no kind and isn't walked. */
 export type ObjectKind =
   | 'root'
   | 'info'
@@ -33,7 +33,7 @@ export type ObjectKind =
   | 'oauthFlow'
   | 'schema';
 
-/** Where an object of one kind contains others. */
+/** Describes where objects of a kind contain other objects. */
 interface Structure {
   /** Fields that contain one object. */
   one?: Readonly<Record<string, ObjectKind>>;
@@ -56,7 +56,7 @@ function each(kind: ObjectKind, fields: readonly string[]): Record<string, Objec
   return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
-/** OpenAPI 3.0 and 3.1, and the supported parts of 3.2, as one table that every walk follows. */
+/** The structure of OpenAPI 3.0, 3.1, and the supported parts of 3.2. All walks use this table. */
 export const structures: Readonly<Record<ObjectKind, Structure>> = {
   root: {
     one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
@@ -123,7 +123,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
 };
 
-/** Calls `visit` for each key that can contain other objects, with their kind. */
+/** Calls `visit` for each key that can contain other objects, with the kind of those objects. */
 export function forEachPlace(
   kind: ObjectKind,
   keys: Iterable<string>,
@@ -148,14 +148,14 @@ export class DescriptionObject extends Located {
   }
 }
 
-/** Creates a node for the root of a description. */
+/** Creates an object for the root of a description. */
 export function rootOf(data: DescriptionData): DescriptionObject {
   return new DescriptionObject(data, data.document, '', 'root');
 }
 
 /**
  * Visits an object and all objects below it in document order, without following references. Skips malformed values,
- * which are reported elsewhere, and everything below an object for which `visit` returns false. Recursion is safe
+ * which are reported elsewhere. If `visit` returns false for an object, skips everything below it. Recursion is safe
  * because the depth of a description is limited.
  */
 export function walkDescription(object: DescriptionObject, visit: (object: DescriptionObject) => unknown): void {

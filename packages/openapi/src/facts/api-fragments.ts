@@ -8,7 +8,7 @@ import type { Description } from '../description/description.ts';
 import { enumDescriptions } from '../description/enum-descriptions.ts';
 import type { ApiFragment } from '../parsed-api.ts';
 
-/** Parses a string of the description as Markdown. Passed in, because stages don't import each other. */
+/** Parses a string in the description as Markdown. Passed as an argument because stages don't import each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
 
 /** Parses every description that readers see, including those of enum values. Summaries and titles are plain text. */
@@ -20,8 +20,8 @@ export function apiFragments(
   const ownerOf = textOwners(description, schemaNames);
   const fragments: ApiFragment[] = [];
   const problems: Problem[] = [];
-  // Large descriptions repeat sentences hundreds of times. Without links, a parsed result is independent of its
-  // position.
+  // Large descriptions repeat sentences hundreds of times. If a string has no links, its parsed result doesn't depend
+  // on its position.
   const known = new Map<string, ParsedFragment>();
   for (const { text, pointer, above } of markdownIn(description)) {
     const { file } = description.place(pointer);
@@ -37,7 +37,7 @@ export function apiFragments(
   return { value: fragments, problems };
 }
 
-/** Lists the Markdown of all visible objects, with the pointers of the string and the object. */
+/** Lists the Markdown strings of all visible objects, with the pointers of the string and the object. */
 function* markdownIn({ objects }: Description): Generator<{ text: string; pointer: string; above: string }> {
   let hidden: string | undefined;
   for (const object of objects) {
@@ -60,19 +60,19 @@ function parseInPlace(text: string, pointer: string, description: Description, p
   if (origin) return parseMarkdown(text, origin);
   const inText = parseMarkdown(text, { file, ...FILE_START });
   const inFile = node.kind === 'scalar' ? escapedText(node) : undefined;
-  // Without exact positions, report the whole string: its lines don't match the file's.
+  // Without exact positions, report the whole string, because its lines don't match those of the file.
   return moved(inText, (span) => (inFile ? { start: inFile(span.start), end: inFile(span.end) } : { start, end }));
 }
 
-/** Moves all positions to where they are in the file. */
+/** Converts all positions to positions in the file. */
 function moved({ value, problems }: Checked<ParsedFragment>, move: (span: Span) => Span): Checked<ParsedFragment> {
   const links = value.links.map((link) => ({ ...link, span: move(link.span) }));
   return { value: { ...value, links }, problems: problems.map((problem) => ({ ...problem, ...move(problem) })) };
 }
 
 /**
- * Maps the pointer of an object to its graph node: the schema or operation that it is or belongs to. Returns undefined
- * for what belongs to the whole reference.
+ * Returns a function that maps the pointer of an object to a graph node: the schema or operation that contains the
+ * object. The function returns undefined for objects that belong to the whole reference.
  */
 function textOwners(
   { operations, webhooks }: Pick<Description, 'operations' | 'webhooks'>,
@@ -91,7 +91,7 @@ function textOwners(
   };
 }
 
-/** Where the characters of a string are in its file. */
+/** The position of a string's characters in its file. */
 interface TextOrigin {
   file: string;
   /** Position of the first character. */
@@ -101,8 +101,8 @@ interface TextOrigin {
 }
 
 /**
- * Returns where the characters of a scalar are, if its lines match the file's: literal blocks (`|`), and plain or
- * quoted strings on one line without escapes. Returns undefined for folded and escaped strings.
+ * Returns the position of a scalar's characters if its lines match those in the file, as in literal blocks (`|`), and
+ * in plain or quoted strings on one line without escapes. Returns undefined for folded and escaped strings.
  */
 function textOrigin({ source, start, end, value }: ScalarNode): TextOrigin | undefined {
   if (typeof value !== 'string') return undefined;
@@ -123,12 +123,12 @@ function leadingSpaces(text: string): number {
   return /^(?: *\n)*( *)/.exec(text)?.[1]?.length ?? 0;
 }
 
-/** One character of a double-quoted string, as written. */
+/** Matches one character in a double-quoted string, as written. */
 const WRITTEN_CHARACTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
 
 /**
- * Maps positions in a JSON-escaped string on one line to positions in the file. Returns undefined for other forms,
- * which would need a parser of their own.
+ * Maps positions in a JSON-escaped string on one line to positions in the file. Returns undefined for other strings,
+ * which would need their own parser.
  */
 function escapedText({ source, start, end, value }: ScalarNode): ((place: Position) => Position) | undefined {
   const written = source.text.slice(start, end);

@@ -6,14 +6,15 @@ import type { ParsedApi } from '../parsed-api.ts';
 type ApiReference = ParsedApi['references'][number];
 
 /**
- * The maximum number of objects in all operations together. Shared objects (responses, parameters) count once per
- * operation, because each operation's artifact includes them. Real descriptions have 300,000.
+ * Maximum number of objects in all operations together. Shared objects, such as responses and parameters, count once
+ * per operation, because the artifact of each operation includes them. Large real-world descriptions have about
+ * 300,000.
  */
 const MAX_OBJECTS = 5_000_000;
 
 /**
  * Lists every reference from an operation or a named schema to a named schema. Parameters, responses, and other
- * components belong to the operations that reference them. Returns undefined if the operations together are too large.
+ * components count as part of the operations that reference them. Returns undefined if there are too many objects.
  */
 export function apiReferences(
   description: Description,
@@ -48,7 +49,7 @@ export function apiReferences(
 
   for (const { operationId, operation, item } of [...description.operations, ...description.webhooks]) {
     collect(`operation:${operationId}`, 'operation', operation.pointer);
-    // Path item parameters belong to each of its operations.
+    // The parameters of a path item apply to each of its operations.
     for (const { pointer } of item.list('parameters')) collect(`operation:${operationId}`, 'parameter', pointer);
     if (visited > MAX_OBJECTS) return undefined;
   }

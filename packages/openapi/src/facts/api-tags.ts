@@ -3,14 +3,13 @@ import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import type { ParsedApi } from '../parsed-api.ts';
 
-/** Maximum depth of nested tags. No API menu needs more than three. */
+/** Maximum depth of nested tags. Real API menus have at most three levels. */
 const MAX_LEVELS = 10;
 
 /**
  * Lists all tags with their anchors: declared tags in order, each followed by its children (`parent` in OpenAPI 3.2),
- * then undeclared ones.
- *
- * @param all All operations, including internal ones: a tag that only they use is internal too.
+ * then undeclared tags.
+ * @param all All operations, including internal ones. A tag that's used only by internal operations is omitted.
  */
 export function apiTags(
   root: Located,

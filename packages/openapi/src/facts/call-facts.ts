@@ -34,7 +34,7 @@ export function callFacts({ root, operations }: Pick<Description, 'root' | 'oper
   };
 }
 
-/** Returns the URL of the first server for samples, with variable defaults and a host. */
+/** Returns the first server URL for samples. Replaces variables with their defaults and adds a missing host. */
 export function sampleServer(root: Located): string {
   const [server] = root.list('servers');
   const url = (server?.text('url') ?? '').replace(

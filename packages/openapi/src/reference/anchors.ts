@@ -6,12 +6,12 @@ export function tagAnchor(slug: string): string {
   return joined('tag', slug);
 }
 
-/** Makes the anchor of an operation: `operation/createDisk`. */
+/** Returns the anchor of an operation: `operation/createDisk`. */
 export function operationAnchor(operationId: string): string {
   return joined('operation', operationId);
 }
 
-/** Makes the anchor of a parameter: `operation/listDisks/query/limit`. */
+/** Returns the anchor of a parameter: `operation/listDisks/query/limit`. */
 export function parameterAnchor(operationId: string, place: Parameter['in'], name: string): string {
   return joined('operation', operationId, place, name);
 }
@@ -21,17 +21,17 @@ export function bodyAnchor(operationId: string): string {
   return joined('operation', operationId, 'body');
 }
 
-/** Makes the prefix of the anchors of a response's fields: `operation/getDisk/response/200`. See {@link childAnchor}. */
+/** Returns the anchor prefix for a response's fields: `operation/getDisk/response/200`. See {@link childAnchor}. */
 export function responseAnchor(operationId: string, status: string): string {
   return joined('operation', operationId, 'response', status);
 }
 
-/** Makes the anchor of a named schema: `schema/Disk`. */
+/** Returns the anchor of a named schema: `schema/Disk`. */
 export function schemaAnchor(name: string): string {
   return joined('schema', name);
 }
 
-/** Makes the anchor of a field below a body, schema, or other field: `schema/Disk/size`. Lists and maps add no step. */
+/** Returns the anchor of a field of a body, schema, or other field: `schema/Disk/size`. Lists and maps add no step. */
 export function childAnchor(anchor: string, name: string): string {
   return `${anchor}/${encoded(name)}`;
 }
@@ -50,7 +50,7 @@ function joined(...parts: string[]): string {
   return parts.map(encoded).join('/');
 }
 
-/** An unpaired surrogate can't be encoded, so it becomes the replacement character. */
+/** Percent-encodes a part. Replaces unpaired surrogates, which can't be encoded. */
 function encoded(part: string): string {
   return encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 }
@@ -66,7 +66,7 @@ export interface AnchoredPage {
   schemas: readonly string[];
 }
 
-/** Creates a function that finds the page of an anchor at any depth. Falls back to the index. */
+/** Returns a function that finds the route of the page that contains an anchor. It falls back to the index. */
 export function routeOfAnchor(index: string, pages: readonly AnchoredPage[]): (anchor: string) => string {
   const routes = new Map<string, string>();
   for (const { route, tag, number, operations, schemas } of pages) {

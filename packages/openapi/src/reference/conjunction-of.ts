@@ -2,8 +2,8 @@ import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { type Limits, limitsOf, patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /**
- * Everything that one value must match: a schema, its reference target, its `allOf`, and one alternative of each
- * choice.
+ * Everything that a single value must match: a schema, its reference target, the schemas in its `allOf`, and one
+ * alternative of each choice.
  */
 export interface Conjunction {
   parts: ApiSchema[];
@@ -18,27 +18,27 @@ export interface Conjunction {
   required: ReadonlySet<string>;
   /** Names that would make the value match another alternative, or a `not`. */
   excluded: ReadonlySet<string>;
-  /** Values of the discriminator properties for the chosen alternatives. */
+  /** Values of the discriminator properties that select the chosen alternatives. */
   discriminated: ReadonlyMap<string, string>;
 }
 
 interface Collected {
   parts: ApiSchema[];
   names: ReadonlySet<string>;
-  /** Required names of the alternatives that weren't chosen. */
+  /** Property names that the other alternatives require. */
   otherwise: ReadonlySet<string>;
 }
 
 interface Search {
   schemas: SchemasByName;
   around: ReadonlySet<string>;
-  /** Named schemas known to be infinite, so that each is tried once. */
+  /** Named schemas known to be infinite, so that they aren't tried again. */
   endless: Set<string>;
 }
 
 /**
- * Combines everything that a value must match. Chooses the first alternative that doesn't lead back to an enclosing
- * schema. Returns undefined if every one does, because the value would be infinite.
+ * Combines everything that a value must match. Chooses the first alternative that doesn't contain an enclosing schema.
+ * Returns undefined if every alternative does, because the value would be infinite.
  */
 export function conjunctionOf(
   schema: ApiSchema,
@@ -80,7 +80,7 @@ function collect(schema: ApiSchema, search: Search, known: Collected): Collected
   return result;
 }
 
-/** Returns whether a schema is just a choice of named schemas, which is finite if one of them is. */
+/** Returns whether a schema is only a choice of named schemas, which is finite if at least one of them is. */
 function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
   const list = [...oneOf, ...anyOf];
   return list.length > 0 && list.every(({ ref }) => ref !== undefined);
@@ -88,7 +88,7 @@ function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
 
 function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
   for (const schema of list) {
-    // A schema that's its own alternative adds nothing.
+    // A schema that's an alternative of itself adds nothing.
     if (schema.ref !== undefined && known.names.has(schema.ref)) continue;
     const taken = collect(schema, search, known);
     if (!taken) continue;
@@ -109,7 +109,8 @@ function requiredNames({ required = [], properties = [] }: ApiSchema): string[] 
 }
 
 /**
- * Returns names that would match a `not` of property names. Of several that mustn't occur together, returns the last.
+ * Returns names that would match a `not` with required properties. If multiple names are forbidden only in combination,
+ * returns the last.
  */
 function forbiddenNames({ not }: ApiSchema, required: ReadonlySet<string>): string[] {
   if (!not) return [];
@@ -121,7 +122,7 @@ function typeOf(parts: readonly ApiSchema[]): string {
   const stated = parts.map(({ types }) => types).filter((types) => types.length > 0);
   const [first = [], ...others] = stated;
   const common = first.filter((type) => others.every((types) => allows(types, type)));
-  // An integer is also a number, so the narrower type wins.
+  // Every integer is also a number, so the narrower type wins.
   if (common.includes('number') && others.some((types) => types.includes('integer'))) return 'integer';
   return common[0] ?? first[0] ?? typeByKeywords(parts);
 }

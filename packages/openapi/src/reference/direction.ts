@@ -4,16 +4,16 @@ import { partsOf, type SchemasByName } from './schema-forms.ts';
 /** The direction of a body. */
 export type Direction = 'request' | 'response';
 
-/** Where a field occurs: `read` in responses only, `write` in requests only, undefined in both. */
+/** The bodies in which a field occurs: `read` for responses only, `write` for requests only, and undefined for both. */
 export type FieldDirection = 'read' | 'write' | undefined;
 
-/** Returns where values of a schema occur, considering references and `allOf`. */
+/** Returns the bodies in which values of a schema occur. Considers references and `allOf`. */
 export function directionOf(schema: ApiSchema, schemas: SchemasByName): FieldDirection {
   const marked = partsOf(schema, schemas).find(({ readOnly, writeOnly }) => readOnly || writeOnly);
   return marked && (marked.readOnly ? 'read' : 'write');
 }
 
-/** Returns whether a field occurs in bodies of a direction. Without a direction, every field does. */
+/** Returns whether a field occurs in bodies with a direction. If the direction is undefined, every field does. */
 export function occursIn(field: { direction: FieldDirection }, body: Direction | undefined): boolean {
   return body === undefined || field.direction !== (body === 'request' ? 'read' : 'write');
 }

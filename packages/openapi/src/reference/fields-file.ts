@@ -1,14 +1,14 @@
-/** Returns the file with the fields of a named schema, relative to the reference. It's also the end of its URL. */
+/** Returns the path of the file with a named schema's fields, relative to the reference. Its URL ends the same way. */
 export function fieldsFile(name: string): string {
-  // Encodes other characters, including uppercase letters: on some file systems, names are case-insensitive.
+  // Encodes all other characters, including uppercase letters, because names are case-insensitive on some file systems.
   const safe = name.replace(/[^a-z0-9_-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
   return `fields/${safe.length > MAX_LENGTH ? `${safe.slice(0, 150)}.${hashOf(name)}` : safe}.html`;
 }
 
-/** Most file systems allow 255 bytes in a name. */
+/** Maximum length of a name. Most file systems allow 255 bytes. */
 const MAX_LENGTH = 240;
 
-/** Hashes a long name, with the same result in Node and browsers. */
+/** Hashes a long name. The result is the same in Node and browsers. */
 function hashOf(name: string): string {
   let [low, high] = [0x9dc5, 0xcbf2];
   for (const character of name) {

@@ -7,8 +7,8 @@ export function isSuccess({ status }: ApiResponse): boolean {
 }
 
 /**
- * Returns the operation that reports the progress of an asynchronous one: a link in the response points to it, and its
- * response schema is also a field of that response. Returns undefined for synchronous operations.
+ * Returns the operation that reports the progress of an asynchronous operation. A link in the response points to it,
+ * and its response schema is also the schema of a field in that response. Returns undefined for synchronous operations.
  */
 export function followingOperation(
   { responses }: Operation,

@@ -3,17 +3,17 @@ import { childAnchor } from './anchors.ts';
 import { type Direction, directionOf, type FieldDirection, occursIn } from './direction.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** Schemas of which a value matches one (`oneOf`) or more (`anyOf`), in addition to its own fields. */
+/** Alternative schemas. Besides its own fields, a value matches exactly one (`oneOf`) or at least one (`anyOf`). */
 interface Alternatives {
   keyword: 'oneOf' | 'anyOf';
-  /** The alternatives. `levelOf` of one returns its own fields. */
+  /** The alternatives. Pass each one to `levelOf` for its fields. */
   schemas: ApiSchema[];
   discriminator: ApiSchema['discriminator'];
   /** The named schema that contains them. */
   owner: string | undefined;
 }
 
-/** The contents of a schema, one level down. */
+/** The contents of a schema, without those of nested schemas. */
 export interface Level {
   /** In reading order, with unique names. */
   fields: Field[];
@@ -28,9 +28,8 @@ interface ObjectFields {
 
 /**
  * Returns the fields and alternatives of a schema. Follows references, merges `allOf`, and replaces arrays and maps
- * with their elements, so that every field is one name away.
- *
- * @param seen Named schemas to skip. Visited ones are added.
+ * with their elements, so that each step to a nested field is a name.
+ * @param seen Named schemas to skip. Visited schemas are added.
  */
 export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Set<string>()): Level {
   const objects: ObjectFields[] = [];
@@ -40,7 +39,7 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
     objects.push(object);
     return object;
   };
-  // A work list instead of recursion: chains of references can be as long as a description.
+  // Uses a work list instead of recursion, because chains of references can be as long as the description.
   const waiting = [{ schema, owner: undefined as string | undefined, object: newObject() }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { schema, owner, object } = next;
@@ -85,7 +84,7 @@ function distinctFields(objects: readonly ObjectFields[]): Field[] {
   return [...byName.values()];
 }
 
-/** Merges a property declared in several parts of an `allOf`. Later parts override earlier ones. */
+/** Merges a property that's declared in multiple parts of an `allOf`. Later parts override earlier ones. */
 function mergeFields(first: Field | undefined, second: Field): Field {
   if (!first) return second;
   return {
@@ -105,7 +104,7 @@ function mergeSchemas(first: ApiSchema, second: ApiSchema): ApiSchema {
   return { ...first, ...second, types: second.types.length > 0 ? second.types : first.types };
 }
 
-/** Returns whether a schema contains others, so its keywords can't be merged with another's. */
+/** Returns whether a schema contains others. If so, its keywords can't be merged with those of another schema. */
 function hasParts(schema: ApiSchema): boolean {
   const { properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas } = schema;
   return [properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas].some(
@@ -118,27 +117,26 @@ export interface Field {
   name: string;
   /** Whether it's required in every object. */
   required: boolean;
-  /** The schema of its value. `fieldsOf` returns the fields one level down. */
+  /** The schema of its value. `fieldsOf` lists the fields of that value. */
   schema: ApiSchema;
-  /** The named schema that contains it. Undefined within an unnamed schema. */
+  /** The named schema that contains the field. Undefined within an unnamed schema. */
   owner: string | undefined;
-  /** Whether it occurs in responses only (`read`) or in requests only (`write`). */
+  /** Whether the field occurs in responses only (`read`) or in requests only (`write`). */
   direction: FieldDirection;
 }
 
 /**
  * Returns a key that identifies a field wherever its schema is used, or undefined for fields of unnamed schemas. Use it
- * to stop recursion: schemas can be circular, including through unnamed alternatives.
+ * to stop recursion, because schemas can be circular, even through unnamed alternatives.
  */
 export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string | undefined {
   return owner === undefined ? undefined : childAnchor(owner, name);
 }
 
 /**
- * Lists the fields of a schema that have an anchor, including fields of all its alternatives. If two alternatives have a
- * field with the same name, lists only the first.
- *
- * @param body Lists only fields that occur in requests, or only those that occur in responses.
+ * Lists the fields of a schema that have an anchor, including the fields of all alternatives. If multiple alternatives
+ * have a field with the same name, lists only the first one.
+ * @param body If set, lists only fields that occur in bodies with this direction.
  */
 export function fieldsOf(schema: ApiSchema, schemas: SchemasByName, body?: Direction): Field[] {
   const seen = new Set<string>();

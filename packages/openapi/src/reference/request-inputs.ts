@@ -6,14 +6,14 @@ import type { SchemasByName } from './schema-forms.ts';
 /** The parts of an operation that describe its request. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
 
-/** A parameter or body field, or the places that exist. */
+/** A parameter or body field. If it doesn't exist, the places that do. */
 type RequestInput =
   | { found: true; schema: ApiSchema | undefined; required: boolean }
   | { found: false; candidates: string[] };
 
 /**
- * Finds a parameter or body field of a request by its place: `path/vm_id`, `query/states`, `body/disks/disk_id`, or
- * `body` for the whole body. Lists and maps add no step.
+ * Finds a parameter or body field by its place in the request, such as `path/vm_id`, `query/states`,
+ * `body/disks/disk_id`, or `body` for the whole body. Lists and maps add no step.
  */
 export function findInput(request: DescribedRequest, place: string, schemas: SchemasByName): RequestInput {
   const [kind, ...names] = place.split('/');
@@ -29,8 +29,8 @@ export function findInput(request: DescribedRequest, place: string, schemas: Sch
 }
 
 /**
- * Lists the places of a request: its parameters, and the top-level fields of its body. A field that only some
- * alternatives of the body require isn't required.
+ * Lists the places in a request: its parameters, and the top-level fields of its body. A field counts as required only
+ * if all alternatives of the body require it.
  */
 export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { place: string; required: boolean }[] {
   const body = request.requestBody?.content[0]?.schema;
@@ -46,7 +46,7 @@ export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { p
   ];
 }
 
-/** Lists the values of the `enum` of a schema, or of its items. Returns undefined if any value is allowed. */
+/** Lists the `enum` values of a schema, or of its items. Returns undefined if any value is allowed. */
 export function allowedValues(schema: ApiSchema | undefined, schemas: SchemasByName): string[] | undefined {
   const seen = new Set<string>();
   let next = schema;
@@ -80,7 +80,7 @@ function findField(
   return { found: true, schema, required };
 }
 
-/** The localized words for a sentence about authorization. */
+/** Localized strings for a sentence about authorization. */
 interface AuthorizationWords {
   none: string;
   and: string;
@@ -91,7 +91,7 @@ interface AuthorizationWords {
   name(name: string): string;
 }
 
-/** Describes how a request is authorized: the alternatives, each with its schemes and scopes. */
+/** Describes the alternatives for authorizing a request, each with its security schemes and scopes. */
 export function describeAuthorization({ security, securityScopes = [] }: Operation, words: AuthorizationWords): string {
   const alternatives = security.map((schemes, index) =>
     schemes

@@ -24,14 +24,14 @@ export interface AnchorSource {
 }
 
 /**
- * The target of an anchor. If it's missing: the anchors that exist at the first wrong part, and the operation or schema
- * that contains it.
+ * The target of an anchor. If it doesn't exist, contains the anchors that are possible in place of the first invalid
+ * part, and the operation or schema that contains that part.
  */
 export type AnchorResolution =
   | { found: true; anchor: string; kind: 'tag' | 'operation' | 'schema'; name: string }
   | { found: false; candidates: string[]; within?: string | undefined };
 
-/** Resolves an anchor of the API reference, such as `operation/createDisk/body/size` or `schema/Disk`. */
+/** Resolves an anchor in the API reference, such as `operation/createDisk/body/size` or `schema/Disk`. */
 export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResolution {
   const [kind, ...parts] = anchorParts(anchor);
   const [first = '', ...below] = parts;
@@ -51,7 +51,10 @@ export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResol
   ]);
 }
 
-/** IDs may contain slashes, which authors needn't encode, so this tries each possible length of the ID. */
+/**
+ * Resolves an operation anchor. IDs may contain slashes, which authors don't have to encode, so this tries each
+ * possible length of the ID.
+ */
 function resolveOperation(parts: readonly string[], source: AnchorSource): AnchorResolution {
   let stopped: AnchorResolution | undefined;
   for (let length = 1; length <= parts.length; length += 1) {
@@ -91,7 +94,7 @@ function resolveInOperation(
   return { candidates: [...anchors, ...firstFields] };
 }
 
-/** A body has no anchor of its own, but its fields do. */
+/** Resolves the anchor of a field in a body. The body itself has no anchor. */
 function resolveBody(
   schema: ApiSchema | undefined,
   anchor: string,

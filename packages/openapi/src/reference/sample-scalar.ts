@@ -4,7 +4,7 @@ import { readPattern } from './pattern/read-pattern.ts';
 import { samplePattern } from './pattern/sample-pattern.ts';
 import { limitsOf } from './schema-forms.ts';
 
-/** A sample for each string format. */
+/** A sample value for each string format. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
@@ -29,16 +29,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   'relative-json-pointer': '0',
 };
 
-/** Candidates to match against patterns. */
+/** Strings to try for a pattern before one is built from it. */
 const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
-/** Repetition counts to try, up to what a long string needs. */
+/** Repetition counts to try for a pattern. Large counts are needed only for long strings. */
 const TURNS = [1, 0, 2, 4, 8, 16, 32, 64];
 /** Maximum length of samples, even if a schema requires more. */
 const MAX_LENGTH = 200;
-/** Steps per string and pattern. Most patterns take less than ten per character. */
+/** Maximum number of steps per string and pattern. Most patterns need fewer than ten steps per character. */
 const MAX_STEPS = 20_000;
 
-/** Returns a string that matches the format and limits of all schemas, and their patterns if one can be found. */
+/** Returns a string that matches the formats and limits of all schemas, and if possible, their patterns. */
 export function sampleString(parts: readonly ApiSchema[]): string {
   const format = parts.find((part) => part.format !== undefined)?.format ?? '';
   const formed = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
@@ -63,7 +63,7 @@ export function sampleString(parts: readonly ApiSchema[]): string {
   );
 }
 
-/** Returns a number within the limits of all schemas: 1, or the nearest to it. */
+/** Returns a number within the limits of all schemas: 1, or the valid number nearest to it. */
 export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
   const limits = limitsOf(parts);
   const above = limits.least('exclusiveMinimum');
@@ -78,7 +78,7 @@ export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'inte
   return up <= high ? up : Math.floor(wanted / step) * step;
 }
 
-/** Returns the distance to keep from exclusive limits. */
+/** Returns the distance between a sample and the exclusive limits. */
 function gapBetween(above: number | undefined, below: number | undefined): number {
   return above === undefined || below === undefined ? 1 : (below - above) / 2;
 }

@@ -4,19 +4,20 @@ import { type Direction, directionOf, occursIn } from './direction.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
 import { patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
-/** Levels with optional properties. Deeper levels contain required ones only. */
+/** Number of levels with optional properties. Deeper levels contain only required properties. */
 const FULL_LEVELS = 3;
-/** Values per sample, after which only required properties are added to keep it readable. */
+/** Number of values after which only required properties are added, so that samples stay readable. */
 const MAX_VALUES = 300;
-/** Values and levels after which everything is null. */
+/** Maximum number of values and levels. Further values are null. */
 const LAST_VALUE = 1000;
 const LAST_LEVEL = 40;
 /** Maximum number of array elements, even if the schema requires more. */
 const MAX_ELEMENTS = 5;
 
 /**
- * Builds a sample value for a body of a direction, from the description's examples, defaults, and enums, or else from
- * types, formats, and limits. Ends where a schema contains itself. Matches patterns if a simple string does.
+ * Builds a sample value for a request or response body. Uses the description's examples, defaults, and enums, or
+ * otherwise the types, formats, and limits. Omits values in which a schema would contain itself. Matches patterns only
+ * if a simple string does.
  */
 export function sampleValue(schema: ApiSchema, schemas: SchemasByName, direction: Direction): JsonValue {
   return new Sampler(schemas, direction).value(schema, 0) ?? null;
@@ -34,7 +35,7 @@ class Sampler {
     this.#direction = direction;
   }
 
-  /** Builds a value, or returns undefined if every valid one is infinite. */
+  /** Builds a value. Returns undefined if every valid value is infinite. */
   value(schema: ApiSchema, depth: number): JsonValue | undefined {
     const whole = conjunctionOf(schema, this.#schemas, this.#around);
     if (!whole) return undefined;
@@ -49,14 +50,14 @@ class Sampler {
     return value;
   }
 
-  /** Returns the value given in the description. */
+  /** Returns the value that the description specifies, if any. */
   #writtenValue({ parts, type }: Conjunction): JsonValue | undefined {
     const written = (key: 'const' | 'example' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
     const isObject = parts.some((part) => part.properties !== undefined);
     const constant = written('const');
     if (constant !== undefined) return constant;
     const example = written('example');
-    // In YAML, an unquoted version such as 20.04 is a number.
+    // In YAML, an unquoted version such as `20.04` is a number.
     if (type === 'string' && typeof example === 'number') return String(example);
     if (example !== undefined && !isObject) return example;
     const [choice] = valuesOfAll(parts.flatMap((part) => (part.enum ? [part.enum] : [])));
@@ -126,13 +127,13 @@ class Sampler {
   }
 }
 
-/** Returns a property name that matches a pattern: the pattern itself if it's just a prefix, such as `^x-`. */
+/** Returns a property name that matches a pattern. For a mere prefix, such as `^x-`, returns the prefix. */
 function nameFor(pattern: string): string {
   const constraints = [{ name: 'pattern', value: pattern }];
   return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleString([{ types: ['string'], constraints }]);
 }
 
-/** Intersects lists of values. Puts null last. */
+/** Intersects lists of values. Moves null to the end. */
 function valuesOfAll([first = [], ...others]: readonly JsonValue[][]): JsonValue[] {
   const texts = others.map((values) => new Set(values.map((value) => JSON.stringify(value))));
   const common = first.filter((value) => texts.every((values) => values.has(JSON.stringify(value))));

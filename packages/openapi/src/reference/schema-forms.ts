@@ -1,10 +1,10 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 
-/** Lists a schema, its reference targets, and the parts of their `allOf`: everything a value must match. */
+/** Lists all schemas that a value must match: a schema, its reference targets, and the schemas in their `allOf`. */
 export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
   const parts = [schema];
   const seen = new Set<string>();
-  // The list grows during iteration: chains of references can be as long as a description.
+  // The list grows during iteration, because chains of references can be as long as the description.
   for (const { ref, allOf = [] } of parts) {
     parts.push(...allOf);
     if (ref === undefined || seen.has(ref)) continue;
@@ -18,24 +18,24 @@ export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] 
 /** An array with separate schemas for its first elements (`prefixItems`). */
 export interface Tuple {
   first: ApiSchema[];
-  /** Schema of the remaining elements. Undefined allows anything, null nothing. */
+  /** Schema of the remaining elements. Undefined allows any value, and null allows no more elements. */
   rest: ApiSchema | null | undefined;
 }
 
-/** Returns the tuple of a schema, or undefined for other schemas. */
+/** Returns the tuple that a schema describes. Returns undefined for other schemas. */
 export function tupleOf({ items, subschemas = [] }: ApiSchema): Tuple | undefined {
   const first = subschemas.filter(({ keyword }) => keyword === 'prefixItems').map(({ schema }) => schema);
   if (first.length === 0) return undefined;
   return { first, rest: items && allowsNothing(items) ? null : items };
 }
 
-/** Returns property schemas by name pattern (`patternProperties`). */
+/** Lists the schemas in `patternProperties` with their patterns. */
 export function patternProperties({ subschemas = [] }: ApiSchema): { pattern: string; schema: ApiSchema }[] {
   const own = subschemas.filter(({ keyword }) => keyword === 'patternProperties');
   return own.map(({ key = '', schema }) => ({ pattern: key, schema }));
 }
 
-/** Returns whether it's the `false` schema. */
+/** Returns whether a schema is the `false` schema, which allows no value. */
 function allowsNothing({ types, not }: ApiSchema): boolean {
   return types.length === 0 && not !== undefined && Object.keys(not).length === 1 && not.types.length === 0;
 }
@@ -51,7 +51,7 @@ export function typeNames(
   return Array.isArray(constant) ? 'array' : typeof constant;
 }
 
-/** Formats the type of a schema, such as `array of string (uuid)`. Named schemas are shown by name. */
+/** Formats the type of a schema, such as `array of string (uuid)`. Uses the names of named schemas. */
 export function typeText(schema: ApiSchema): string {
   const { ref, items, types, format, oneOf, anyOf, allOf, nullable, const: constant } = schema;
   const suffix = nullable && constant !== null ? ' or null' : '';
@@ -71,17 +71,17 @@ export function typeText(schema: ApiSchema): string {
   return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
 }
 
-/** The combined limits of several schemas. */
+/** The combined limits of multiple schemas. */
 export interface Limits {
-  /** Returns the greatest lower limit with a name. */
+  /** Returns the greatest of the lower limits with this keyword. */
   least(name: string): number | undefined;
-  /** Returns the smallest upper limit with a name. */
+  /** Returns the smallest of the upper limits with this keyword. */
   most(name: string): number | undefined;
-  /** Returns all strings with a name. */
+  /** Returns all strings with this keyword. */
   texts(name: string): string[];
 }
 
-/** Combines the limits of schemas that a value must all match. */
+/** Combines the limits of schemas, all of which a value must match. */
 export function limitsOf(schemas: readonly ApiSchema[]): Limits {
   const all = schemas.flatMap(({ constraints = [] }) => constraints);
   const named = (name: string) => all.filter((constraint) => constraint.name === name).map(({ value }) => value);

@@ -4,7 +4,7 @@ import type { Description, Place } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject, ObjectKind } from '../description/structure.ts';
 
-/** A problem that a rule finds, without the rule's name. */
+/** A problem that a rule reports, without the name of the rule. */
 export interface ApiProblem {
   message: string;
   place: Place;
@@ -12,10 +12,10 @@ export interface ApiProblem {
   related?: Problem['related'];
 }
 
-/** Finds the violations of a rule in a description. */
+/** Finds violations of a rule in a description. */
 export type ApiCheck = (description: Description) => Iterable<ApiProblem>;
 
-/** Checks by the name of the rule. */
+/** Checks, keyed by rule name. */
 export type ApiChecks<Name extends string> = Readonly<Record<Name, ApiCheck>>;
 
 /** Creates a rule that checks objects of one kind, one at a time. */
@@ -29,7 +29,7 @@ export function forEachObject(
   };
 }
 
-/** Finds items whose key occurred before, each with the first item of that key. */
+/** Finds items with the key of an earlier item. Returns each with the first item that has the key. */
 export function findDuplicates<T>(items: Iterable<T>, keyOf: (item: T) => string): { again: T; first: T }[] {
   const seen = new Map<string, T>();
   const found: { again: T; first: T }[] = [];
@@ -41,7 +41,7 @@ export function findDuplicates<T>(items: Iterable<T>, keyOf: (item: T) => string
   return found;
 }
 
-/** Reports a duplicate, with the position of the first occurrence. */
+/** Creates the problem for a duplicate, with the position of the first occurrence. */
 export function duplicateProblem(
   message: string,
   place: Place,
@@ -51,18 +51,21 @@ export function duplicateProblem(
   return { message, place, hint, related: related('The first one is here.', first) };
 }
 
-/** Points to another position that explains a problem. */
+/** Creates a reference to another position that explains a problem. */
 export function related(message: string, { file, start }: Place): Problem['related'] {
   return [{ message, file, start }];
 }
 
-/** Name comparisons per check: enough for suggestions on hundreds of typos, but bounded for hostile files. */
+/**
+ * Maximum number of name comparisons per check. That's enough to suggest names for hundreds of typos, but limits the
+ * run time for hostile files.
+ */
 const MAX_COMPARISONS = 300_000;
 
-/** Finds the name closest to a written one. */
+/** Finds the name closest to an unknown one. */
 export type FindNearest = (written: string, names: Iterable<string>) => string | undefined;
 
-/** Creates a function that suggests names for one check. It gives up after too many comparisons. */
+/** Creates a function that suggests names within one check. It stops suggesting after too many comparisons. */
 export function createFindNearest(): FindNearest {
   let comparisons = 0;
   return (written, names) => {
@@ -73,15 +76,15 @@ export function createFindNearest(): FindNearest {
   };
 }
 
-/** Returns a "Did you mean" hint, or another hint if there's no suggestion. */
+/** Returns a "Did you mean" hint, or the other hint if there is no suggestion. */
 export function didYouMean(name: string | undefined, otherwise: string): string {
   return name ? `Did you mean \`${name}\`?` : otherwise;
 }
 
-/** A parameter in the list of an operation or path item. */
+/** A parameter listed in an operation or path item. */
 interface DeclaredParameter {
   name: string;
-  /** Where it's sent: `path`, `query`, `header`, or `cookie`. */
+  /** Location of the parameter: `path`, `query`, `header`, or `cookie`. */
   in: string;
   /** The parameter itself, with references followed. */
   object: Located;
@@ -89,7 +92,7 @@ interface DeclaredParameter {
   place: string;
 }
 
-/** Lists the parameters of objects. Skips those without a name, location, or target, which other checks report. */
+/** Lists parameters. Skips those without a name, location, or target, which other checks report. */
 export function declaredParameters(...holders: Located[]): DeclaredParameter[] {
   return holders
     .flatMap((holder) => holder.list('parameters'))

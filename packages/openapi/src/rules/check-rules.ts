@@ -10,7 +10,7 @@ import { schemaChecks, schemaRules } from './schema-rules.ts';
 import { securityChecks, securityRules } from './security-rules.ts';
 import { valueChecks, valueRules } from './value-rules.ts';
 
-/** Rules with a check in this folder. To add one, add it and its check to the file of its subject. */
+/** Rules that are checked in this folder. To add one, add it and its check to the file for its subject. */
 export const apiRules: RuleTable = {
   ...referenceRules,
   ...schemaRules,

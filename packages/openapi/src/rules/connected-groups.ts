@@ -1,7 +1,7 @@
 /** A node on the current path of `connectedGroups`. */
 interface Visit {
   node: string;
-  /** Position in discovery order, and the lowest position reachable from here. */
+  /** Position in discovery order, and the lowest position reachable from the node. */
   index: number;
   low: number;
   /** Number of edges followed so far. */
@@ -9,8 +9,8 @@ interface Visit {
 }
 
 /**
- * Finds the strongly connected components of a graph (Tarjan's algorithm without recursion): groups of nodes that can
- * all reach each other. Yields a group after all groups it points to.
+ * Finds the strongly connected components of a graph, which are groups of nodes that can all reach each other. Uses
+ * Tarjan's algorithm without recursion. Yields a group after all groups that it points to.
  */
 export function* connectedGroups(edges: ReadonlyMap<string, readonly string[]>): Generator<string[]> {
   const visits = new Map<string, Visit>();
@@ -42,7 +42,7 @@ export function* connectedGroups(edges: ReadonlyMap<string, readonly string[]>):
   }
 }
 
-/** Removes the group of a node from the open nodes: everything discovered since the node. */
+/** Removes the group of a node from the open nodes. The group consists of all nodes discovered since then. */
 function close(node: string, open: string[], isOpen: Set<string>): string[] {
   const group = open.splice(open.lastIndexOf(node));
   for (const member of group) isOpen.delete(member);

@@ -12,7 +12,7 @@ import {
   related,
 } from './api-rule.ts';
 
-/** Fields that name an object to readers. */
+/** Fields whose value is the name of an object in the reference. */
 const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
   info: 'title',
   tag: 'name',
@@ -47,7 +47,7 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
     }
   },
 
-  /** A blank name leaves a gap in the reference that nothing can link to. */
+  /** Names must not be blank. A blank name leaves a gap in the reference that can't be linked to. */
   *'openapi/empty-name'({ root, objects, place }) {
     const named = [
       ...objects.map((object) => ({ object, key: NAMES[object.kind] ?? '' })),
@@ -71,16 +71,16 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
     yield* unsafeNames('schema name', schemas ?? [], isSafeName);
   },
 
-  /** A tag is one section of the reference with one description, so it must be declared once. */
+  /** Tags must be declared only once, because each one is a section in the reference with one description. */
   *'openapi/duplicate-tag'(description) {
     const { place } = description;
     for (const { again, first } of findDuplicates(declaredTags(description), ({ name }) => name))
-      yield duplicateProblem(`The tag \`${again.name}\` is declared twice.`, place(again.at), place(first.at));
+      yield duplicateProblem(`The tag \`${again.name}\` is declared more than once.`, place(again.at), place(first.at));
   },
 
   /**
-   * Used tags must be declared in `tags`, which defines their order and description. Reports an undeclared tag at its
-   * first use only: many descriptions declare none and use them hundreds of times.
+   * Used tags must be declared in `tags`, which defines their order and description. Reports an undeclared tag only at
+   * its first use, because many descriptions declare no tags and use them hundreds of times.
    */
   *'openapi/unknown-tag'(description) {
     const near = createFindNearest();
@@ -98,7 +98,7 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
     for (const tag of groupedTags(description)) if (!known.has(tag.name)) yield unknown(tag);
   },
 
-  /** A tag without operations is an empty section of the reference. */
+  /** A tag without operations would be an empty section in the reference. */
   *'openapi/unused-tag'(description) {
     const { root, of, place } = description;
     const parents = root.list('tags').map((tag) => tag.text('parent'));
@@ -112,14 +112,14 @@ export const nameChecks: ApiChecks<keyof typeof nameRules> = {
         };
   },
 
-  /** If tag groups exist, each tag must be in exactly one: other tools hide ungrouped tags. */
+  /** If tag groups exist, each tag must be in exactly one group, because other tools hide ungrouped tags. */
   *'openapi/tag-group'(description) {
     const { root, place } = description;
     if (root.list('x-tagGroups').length === 0) return;
     const grouped = groupedTags(description);
     for (const { again, first } of findDuplicates(grouped, ({ name }) => name))
       yield duplicateProblem(
-        `The tag \`${again.name}\` is in \`x-tagGroups\` twice.`,
+        `The tag \`${again.name}\` is in \`x-tagGroups\` more than once.`,
         place(again.at),
         place(first.at),
       );
@@ -186,7 +186,7 @@ function* unsafeNames(
       yield {
         message: `The ${what} \`${again.name}\` differs from \`${first.name}\` only in case.`,
         place: again.place,
-        hint: 'Rename one: some file systems treat them as the same.',
+        hint: 'Rename one of them, because some file systems ignore case.',
         related: related('The other name is here.', first.place),
       };
 }

@@ -3,10 +3,10 @@ import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import { type ApiCheck, type ApiChecks, duplicateProblem, findDuplicates, forEachObject } from './api-rule.ts';
 
-/** Methods whose requests must not have a body: browsers refuse to send it, and servers and caches drop it. */
+/** Methods that can't have a request body. Browsers refuse to send it, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
 
-/** Keys that generators write for an object without properties. */
+/** Keywords that generators write for an object without properties. */
 const EMPTY_OBJECT = new Set(['type', 'properties', 'additionalProperties']);
 
 /** Rules about operations: names, inputs, and responses. */
@@ -29,7 +29,7 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
     });
     for (const { again, first } of findDuplicates(ids, ({ id }) => id))
       yield duplicateProblem(
-        `The operationId \`${again.id}\` is used twice.`,
+        `The operationId \`${again.id}\` is used more than once.`,
         again.place,
         first.place,
         'Give each operation a unique ID.',
@@ -40,7 +40,7 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
   'openapi/missing-operation-id': missingField(
     'operationId',
     ({ declaredId }) => declaredId === undefined,
-    ({ operationId }) => `Until then, its ID is \`${operationId}\`.`,
+    ({ operationId }) => `Until you add one, the ID is \`${operationId}\`.`,
   ),
 
   /** The summary names an operation in the sidebar, search, and links. */
@@ -50,14 +50,14 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
     () => 'Add a short one, such as `summary: List images`.',
   ),
 
-  /** An operation's requirements, effects, and errors don't fit into its summary. */
+  /** Operations must have a description, because a summary can't explain their requirements, effects, and errors. */
   'openapi/missing-description': missingField(
     'description',
     ({ operation }) => !operation.text('description')?.trim(),
     () => 'Describe what it requires, what it does, and why it may fail.',
   ),
 
-  /** It must be possible to send the request body. */
+  /** Methods without a defined request body must not have one. */
   'openapi/request-body': forEachObject('operation', function* (operation, { keyPlace }) {
     const method = operation.pointer.slice(operation.pointer.lastIndexOf('/') + 1);
     const body = operation.object('requestBody');
@@ -69,7 +69,7 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
       };
   }),
 
-  /** HTTP doesn't define the body of a DELETE request: some servers and proxies reject it. */
+  /** DELETE requests must not have a body. HTTP doesn't define it, so some servers and proxies reject it. */
   'openapi/delete-body': forEachObject('operation', function* (operation, { keyPlace }) {
     const body = operation.object('requestBody');
     if (body && operation.pointer.endsWith('/delete'))
@@ -80,7 +80,7 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
       };
   }),
 
-  /** An operation must document its successful response. */
+  /** Operations must document a successful response. */
   'openapi/no-success-response': forEachObject('operation', function* (operation, { keyPlace }) {
     // The shape check reports a missing `responses`.
     const statuses = operation.names('responses').filter((status) => !status.startsWith('x-'));
@@ -107,7 +107,7 @@ function missingField(
     }));
 }
 
-/** Returns whether a body is optional and empty: some generators write one for every operation. */
+/** Returns whether a body is optional and empty. Some generators write such a body for every operation. */
 function isNothing(written: Located): boolean {
   const body = written.followed();
   if (body?.is('required')) return false;

@@ -12,17 +12,21 @@ import {
   related,
 } from './api-rule.ts';
 
-/** Path pairs to compare. The largest public descriptions need a third of it. */
+/** Maximum number of path pairs to compare. The largest public descriptions need a third of it. */
 const MAX_PAIRS = 20_000_000;
 
-/** The key for an author's reason why two paths don't overlap although their schemas don't show it. */
+/** Key under which authors explain why two paths can't match the same URL, if their schemas don't show it. */
 const REASON = 'x-ambiguous-because';
 
 /** Invalid path forms, and how to fix them. */
 const FORMS: readonly { pattern: RegExp; what: string; hint: string }[] = [
   { pattern: /\?/, what: 'a query', hint: 'Describe the query as parameters with `in: query`.' },
-  { pattern: /#/, what: 'a fragment', hint: "Remove it: requests don't include fragments." },
-  { pattern: /.\/$/, what: 'a trailing slash', hint: 'Remove it: few servers treat both forms as the same.' },
+  { pattern: /#/, what: 'a fragment', hint: "Remove it, because requests don't include fragments." },
+  {
+    pattern: /.\/$/,
+    what: 'a trailing slash',
+    hint: 'Remove it, because few servers treat both forms as the same path.',
+  },
   { pattern: /\/\//, what: 'an empty segment', hint: 'Remove one of the slashes.' },
   { pattern: /\{\}/, what: 'a parameter without a name', hint: 'Add its name in the braces.' },
   {
@@ -32,7 +36,7 @@ const FORMS: readonly { pattern: RegExp; what: string; hint: string }[] = [
   },
 ];
 
-/** Headers that OpenAPI documents elsewhere: parameters with these names are ignored. */
+/** Headers that OpenAPI documents elsewhere. Parameters with these names are ignored. */
 const ELSEWHERE = new Map([
   ['accept', 'Use the media types of the responses instead.'],
   ['content-type', 'Use the media types of the request body instead.'],
@@ -59,16 +63,16 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
     }
   },
 
-  /** A request must match one operation: each method and path is documented once. */
+  /** Each method and URL must be described only once, so that a request matches one operation. */
   'openapi/path-clash': (description) => equivalentPaths(description, true),
 
-  /** The methods of a URL must be under one path: OpenAPI requires it, and many tools keep only one of several. */
+  /** All methods of a URL must be under one path, because many tools keep only one of several equivalent paths. */
   'openapi/split-path': (description) => equivalentPaths(description, false),
 
   /**
-   * If a URL matches two paths, the one with literal segments wins: `/vms/types` over `/vms/{vm_id}`. If each has a
-   * literal where the other has a parameter, the match is ambiguous. Skips parameters whose schema excludes the literal
-   * (such as a UUID), and paths that give a reason.
+   * If a URL matches two paths, the one with literal segments takes precedence: `/vms/types` over `/vms/{vm_id}`. The
+   * match is ambiguous if each path has a literal segment where the other has a parameter. Skips parameters whose
+   * schema excludes the literal, such as a UUID, and paths with a reason.
    */
   *'openapi/ambiguous-path'(description) {
     const admits = parameterTest(description);
@@ -96,7 +100,7 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
       const [duplicate] = findDuplicates(namesIn(path), (name) => name);
       if (duplicate)
         yield {
-          message: `\`${path}\` has \`{${duplicate.again}}\` twice.`,
+          message: `\`${path}\` has \`{${duplicate.again}}\` more than once.`,
           place: description.keyPlace(description.root.at('paths', path)),
           hint: 'Give each parameter a unique name.',
         };
@@ -110,7 +114,7 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
       }
   },
 
-  /** A parameter must be listed once. An operation's parameter may override one of its path. */
+  /** Parameters must be unique. A parameter of an operation may override one of its path item. */
   *'openapi/duplicate-parameter'({ of, place }) {
     // Header names are case-insensitive.
     for (const holder of [...of('operation'), ...of('pathItem')])
@@ -119,13 +123,13 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
         (each) => `${each.in} ${each.in === 'header' ? each.name.toLowerCase() : each.name}`,
       ))
         yield duplicateProblem(
-          `The ${again.in} parameter \`${again.name}\` is listed twice.`,
+          `The ${again.in} parameter \`${again.name}\` is listed more than once.`,
           place(again.place),
           place(first.place),
         );
   },
 
-  /** Headers that tools must ignore, so they'd never appear. */
+  /** Headers that tools must ignore must not be declared, because they have no effect. */
   *'openapi/ignored-header'({ of, place, keyPlace }) {
     for (const parameter of of('parameter')) {
       const name = parameter.text('name') ?? '';
@@ -148,13 +152,13 @@ export const pathChecks: ApiChecks<keyof typeof pathRules> = {
   },
 };
 
-/** Lists the paths of a description. The shape check reports those without a leading slash. */
+/** Lists the paths of a description. Skips paths without a leading slash, which the shape check reports. */
 function pathsOf({ root, keyPlace }: Description) {
   const paths = root.names('paths').filter((path) => path.startsWith('/'));
   return paths.map((path) => ({ path, place: keyPlace(root.at('paths', path)) }));
 }
 
-/** Reports paths that differ from an earlier one only in parameter names. If they share a method, they clash. */
+/** Reports paths that differ only in parameter names. They clash if they have a method in common. */
 function* equivalentPaths(description: Description, isClash: boolean): Generator<ApiProblem> {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of description.operations)
@@ -194,7 +198,7 @@ function templatesByLength(description: Description): Iterable<Template[]> {
 
 type ParameterTest = (path: string, segment: string, text: string) => boolean;
 
-/** Returns whether a URL can match both paths, and each is more specific in some segment. */
+/** Returns whether a URL can match both paths and neither path is more specific in all segments. */
 function isAmbiguous(a: Template, b: Template, admits: ParameterTest): boolean {
   let aWins = false;
   let bWins = false;
@@ -219,7 +223,7 @@ function isParameter(segment: string): boolean {
   return /^\{[^{}]*\}$/.test(segment);
 }
 
-/** Creates a test for whether a path parameter can have a value, judging by its schema. */
+/** Creates a function that tests whether the schema of a path parameter allows a value. */
 function parameterTest({ operations }: Description): ParameterTest {
   const schemas = new Map<string, Located>();
   for (const { path, operation, item } of operations) {
@@ -237,12 +241,12 @@ function parameterTest({ operations }: Description): ParameterTest {
   };
 }
 
-/** Lists the names in braces, in order. */
+/** Lists the parameter names in a path template, in order. */
 function namesIn(path: string): string[] {
   return Array.from(path.matchAll(/\{([^{}/]*)\}/g), ([, name = '']) => name);
 }
 
-/** Checks the path parameters of an operation. `key` identifies repeated problems. */
+/** Checks the path parameters of an operation. Problems with the same `key` are repetitions. */
 function* parameterProblems(
   { path, method, operation, item }: DescribedOperation,
   { place, keyPlace }: Description,
@@ -257,7 +261,7 @@ function* parameterProblems(
       key: `${operation.pointer} ${name}`,
       message: `${method.toUpperCase()} ${path} doesn't declare the path parameter \`${name}\`.`,
       place: keyPlace(operation.pointer),
-      hint: hintAtNearest(name, unused, 'Add it to `parameters` of the operation or path.'),
+      hint: hintAtNearest(name, unused, 'Add it to the `parameters` of the operation or path.'),
     };
   }
   for (const { name, place: at } of declared) {

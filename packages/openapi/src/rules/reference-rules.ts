@@ -24,7 +24,7 @@ import {
 } from './api-rule.ts';
 import { securityRequirements } from './security-rules.ts';
 
-/** The key for an author's reason why an unused component is published. */
+/** Key under which authors explain why an unused component is published. */
 const REASON = 'x-unused-because';
 
 /** Rules about references within a description. */
@@ -36,8 +36,8 @@ export const referenceRules = {
 
 export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/reference'> = {
   /**
-   * References must resolve to an object of the right kind, without cycles. References to files are checked when
-   * joining.
+   * References must resolve to an object of the right kind, without cycles. References to files are checked when files
+   * are joined.
    */
   *'openapi/reference'({ objects, place }) {
     const near = createFindNearest();
@@ -51,7 +51,7 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
     }
   },
 
-  /** Unused components have no readers, and often result from a forgotten reference. */
+  /** Components must be used, because readers never see unused ones. They're often caused by a forgotten reference. */
   *'openapi/unused-component'(description) {
     const { root, keyPlace } = description;
     const uses = usesOf(description);
@@ -79,7 +79,7 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
     }
   },
 
-  /** A Link Object must point from a response to an existing operation, and use parameters that it has. */
+  /** A Link Object must point from a response to an existing operation and use parameters of that operation. */
   *'openapi/operation-link'(description) {
     const near = createFindNearest();
     const { operations, place, keyPlace } = description;
@@ -96,7 +96,7 @@ export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/r
         yield {
           message: `No operation \`${id}\` exists.`,
           place: place(link.at('operationId')),
-          hint: didYouMean(near(id, byId.keys()), 'Name an operation of this description.'),
+          hint: didYouMean(near(id, byId.keys()), 'Use the ID of an operation in this description.'),
         };
       if (
         written !== undefined &&
@@ -162,8 +162,8 @@ function referenceProblem(object: DescriptionObject, written: string, near: Find
 }
 
 /**
- * Checks a chain of references, which must end somewhere. Reports a cycle at its first object, and adds all of its
- * members to `inCycles`.
+ * Checks that a chain of references ends at an object. Reports a cycle at its first object, and adds all objects in the
+ * cycle to `inCycles`.
  */
 function chainProblem(start: Located, written: string, inCycles: Set<string>) {
   const seen = new Set([start.pointer]);
@@ -175,7 +175,7 @@ function chainProblem(start: Located, written: string, inCycles: Set<string>) {
         hint: 'Replace one of the references with an object.',
       };
     }
-    // A cycle further along the chain is reported there.
+    // A cycle that doesn't include the start is reported at its own members.
     if (seen.has(next.pointer)) return undefined;
     seen.add(next.pointer);
     if (seen.size > MAX_REFERENCE_CHAIN) {
@@ -186,7 +186,7 @@ function chainProblem(start: Located, written: string, inCycles: Set<string>) {
   return undefined;
 }
 
-/** Suggests the name closest to the first step that doesn't exist. */
+/** Suggests the name closest to the first step that doesn't exist. Otherwise, tells authors to add the target. */
 function targetHint(document: Description['document'], steps: readonly string[], near: FindNearest): string {
   const missing = steps.findIndex((_, index) => valueAt(document, steps.slice(0, index + 1)) === undefined);
   const above = valueAt(document, steps.slice(0, missing));
@@ -196,7 +196,7 @@ function targetHint(document: Description['document'], steps: readonly string[],
 }
 
 /**
- * Maps each component to the components it references. The empty string stands for everything outside of components.
+ * Maps each component to the components that it references. The empty string represents everything outside components.
  */
 function usesOf(description: Description): Map<string, string[]> {
   const uses = new Map<string, string[]>([['', []]]);
@@ -215,7 +215,7 @@ function usesOf(description: Description): Map<string, string[]> {
     const discriminator = object.object('discriminator');
     for (const value of discriminator?.names('mapping') ?? [])
       add(from, pointerOfMapping(discriminator?.object('mapping')?.text(value) ?? ''));
-    // A discriminator may implicitly select every schema that extends its schema.
+    // A discriminator can implicitly select every schema that extends the schema containing it.
     for (const part of object.list('allOf')) {
       const base = part.target();
       if (base?.object('discriminator')) add(componentOf(base.pointer), object.pointer);
@@ -226,7 +226,7 @@ function usesOf(description: Description): Map<string, string[]> {
   return uses;
 }
 
-/** Returns the pointer of the component that a value is in, or an empty string. */
+/** Returns the pointer of the component that contains a value, or an empty string. */
 function componentOf(pointer: string): string {
   const steps = pointer.split('/', 4);
   return steps[1] === 'components' && steps.length === 4 ? steps.join('/') : '';
@@ -238,7 +238,7 @@ function reachable(start: readonly string[], uses: ReadonlyMap<string, readonly 
   return found;
 }
 
-/** Reports unknown link parameters. Names may include the location: `id`, `path.id`. */
+/** Reports unknown parameters in a link. A name may include the location, such as `path.id`. */
 function* unknownParameters(
   link: Located,
   { item, operation, operationId }: DescribedOperation,
@@ -251,18 +251,18 @@ function* unknownParameters(
       yield {
         message: `The operation \`${operationId}\` has no parameter \`${name}\`.`,
         place: keyPlace(link.at('parameters', name)),
-        hint: didYouMean(createFindNearest()(name, names), 'Remove it, or declare it there.'),
+        hint: didYouMean(createFindNearest()(name, names), 'Remove it, or declare it in that operation.'),
       };
 }
 
-/** A runtime expression (OpenAPI 4.7.20.4). */
+/** Matches a runtime expression (OpenAPI 4.7.20.4). */
 const EXPRESSION =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[!#$%&'*+.^_`|~\w-]+|query\.[^{}]+|path\.[^{}]+|body(?:#(?:\/[^{}]*)?)?))$/;
 
 function expressionProblem(written: JsonValue | undefined, { pointer }: Located, { operations }: Description) {
   if (typeof written !== 'string') return undefined;
   const expressions = written.startsWith('$') ? [written] : (written.match(/(?<=\{)\$[^{}]*/g) ?? []);
-  // A link or callback in `components` may belong to several operations.
+  // A link or callback in `components` may be used by multiple operations, so its parameters aren't checked.
   const around = operations.find(({ operation }) => pointer.startsWith(`${operation.pointer}/`));
   for (const expression of expressions) {
     if (!EXPRESSION.test(expression)) {
@@ -275,7 +275,7 @@ function expressionProblem(written: JsonValue | undefined, { pointer }: Located,
     if (declared.some((parameter) => parameter.in === location && parameter.name === name)) continue;
     return {
       message: `The operation has no ${location} parameter \`${name}\`.`,
-      hint: 'Use a parameter of this operation, or its response.',
+      hint: 'Use a parameter of this operation, or a value in its response.',
     };
   }
   return undefined;

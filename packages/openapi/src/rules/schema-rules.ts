@@ -17,19 +17,19 @@ import {
 } from './api-rule.ts';
 import { connectedGroups } from './connected-groups.ts';
 
-/** Keys allowed next to `$ref`. The site shows `description` and `summary`. */
+/** Keys that may be next to `$ref`. The site displays `description` and `summary`. */
 const SHOWN = new Set(['$ref', 'description', 'summary']);
 
-/** Maximum number of schemas in an expanded schema. The largest real ones have a million. */
+/** Maximum number of schemas in an expanded schema. The largest known schemas have a million. */
 const LIMIT = 100_000_000;
 
-/** Keywords whose schemas apply to the same value as the schema that contains them. */
+/** Keywords whose schemas apply to the same value as the schema that contains the keyword. */
 const COMPOSING = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /** Matches the pointer of a schema that applies to the same value as its parent. */
 const IN_PLACE = /^(.*)\/(?:(?:allOf|oneOf|anyOf)\/\d+|not|if|then|else|dependentSchemas\/[^/]*)$/;
 
-/** Matches the pointer of a schema that's a condition, not a constraint. */
+/** Matches the pointer of a schema that's a condition rather than a constraint. */
 const CONDITION = /\/(?:not|if)$/;
 
 /** Rules about schemas: their form and how they're connected. */
@@ -43,7 +43,7 @@ export const schemaRules = {
 } as const satisfies RuleTable;
 
 export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid'> = {
-  /** The form of schemas in OpenAPI 3.1, which the shape check skips. It covers 3.0. */
+  /** Checks the form of schemas in OpenAPI 3.1, which the shape check doesn't cover. */
   'openapi/invalid': forEachObject('schema', function* (schema, { version, place }) {
     if (version === '3.0') return;
     for (const [keyword, written] of Object.entries(schema.value)) {
@@ -51,7 +51,7 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
       if (form && !form.fits(written)) {
         const near = keyword === 'type' && typeof written === 'string' ? nearest(written, TYPES) : undefined;
         const isFlag = keyword.startsWith('exclusive') && typeof written === 'boolean';
-        const expected = isFlag ? 'the bound itself' : 'JSON Schema 2020-12';
+        const expected = isFlag ? 'the limit as the value' : 'JSON Schema 2020-12';
         yield {
           message: `\`${keyword}\` must be ${form.expected}.`,
           place: place(schema.at(keyword)),
@@ -68,7 +68,7 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
     }
   }),
 
-  /** OpenAPI 3.1 has no `nullable`: tools ignore it, and report null as invalid. */
+  /** OpenAPI 3.1 has no `nullable`. Tools ignore it, and report null as invalid. */
   'openapi/ignored-keyword': forEachObject('schema', function* (schema, { version, keyPlace }) {
     if (version !== '3.0' && schema.field('nullable') !== undefined)
       yield {
@@ -89,14 +89,14 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
           yield {
             message: `\`${key}\` next to a \`$ref\` is ignored in OpenAPI 3.0.`,
             place: keyPlace(object.at(key)),
-            hint: object.kind === 'schema' ? wrap : 'Remove it, or the reference.',
+            hint: object.kind === 'schema' ? wrap : 'Remove either the keyword or the reference.',
           };
     }
   },
 
   /**
-   * A schema must not include itself: validation would never end. A schema may contain properties or items of its own
-   * type, which is common.
+   * A schema must not include itself, because validation would never end. Properties and items may have the schema that
+   * contains them, which is common.
    */
   *'openapi/circular-schema'(description) {
     // Most schemas have no parts and can't be in a cycle.
@@ -105,7 +105,7 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
     for (const group of connectedGroups(edges)) {
       const isCircle = group.length > 1 || edges.get(group[0] ?? '')?.includes(group[0] ?? '');
       const members = isCircle ? group.flatMap((pointer) => locate(description, pointer) ?? []) : [];
-      // A cycle of nothing but references has its own rule.
+      // Cycles that consist only of references violate another rule.
       if (members.every(({ reference }) => reference !== undefined)) continue;
       const [first] = members
         .filter(({ reference }) => reference !== undefined)
@@ -114,14 +114,14 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
       yield {
         message: `The schema includes itself through \`${first?.written}\`.`,
         place: first?.place ?? description.place(members[0]?.pointer ?? ''),
-        hint: 'Describe one of its parts without the reference.',
+        hint: "Replace the reference with a schema that doesn't include this one.",
       };
     }
   },
 
   /**
-   * This site never expands references, but most tools do, and fail on a schema that references twice one that
-   * references twice another, and so on. Counts cycles once.
+   * docgraph never expands references, but most tools do. They fail on chains of schemas in which each schema
+   * references the next one twice. Counts each cycle once.
    */
   *'openapi/expansion'(description) {
     const edges = schemaEdges(description);
@@ -136,15 +136,15 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
       yield {
         message: 'With references expanded, this schema contains more than 100,000,000 others.',
         place: description.keyPlace(group[0] ?? ''),
-        hint: 'Simplify it: most tools expand references.',
+        hint: 'Simplify the schema, because most tools expand references.',
       };
       return;
     }
   },
 
   /**
-   * A required property without a description is usually a typo, and the intended property appears as optional. Any
-   * schema that applies to the same value may describe it.
+   * A required property that isn't declared is usually a typo, and the intended property appears as optional. The
+   * declaration may be in any schema that applies to the same value.
    */
   *'openapi/required-property'(description) {
     const near = createFindNearest();
@@ -157,7 +157,7 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
         if (typeof name !== 'string' || applied.some((part) => describes(part, name, description))) continue;
         const known = applied.flatMap((part) => part.names('properties'));
         const suggestion = near(name, known);
-        // A condition may require an undescribed property, unless it looks like a typo.
+        // A condition may require an undeclared property, unless the name looks like a typo.
         if (suggestion === undefined && CONDITION.test(schema.pointer)) continue;
         yield {
           message: `The required property \`${name}\` isn't described.`,
@@ -168,14 +168,14 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
     }
   },
 
-  /** A discriminator must use a property that every alternative has, and map to existing schemas. */
+  /** The discriminator property must be required in every alternative, and mappings must name existing schemas. */
   'openapi/discriminator': forEachObject('schema', function* (schema, description, near) {
     const discriminator = schema.object('discriminator');
     if (!discriminator) return;
     const property = discriminator.text('propertyName');
     const alternatives = [...schema.list('oneOf'), ...schema.list('anyOf')].flatMap(alternativeOf);
     if (property !== undefined) yield* propertyProblems(property, schema, alternatives, description);
-    // The shape check reports it in 3.0.
+    // In 3.0, the shape check reports it.
     else if (description.version !== '3.0')
       yield {
         message: 'The discriminator has no `propertyName`.',
@@ -186,7 +186,7 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
   }),
 };
 
-/** Returns the pointers of schemas that a value may have to match in order to match this one. */
+/** Returns the pointers of the schemas that determine whether a value matches this schema. */
 function partsOf(schema: Located): string[] {
   const target = pointerOfReference(schema.reference ?? '');
   const lists = COMPOSING.flatMap((keyword) => schema.list(keyword).map(({ pointer }) => pointer));
@@ -194,7 +194,7 @@ function partsOf(schema: Located): string[] {
   return [...lists, ...(not === undefined ? [] : [not]), ...(target === undefined ? [] : [target])];
 }
 
-/** Maps each named schema to the named schemas it references, one entry per reference. */
+/** Maps each named schema to the named schemas that it references. Repeated references are listed repeatedly. */
 function schemaEdges({ root }: Description): Map<string, string[]> {
   const schemas = root.object('components')?.map('schemas') ?? [];
   const edges = new Map<string, string[]>(schemas.map(([, { pointer }]) => [pointer, []]));
@@ -206,14 +206,14 @@ function schemaEdges({ root }: Description): Map<string, string[]> {
   return edges;
 }
 
-/** Returns whether a schema describes a property. */
+/** Returns whether a schema declares a property. */
 function describes(schema: Located, name: string, { validator }: Description): boolean {
   if (schema.names('properties').includes(name)) return true;
   if (schema.object('additionalProperties') || schema.object('unevaluatedProperties')) return true;
   return schema.names('patternProperties').some((pattern) => validator.mayMatch(pattern, name));
 }
 
-/** Lists all schemas that may apply to the same value: the parts of a schema, and the schemas that include it. */
+/** Lists all schemas that may apply to the same value: those that a schema includes, and those that include it. */
 function appliedSchemas(start: Located, users: ReadonlyMap<string, string[]>): Located[] {
   const found = new Map<string, Located>();
   const waiting = [start.pointer];
@@ -231,7 +231,7 @@ function appliedSchemas(start: Located, users: ReadonlyMap<string, string[]>): L
   return [...found.values()];
 }
 
-/** Maps each referenced schema to the schemas that apply it to their own value. */
+/** Maps each referenced schema to the schemas that apply it to the same value. */
 function usersOf({ of }: Description): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const { reference = '', pointer } of of('schema')) {
@@ -246,7 +246,7 @@ function alternativeOf(written: Located): Located | [] {
   return pointerOfReference(written.reference ?? '') === undefined ? written : (written.target() ?? []);
 }
 
-/** Checks that each alternative, or else the schema itself, describes and requires the property. */
+/** Checks that each alternative declares and requires the property. Without alternatives, checks the schema itself. */
 function* propertyProblems(
   property: string,
   schema: Located,
@@ -275,7 +275,7 @@ function* propertyProblems(
   };
 }
 
-/** Checks that each mapping value points to an existing schema, and to one of the alternatives if there are any. */
+/** Checks that each mapping value points to an existing schema. If there are alternatives, it must be one of them. */
 function* mappingProblems(
   discriminator: Located,
   alternatives: readonly Located[],

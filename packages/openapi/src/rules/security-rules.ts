@@ -7,7 +7,7 @@ import type { ObjectKind } from '../description/structure.ts';
 import { unsafeScheme } from '../description/unsafe-scheme.ts';
 import { type ApiChecks, createFindNearest, didYouMean, forEachObject } from './api-rule.ts';
 
-/** Fields that contain a URL. */
+/** Fields that contain a URL, by object kind. */
 const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
   info: ['termsOfService'],
   contact: ['url'],
@@ -29,7 +29,7 @@ export const securityRules = {
 } as const satisfies RuleTable;
 
 export const securityChecks: ApiChecks<keyof typeof securityRules> = {
-  /** Security requirements must use declared schemes: clients can't meet other ones. */
+  /** Security requirements must use declared schemes, because clients can't authenticate with unknown ones. */
   *'openapi/unknown-security-scheme'(description) {
     const near = createFindNearest();
     const schemes = description.root.object('components')?.names('securitySchemes') ?? [];
@@ -42,7 +42,7 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
         };
   },
 
-  /** Required scopes must belong to a flow of their scheme. In OpenAPI 3.0, other schemes have no scopes. */
+  /** Required scopes must be declared by the scheme. In OpenAPI 3.0, only OAuth 2.0 schemes have scopes. */
   *'openapi/unknown-scope'(description) {
     const near = createFindNearest();
     for (const { scheme, pointer, scopes } of securityRequirements(description)) {
@@ -59,7 +59,7 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
     }
   },
 
-  /** The `{names}` in a server URL must be declared as variables, with valid defaults. */
+  /** The `{names}` in a server URL must be declared as variables. Their defaults must be valid. */
   'openapi/server-variable': forEachObject('server', function* (server, { place }, near) {
     const variables = server.names('variables');
     for (const name of variablesInUrl(server.text('url'))) {
@@ -68,7 +68,7 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
       yield {
         message: `The server has no variable \`${name}\`.`,
         place: place(server.at('url')),
-        hint: didYouMean(suggestion && `{${suggestion}}`, 'Declare it in `variables` of the server.'),
+        hint: didYouMean(suggestion && `{${suggestion}}`, 'Declare it in the `variables` of the server.'),
       };
     }
     for (const [name, variable] of server.map('variables')) {
@@ -83,7 +83,7 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
     }
   }),
 
-  /** A variable that isn't in its server's URL has no effect. */
+  /** A variable must be in the URL of its server, because otherwise it has no effect. */
   'openapi/unused-server-variable': forEachObject('server', function* (server, { keyPlace }) {
     const used = variablesInUrl(server.text('url'));
     for (const name of server.names('variables'))
@@ -95,7 +95,7 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
         };
   }),
 
-  /** URLs must use safe schemes: readers and tools open them, and `javascript:` would execute code. */
+  /** URLs must use safe schemes, because readers and tools open them, and `javascript:` executes code. */
   *'openapi/unsafe-url'({ objects, place }) {
     for (const object of objects)
       for (const key of URLS[object.kind] ?? []) {
@@ -115,7 +115,7 @@ function variablesInUrl(url = ''): Set<string> {
   return new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
 }
 
-/** Returns the scopes of a scheme, or undefined if the description doesn't declare them. */
+/** Returns the scopes of a scheme, or undefined if they're unknown. */
 function scopesOf(name: string, description: Description): ReadonlySet<string> | undefined {
   const scheme = locate(description, pointerOf(['components', 'securitySchemes', name]))?.followed();
   const type = scheme?.text('type');
@@ -124,7 +124,7 @@ function scopesOf(name: string, description: Description): ReadonlySet<string> |
   return new Set(scheme?.map('flows').flatMap(([, flow]) => flow.names('scopes')));
 }
 
-/** A scheme in a security requirement, with its scopes and the JSON pointer of their list. */
+/** A scheme in a security requirement, with its scopes and the JSON pointer of the scope list. */
 interface RequiredScheme {
   scheme: string;
   scopes: readonly unknown[];

@@ -29,7 +29,7 @@ const RANGES = [
   ['minContains', 'maxContains'],
 ] as const;
 
-/** Rules about values in a description, and about constraints on single values. */
+/** Rules about values in a description, and about constraints that apply to a single value. */
 export const valueRules = {
   'openapi/missing-items': descriptionError('Array schemas must define their items.'),
   'openapi/empty-range': descriptionError('A lower bound must not exceed the upper bound.'),
@@ -49,11 +49,11 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
     yield {
       message: `The list${title === undefined ? '' : ` “${title}”`} has no \`items\`.`,
       place: keyPlace(schema.pointer),
-      hint: 'Add the schema of one item. `items: {}` allows any value.',
+      hint: 'Add the schema for the items. `items: {}` allows any value.',
     };
   }),
 
-  /** A lower bound above the upper one excludes every value. */
+  /** A lower bound must not exceed the upper bound, because then no value is valid. */
   'openapi/empty-range': forEachObject('schema', function* (schema, { place }) {
     for (const [lower, upper] of RANGES) {
       const least = keyword(schema, lower);
@@ -64,33 +64,40 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
       yield {
         message: `No value is between \`${lower}: ${least}\` and \`${upper}: ${most}\`${least === most ? ', both excluded' : ''}.`,
         place: place(schema.at(lower)),
-        hint: least === most ? 'Make one of them inclusive, or change it.' : 'Swap them, or correct one.',
+        hint:
+          least === most
+            ? 'Make both bounds inclusive, or change one of them.'
+            : 'Swap the bounds, or correct one of them.',
         related: related('The upper bound is here.', place(schema.at(upper))),
       };
     }
   }),
 
-  /** An `enum` value that another keyword excludes can never be used. */
+  /** An `enum` value must be allowed by the other keywords of its schema. */
   'openapi/enum-value': forEachObject('schema', function* (schema, description) {
     for (const { value, at } of membersOf(schema))
       for (const problem of valueProblems({ value, pointer: at, schema: schema.pointer }, description))
         yield { ...problem, message: problem.message.replace(/^The value/, `The \`enum\` value`) };
   }),
 
-  /** A repeated `enum` value is redundant, and often a typo. */
+  /** An `enum` value must not be repeated. Repeated values are redundant, and often a typo. */
   'openapi/duplicate-enum-value': forEachObject('schema', function* (schema, { place }) {
     for (const { again, first } of findDuplicates(membersOf(schema), ({ value }) => JSON.stringify(value)))
-      yield duplicateProblem(`\`enum\` lists ${formatValue(again.value)} twice.`, place(again.at), place(first.at));
+      yield duplicateProblem(
+        `\`enum\` lists ${formatValue(again.value)} more than once.`,
+        place(again.at),
+        place(first.at),
+      );
   }),
 
-  /** A default must itself be valid. */
+  /** A default must be valid according to its own schema. */
   'openapi/default-value': forEachObject('schema', function* (schema, description) {
     const value = keyword(schema, 'default');
     if (value !== undefined)
       yield* valueProblems({ value, pointer: schema.at('default'), schema: schema.pointer }, description);
   }),
 
-  /** Readers copy examples, so each must be valid. */
+  /** Examples must be valid, because readers copy them. */
   *'openapi/example'(description) {
     const reported = new Set<string>();
     for (const { object, direction } of directedObjects(description.objects))
@@ -98,7 +105,7 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
         const problems = valueProblems(example, description);
         if (isSerialized(example.value, object)) continue;
         for (const problem of problems) {
-          // Shared examples and responses are checked once per use.
+          // Shared examples and responses are checked each time they're used.
           const key = JSON.stringify([problem.place, problem.message]);
           if (!reported.has(key)) yield problem;
           reported.add(key);
@@ -106,7 +113,7 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
       }
   },
 
-  /** JSON Schema uses Unicode mode for patterns, which is stricter. Most tools follow it, but some don't. */
+  /** Patterns must be valid in Unicode mode, which JSON Schema requires. It's stricter, and most tools use it. */
   *'openapi/unicode-pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
@@ -114,14 +121,15 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
       yield {
         message: `\`${pattern}\` isn't valid in Unicode mode: ${found.unicodeError}.`,
         place,
-        hint: 'Escape only special characters (`\\-` only in a class, `\\_` never). It is parsed without that mode here.',
+        hint: 'Escape only special characters (`\\-` only in a class, `\\_` never). docgraph parses this pattern without that mode.',
       };
     }
   },
 
   /**
-   * Patterns must be valid regular expressions (ECMA-262): invalid ones break generated code and validate nothing. Must
-   * come after the rules that check values, which find out which patterns take too many steps.
+   * Patterns must be valid regular expressions (ECMA-262). Invalid patterns break generated code and don't validate
+   * anything. This check must run after those that check values, because they determine which patterns take too many
+   * steps.
    */
   *'openapi/pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
@@ -148,24 +156,24 @@ export const valueChecks: ApiChecks<keyof typeof valueRules> = {
   },
 };
 
-/** Returns the value of a keyword, or undefined if a `$ref` overrides it. */
+/** Returns the value of a keyword. Returns undefined if the schema is a `$ref` that overrides it. */
 function keyword(schema: Located, name: string): JsonValue | undefined {
   return schema.isOnlyReference ? undefined : schema.field(name);
 }
 
-/** Returns whether a bound is exclusive: by its keyword in 3.1, by a second keyword in 3.0. */
+/** Returns whether a bound is exclusive. In 3.1, that depends on its keyword, and in 3.0, on a second keyword. */
 function excludes(schema: Located, bound: string): boolean {
   if (bound.startsWith('exclusive')) return true;
   return /^(?:min|max)imum$/.test(bound) && schema.is(`exclusiveM${bound.slice(1)}`);
 }
 
-/** Lists the values of `enum` with their JSON pointers. */
+/** Lists the values in `enum` with their JSON pointers. */
 function membersOf(schema: Located): { value: JsonValue; at: string }[] {
   const members = keyword(schema, 'enum');
   return Array.isArray(members) ? members.map((value, index) => ({ value, at: schema.at('enum', index) })) : [];
 }
 
-/** A value in the description, and the JSON pointer of the schema it must match. */
+/** A value in the description, and the JSON pointer of the schema that it must match. */
 interface CheckedValue {
   value: JsonValue;
   pointer: string;
@@ -179,7 +187,7 @@ function valueProblems(
   { document, validator, place, keyPlace }: Description,
 ): ApiProblem[] {
   const errors = validator.validate(schema, value, direction);
-  // A separate rule reports circular schemas once. The same applies to patterns.
+  // Circular schemas and patterns are reported by their own rules.
   const reported = errors.filter(({ keyword }) => keyword !== OVERFLOW && keyword !== UNMATCHED);
   return reported.map((error) => {
     const at = pointer + error.instancePointer;
@@ -194,7 +202,7 @@ function valueProblems(
   });
 }
 
-/** Lists the examples of an object with the schemas they must match. */
+/** Lists the examples for an object, with the schemas that they must match. */
 function examplesOf(object: DescriptionObject, direction: Direction): CheckedValue[] {
   if (object.kind === 'schema') {
     const schema = object.pointer;
@@ -214,14 +222,14 @@ function examplesOf(object: DescriptionObject, direction: Direction): CheckedVal
   });
 }
 
-/** Returns whether an example is serialized in its media type (XML, a form), which isn't parsed. */
+/** Returns whether an example is serialized in its media type, such as XML or a form, which isn't parsed. */
 function isSerialized(value: JsonValue, { kind, pointer }: DescriptionObject): boolean {
   return kind === 'mediaType' && typeof value === 'string' && !/json|\*/i.test(stepsOf(pointer).at(-1) ?? '');
 }
 
 /**
- * Yields each object with the direction of the values it describes. In callbacks and webhooks the roles are swapped,
- * and the meaning of `readOnly` is unclear, so every property is allowed.
+ * Yields each object with the direction of the values that it describes. In callbacks and webhooks, the roles are
+ * reversed and the meaning of `readOnly` is unclear, so all properties are allowed.
  */
 function* directedObjects(
   objects: readonly DescriptionObject[],

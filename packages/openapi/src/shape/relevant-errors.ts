@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 
-/** The fields of a JSON Schema validator (ajv) error that are used here. */
+/** The relevant fields of an error from the JSON Schema validator (Ajv). */
 export const ShapeError = z.object({
   /** JSON pointer of the value in the description. */
   instancePath: z.string(),
@@ -18,7 +18,7 @@ export type ShapeError = z.infer<typeof ShapeError>;
 /** Keywords whose errors only report that other keywords failed. */
 const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if']);
 
-/** Keys that determine which alternative an object is: a parameter's location, a scheme's type. */
+/** Values of keys that determine which alternative an object is: a parameter's location or a scheme's type. */
 const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
   in: ['path', 'query', 'header', 'cookie'],
   type: ['apiKey', 'http', 'oauth2', 'openIdConnect'],
@@ -27,8 +27,8 @@ const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
 const SingleValue = z.object({ allowedValues: z.tuple([z.string()]) });
 
 /**
- * Filters out noise. A validator reports errors for every alternative a value could match, and for every enclosing
- * object: one wrong `type` deep in a schema produces dozens of errors.
+ * Filters out noise. The validator reports errors for every alternative that a value could match, and for every
+ * enclosing object. One wrong `type` deep in a schema causes dozens of errors.
  */
 export function relevantErrors(all: readonly ShapeError[], document: JsonObject): ShapeError[] {
   const errors = all.filter((error) => !hasRule(error) && !isMistaken(error));
@@ -41,7 +41,7 @@ export function relevantErrors(all: readonly ShapeError[], document: JsonObject)
   );
   const above = new Set(specific.flatMap(({ instancePath }) => pathsAbove(instancePath)));
   const at = new Set(specific.map(({ instancePath }) => instancePath));
-  // If something below is invalid, the value had the right type for one alternative.
+  // If a nested value is invalid, the type of the value itself was right for one alternative.
   const relevant = specific.filter(({ keyword, instancePath }) => keyword !== 'type' || !above.has(instancePath));
   for (const error of errors) {
     const { keyword, instancePath } = error;
@@ -54,12 +54,15 @@ export function relevantErrors(all: readonly ShapeError[], document: JsonObject)
   return relevant.length > 0 ? relevant : errors.slice(0, 1);
 }
 
-/** Returns whether an error is about a server variable's `description`, which the 3.1 JSON Schema misspells. */
+/** Returns whether an error is about the `description` of a server variable, which the JSON Schema of 3.1 misspells. */
 function isMistaken({ instancePath, params }: ShapeError): boolean {
   return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
 }
 
-/** Returns whether a separate rule covers the error: component names, duplicates in lists, links without a target. */
+/**
+ * Returns whether an error is covered by a separate rule. There are rules for component names, duplicates in lists, and
+ * links without a target.
+ */
 function hasRule({ instancePath, schemaPath, keyword, params }: ShapeError): boolean {
   if (keyword === 'uniqueItems') return /(?:^\/tags|\/parameters)$/.test(instancePath);
   if (keyword === 'required' && /^operation(?:Id|Ref)$/.test(String(params.missingProperty))) return true;
@@ -72,7 +75,7 @@ function isMissingReference({ schemaPath, instancePath }: ShapeError, document: 
   return valueAt(document, [...stepsOf(instancePath), '$ref']) === undefined;
 }
 
-/** Drops errors that follow from another one: a value of the wrong type, or with an error in it, is also unexpected. */
+/** Drops errors that result from other errors: a value with the wrong type or an error in it is also unexpected. */
 function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -85,7 +88,7 @@ function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
   });
 }
 
-/** Drops errors about alternatives that a discriminating key excludes. */
+/** Drops errors about alternatives that the discriminating key rules out. */
 function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonObject): ShapeError[] {
   const excluded = new Set<string>();
   const unknown = new Map<string, ShapeError>();
@@ -103,7 +106,7 @@ function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonO
   const rest = errors.filter((error) => {
     const { object } = discriminatorOf(error);
     if (unknown.has(error.instancePath)) return false;
-    // Which keys are unknown depends on the alternative.
+    // Which keys are unknown depends on the alternative, so skip them if the alternative isn't known.
     if (error.keyword === 'unevaluatedProperties') return !undecided.has(error.instancePath);
     const alternative = alternativeOf(error);
     return !excluded.has(`${error.instancePath} ${alternative}`) && !excluded.has(`${object} ${alternative}`);
@@ -111,7 +114,7 @@ function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonO
   return [...rest, ...unknown.values()];
 }
 
-/** Returns the object, key, and allowed values of an error about a discriminating key. */
+/** Returns the object, key, and allowed values for an error about a discriminating key. */
 function discriminatorOf({ instancePath, keyword, schemaPath }: ShapeError) {
   const at = instancePath.lastIndexOf('/');
   const object = instancePath.slice(0, at);
@@ -121,7 +124,7 @@ function discriminatorOf({ instancePath, keyword, schemaPath }: ShapeError) {
   return { object, key, values: applies && Object.hasOwn(DISCRIMINATORS, key) ? DISCRIMINATORS[key] : undefined };
 }
 
-/** Returns the alternative of the JSON Schema that an error belongs to. */
+/** Returns the alternative in the JSON Schema that an error belongs to. */
 function alternativeOf({ schemaPath }: ShapeError): string {
   return /^#\/definitions\/\w+(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '#';
 }

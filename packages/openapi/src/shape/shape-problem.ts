@@ -13,7 +13,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { ajvValidationError } from '../validate/ajv-validation-error.ts';
 import type { ShapeError } from './relevant-errors.ts';
 
-/** An error of the validator in words, at its place in the source. */
+/** Converts a validator error to a problem with a message and its position in the source. */
 export function shapeProblem(error: ShapeError, description: Description): Problem {
   const { document, version } = description;
   const steps = stepsOf(error.instancePath);
@@ -32,7 +32,7 @@ function validationErrorOf(error: ShapeError, value: JsonValue | undefined): Val
   if (keys) return { kind: 'exclusive-keys', keys };
   if (keyword === 'oneOf' || keyword === 'anyOf') return { kind: 'other', reason: 'matches none of the allowed forms' };
   if (keyword === 'not') return { kind: 'other', reason: 'has mutually exclusive keys' };
-  // For a parameter without both, the validator reports each key as missing.
+  // If a parameter has neither key, the validator reports each one as missing.
   if (params.missingProperty === 'content' && /\/oneOf\/[01]\/required$/.test(schemaPath))
     return { kind: 'missing-keys', keys: ['schema'] };
   return ajvValidationError(error, value) ?? { kind: 'other', reason: message };
@@ -52,7 +52,7 @@ function openApiMessage(
       return { hint: 'Use letters, digits, `_`, `-`, and `.`.' };
     case 'missing-keys':
       if (violation.keys[0] === 'required')
-        return { hint: 'Add `required: true`: path parameters are always required.' };
+        return { hint: 'Add `required: true`, because path parameters are always required.' };
       return /\/oneOf\/[01]\/required$/.test(schemaPath) ? { hint: 'Add `schema` or `content`.' } : {};
     case 'type':
       return Array.isArray(value) && pointer.endsWith('/type')
@@ -65,11 +65,11 @@ function openApiMessage(
   }
 }
 
-/** Returns a hint for messages without one. */
+/** Returns a hint for messages that don't have one. */
 function fallbackHint(violation: ValidationError): string {
   if (violation.kind === 'missing-keys') return `Add ${formatList(violation.keys)}.`;
   if (violation.kind === 'option')
-    return violation.options.length === 1 ? `Use ${formatList(violation.options)}.` : 'Use one of them.';
+    return violation.options.length === 1 ? `Use ${formatList(violation.options)}.` : 'Use one of these values.';
   return 'See the OpenAPI specification for allowed values.';
 }
 
@@ -84,7 +84,8 @@ function unknownKeyMessage(key: string, pointer: string, version: Description['v
 }
 
 function unknownKeyHint(key: string, version: Description['version']): string {
-  if (key === 'const' && version === '3.0') return 'It requires OpenAPI 3.1. In 3.0, use an `enum` with one value.';
+  if (key === 'const' && version === '3.0')
+    return '`const` requires OpenAPI 3.1. In 3.0, use an `enum` with one value.';
   if (KEYS_OF_3_1.has(key) && version === '3.0') return 'It requires OpenAPI 3.1, but this description uses 3.0.';
   const isKnown = key.length <= 3 || KNOWN_KEYS.includes(key);
   return (isKnown ? undefined : nearHint(key, KNOWN_KEYS)) ?? 'Remove it, or prefix it with `x-`.';
@@ -97,7 +98,7 @@ const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['operationId', 'operationRef'],
 ];
 
-/** Returns the exclusive pair that an object contains. Prefers the pair that the JSON Schema is about. */
+/** Returns a pair of mutually exclusive keys in an object. Prefers the pair that the JSON Schema concerns. */
 function exclusiveKeys(schemaPath: string, value: JsonValue | undefined): readonly string[] | undefined {
   const written = EXCLUSIVE.filter((keys) => keys.every((key) => field(value, key) !== undefined));
   const isExample = schemaPath.includes('ExampleXORExamples');

@@ -3,7 +3,7 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { Bound, ValidationError } from '@docgraph/source/validation-error';
 import { z } from 'zod';
 
-/** The Ajv error parameters that messages use. */
+/** The parameters of Ajv errors that messages use. */
 const Params = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   allowedValues: z.array(z.unknown()).optional(),
@@ -18,7 +18,7 @@ const Params = z.object({
   unevaluatedProperty: z.string().optional(),
   propertyName: z.string().optional(),
   missingProperty: z.string().optional(),
-  /** The missing properties of one object, merged from several errors. */
+  /** The missing properties of one object, merged from multiple errors. */
   missing: z.array(z.string()).optional(),
 });
 
@@ -37,8 +37,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 
 /**
  * Converts an Ajv error. Returns undefined for keywords whose errors don't contain enough information.
- *
- * @param known Keys that the schema describes.
+ * @param known Keys that the schema declares, for suggestions.
  */
 export function ajvValidationError(
   { keyword, params: raw }: { keyword: string; params: Record<string, unknown> },

@@ -7,12 +7,12 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { Located, pointerOfMapping } from '../description/located.ts';
 import type { InstanceError, RawError } from './instance-error.ts';
 
-/** The number of alternatives whose first error a hint includes. */
+/** Maximum number of alternatives whose first error is included in a hint. */
 const MAX_LISTED = 3;
 
 /** One of the schemas that a value may match. */
 interface Alternative {
-  /** Its name in messages. */
+  /** The name of the alternative in messages. */
   label: string;
   /** The resolved schema. */
   target: Located;
@@ -22,10 +22,9 @@ interface Alternative {
 type CheckedAlternative = Alternative & { errors: InstanceError[] };
 
 /**
- * Explains why a value matches none, or too many, of the `oneOf` or `anyOf` alternatives. Returns the errors of the
- * intended alternative if the discriminator or the value identifies it.
- *
- * @param errorsOf Returns the errors of the value under a schema, or undefined beyond the depth limit.
+ * Explains why a value matches none or too many of the alternatives in `oneOf` or `anyOf`. If the discriminator or the
+ * value identifies the intended alternative, returns its errors.
+ * @param errorsOf Returns the errors of the value for a schema, or undefined beyond the depth limit.
  */
 export function alternativeErrors(
   error: RawError,
@@ -86,7 +85,8 @@ function labelsOf(alternatives: readonly Alternative[]): string[] {
 }
 
 /**
- * Returns the properties that an alternative requires and the value lacks, if that's the only reason for the mismatch.
+ * Returns the properties that an alternative requires and that the value doesn't have. Returns undefined if there are
+ * other reasons for the mismatch.
  */
 function missingNames({ target, errors }: CheckedAlternative, value: JsonValue | undefined): string | undefined {
   if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
@@ -106,8 +106,8 @@ function isWrongType({ keyword, instancePointer }: InstanceError): boolean {
 }
 
 /**
- * Measures the distance between a value and an alternative. A property with another constant means that it's a
- * different one.
+ * Returns how much a value differs from an alternative. If a property has a different constant, the value was probably
+ * meant for another alternative.
  */
 function distance({ errors }: CheckedAlternative): number {
   const isOther = errors.some(
@@ -117,7 +117,7 @@ function distance({ errors }: CheckedAlternative): number {
   return errors.length + (isOther ? 100 : 0);
 }
 
-/** Lists the alternatives of the `oneOf` or `anyOf` that a value doesn't match. */
+/** Lists the alternatives in the `oneOf` or `anyOf` that a value doesn't match. */
 function listAlternatives({ schema, keyword, origin }: RawError, data: DescriptionData): Alternative[] {
   return listField(schema, keyword).map((written, index) => {
     const pointer = pointerBelow(pointerBelow(origin.pointer, keyword), index);
@@ -130,8 +130,8 @@ function listAlternatives({ schema, keyword, origin }: RawError, data: Descripti
 }
 
 /**
- * Returns the errors of the alternative that the discriminator selects. Returns undefined if it selects none, or that
- * one matches.
+ * Returns the errors of the alternative that the discriminator selects. Returns undefined if it selects no alternative
+ * or the value matches the selected one.
  */
 function discriminatedErrors(
   error: RawError,

@@ -6,7 +6,7 @@ import { COMPARISONS, COUNTED, FORMATS, type Weight } from './json-schema.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import type { StepCounter } from './step-counter.ts';
 
-/** Creates the Ajv instance that all value checks use, configured for untrusted schemas. */
+/** Creates the Ajv instance for all checks of values, configured for untrusted schemas. */
 export function createAjv(description: DescriptionData, steps: StepCounter, patterns: PatternMatcher): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -25,7 +25,7 @@ export function createAjv(description: DescriptionData, steps: StepCounter, patt
       regExp: Object.assign((source: string) => regExpOf(source, steps, patterns), { code: '' }),
     },
   });
-  // Tracking evaluated properties is slow, and fails for some schemas ("items0 is not defined").
+  // Tracking evaluated properties is slow. For some schemas, it also fails ("items0 is not defined").
   ajv.opts.unevaluated = usesUnevaluated(description);
   addFormats.default(ajv, [...FORMATS]);
   ajv.addKeyword({
@@ -41,7 +41,7 @@ export function createAjv(description: DescriptionData, steps: StepCounter, patt
   return ajv;
 }
 
-/** Wraps a pattern for the validator, which identifies patterns by their source. */
+/** Wraps a pattern for Ajv, which identifies patterns by their source. */
 function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) {
   const test = (text: string): boolean => {
     const isMatch = patterns.test(source, text);
@@ -51,7 +51,7 @@ function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) 
   return { test, toString: () => source };
 }
 
-/** Returns whether a description uses keywords that depend on what others evaluated. */
+/** Returns whether a description uses `unevaluatedItems` or `unevaluatedProperties`. */
 function usesUnevaluated(description: DescriptionData): boolean {
   let isUsed = false;
   if (description.version !== '3.0')

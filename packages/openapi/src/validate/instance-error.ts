@@ -9,9 +9,9 @@ import type { Origin } from './json-schema.ts';
 
 /** A violation of a schema. */
 export interface InstanceError {
-  /** JSON pointer of the offending value, within the value that was checked. */
+  /** JSON pointer of the invalid value within the checked value. */
   instancePointer: string;
-  /** Whether the error is about the key (unknown or missing), not its value. */
+  /** Whether the error is about a missing or unknown key rather than a value. */
   isAboutKey: boolean;
   /** A plain-language message that names the value. */
   message: string;
@@ -23,7 +23,7 @@ export interface InstanceError {
   keyword: string;
 }
 
-/** The `keyword` of an error if the value couldn't be checked because its schema refers to itself without end. */
+/** The `keyword` of an error if the value couldn't be checked because its schema is endlessly recursive. */
 export const OVERFLOW = 'overflow';
 
 /** The `keyword` of an error if matching the value against a pattern took too many steps. */
@@ -34,16 +34,16 @@ export interface RawError {
   keyword: string;
   params: Record<string, unknown>;
   instancePointer: string;
-  /** The path that names the offending value in messages. */
+  /** The path used to name the invalid value in messages. */
   path: Path;
-  /** The offending value. */
+  /** The invalid value. */
   value: JsonValue | undefined;
   /** The schema that contains the keyword, as written in the description. */
   schema: JsonValue | undefined;
   origin: Origin;
 }
 
-/** Converts a validator error into a message. `oneOf` and `anyOf` are handled by `alternativeErrors`. */
+/** Converts a validator error to an error with a message. `alternativeErrors` handles `oneOf` and `anyOf`. */
 export function instanceError(error: RawError): InstanceError {
   const { keyword, value, schema, path, instancePointer, origin } = error;
   const known = Object.keys(objectField(schema, 'properties') ?? {});
@@ -61,12 +61,12 @@ export function instanceError(error: RawError): InstanceError {
   };
 }
 
-/** Returns a hint for a `null` that the schema doesn't allow. */
+/** Returns a hint for a `null` value that the schema doesn't allow. */
 function nullHint(keyword: string): string {
   return keyword === 'enum' ? 'Add `null` to `enum` to allow it.' : 'Omit it, or allow `null` in the schema.';
 }
 
-/** Builds messages for keywords that only API schemas use. */
+/** Returns messages for keywords that occur only in API schemas. */
 function keywordMessage(error: RawError): ValidationMessage {
   const { keyword, path, params } = error;
   const name = capitalize(formatPath(path, 'the value'));
@@ -99,7 +99,7 @@ function notMessage({ origin, schema, value, path }: RawError, name: string): Va
   return describeValidationError({ kind: 'exclusive-keys', keys: names }, value, path);
 }
 
-/** Returns whether a schema only restricts which properties exist, and not their values. */
+/** Returns whether a schema restricts only which properties exist, and not their values. */
 function restrictsNamesOnly(schema: JsonValue | undefined): boolean {
   return Object.entries(isObject(schema) ? schema : {}).every(([keyword, written]) => {
     if (/^(?:required|title|description|x-.*)$/.test(keyword)) return true;

@@ -13,16 +13,16 @@ import type { Direction } from './one-way-properties.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
 
-/** Errors reported per value. After fixing these, authors see the next ones. */
+/** Maximum number of errors reported per value. More may be reported once these are fixed. */
 const MAX_ERRORS = 5;
 
-/** The depth of nested alternatives that are searched for the actual error. */
+/** Maximum depth of nested alternatives in which the actual error is searched. */
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Validates values, such as request bodies in pages, against the schemas of a description. Follows the rules of its
- * OpenAPI version: `nullable` and no `$ref` siblings in 3.0, JSON Schema 2020-12 in 3.1. Compiles a schema when the
- * first value needs it, so reuse the validator.
+ * Validates values, such as request bodies in pages, against schemas of a description. Follows the OpenAPI version of
+ * the description: `nullable` and no siblings of `$ref` in 3.0, and JSON Schema 2020-12 in 3.1. Schemas are compiled
+ * when they're first used, so reuse the validator.
  */
 export class InstanceValidator {
   private readonly description: DescriptionData;
@@ -31,7 +31,7 @@ export class InstanceValidator {
   private readonly steps: StepCounter;
   private readonly patterns: PatternMatcher;
   private readonly keys = new Map<string, string>();
-  /** Referenced schemas that aren't compiled yet. */
+  /** Referenced schemas that still have to be compiled. */
   private readonly waiting: { pointer: string; mode: SchemaMode; key: string }[] = [];
 
   /** @param maxSteps Validation steps for all values together. By default, each value has its own limit. */
@@ -44,8 +44,7 @@ export class InstanceValidator {
   }
 
   /**
-   * Validates a value. Returns at most five errors, and none if it's valid.
-   *
+   * Validates a value. Returns at most five errors, or none if the value is valid.
    * @param schemaPointer JSON pointer of the schema in the description, such as `/components/schemas/VM`.
    */
   validate(schemaPointer: string, instance: JsonValue, direction: Direction): InstanceError[] {
@@ -53,7 +52,7 @@ export class InstanceValidator {
     return this.errorsOf(schemaPointer, instance, direction, 0);
   }
 
-  /** Returns whether a string may match a pattern, including when that can't be decided. */
+  /** Returns whether a string matches a pattern. Also returns true if that can't be determined. */
   mayMatch(pattern: string, text: string): boolean {
     this.steps.restart();
     return this.patterns.test(pattern, text) !== false;
@@ -84,7 +83,7 @@ export class InstanceValidator {
     );
   }
 
-  /** Returns the validator's errors, or one error that explains why validation failed. */
+  /** Returns the validator's errors, or a single error if validation failed. */
   private rawErrors(pointer: string, instance: JsonValue, direction: Direction): RawError[] | InstanceError {
     try {
       const check = this.checkOf(pointer, direction);
@@ -98,7 +97,7 @@ export class InstanceValidator {
   private rawError(error: ErrorObject, instance: JsonValue): RawError | undefined {
     const { keyword, params, instancePath, parentSchema, propertyName } = error;
     const origin = parentSchema && this.maker.originOf(parentSchema);
-    // Skip the `else` of a wrapper, and errors that `propertyNames` repeats.
+    // Skip the `else` of a wrapper, and errors that are repeated by `propertyNames`.
     if (!origin || propertyName !== undefined) return undefined;
     if (keyword === 'if' && origin.constraint === undefined) return undefined;
     const schema = valueAt(this.description.document, stepsOf(origin.pointer));
@@ -131,7 +130,7 @@ export class InstanceValidator {
     return key;
   }
 
-  /** Follows plain references to the final schema, so that it's compiled once. */
+  /** Follows references without siblings to the final schema, so that it's compiled only once. */
   private finalPointer(pointer: string): string {
     const schema = locate(this.description, pointer);
     if (!schema || (this.description.version !== '3.0' && schema.keys().length > 1)) return pointer;
@@ -143,7 +142,7 @@ function isAlternatives({ keyword, origin }: RawError): boolean {
   return origin.constraint === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** Explains why validation failed, such as the stack overflow caused by a circular `allOf`. */
+/** Creates the error for a failed validation, such as a stack overflow caused by a circular `allOf`. */
 function uncheckable(schemaPointer: string, error: unknown): InstanceError {
   const failed = (reason: string, hint: string | undefined, keyword = '$ref'): InstanceError => {
     const message = `The value can't be validated: ${reason}.`;
@@ -159,12 +158,12 @@ function uncheckable(schemaPointer: string, error: unknown): InstanceError {
     return failed('its schema is circular or too deeply nested', hint, OVERFLOW);
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return failed(`its schema can't be compiled (${reason})`, 'Use simpler keywords.');
+  return failed(`its schema can't be compiled (${reason})`, 'Simplify the schema.');
 }
 
 /**
- * Reports one error per mistake: a value of the wrong type isn't also reported as not allowed, properties missing from
- * one object are one error, and a misspelled property isn't also reported as missing.
+ * Keeps one error per mistake. A value of the wrong type isn't also reported as not allowed, a misspelled property
+ * isn't also reported as missing, and all missing properties of an object are one error.
  */
 function relevantErrors(errors: readonly RawError[]): RawError[] {
   const relevant: RawError[] = [];

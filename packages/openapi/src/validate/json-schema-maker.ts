@@ -17,25 +17,25 @@ import {
 } from './json-schema.ts';
 import { excludingMark, optionalNames } from './one-way-properties.ts';
 
-/** Constraints that are copied unchanged. */
+/** Keywords that are copied unchanged. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
 const SIMPLE_3_0 = new Set([...SIMPLE, 'type', 'enum', 'uniqueItems', 'minimum', 'maximum']);
 const SIMPLE_3_1 = new Set([
   ...SIMPLE_3_0,
   ...['const', 'exclusiveMinimum', 'exclusiveMaximum', 'minContains', 'maxContains', 'dependentRequired'],
 ]);
-/** Keywords of OpenAPI 3.0 that contain schemas. Later versions support all in `structures`. */
+/** Keywords of OpenAPI 3.0 that contain schemas. Later versions support all keywords in `structures`. */
 const SCHEMAS_3_0 = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf', 'properties']);
 /** Keywords whose schema is a condition, not a constraint on the value. */
 const LITERAL = new Set(['not', 'if']);
 /** Keywords whose schemas apply to the same value as the schema that contains them. */
 const APPLIES_IN_PLACE = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else', 'dependentSchemas']);
-/** Keywords whose inner errors aren't useful. They're wrapped, so the validator reports one error for each. */
+/** Keywords whose inner errors aren't useful. They're wrapped so that the validator reports one error for each. */
 const WRAPPED = ['oneOf', 'anyOf', 'contains'] as const;
 
 /**
- * Converts schemas of a description to JSON Schema. References stay references, to the key that `keyOf` assigns to
- * their target. Omits malformed keywords, which the shape check reports.
+ * Converts schemas of a description to JSON Schema. References are preserved, but point to the key that `keyOf` assigns
+ * to their target. Omits malformed keywords, which the shape check reports.
  */
 export class JsonSchemaMaker {
   private readonly description: DescriptionData;
@@ -47,12 +47,12 @@ export class JsonSchemaMaker {
     this.keyOf = keyOf;
   }
 
-  /** Returns what a converted schema was made from. */
+  /** Returns the source of a converted schema. */
   originOf(made: object): Origin | undefined {
     return this.origins.get(made);
   }
 
-  /** @param inherited Property names that an enclosing schema makes optional. */
+  /** @param inherited Names of properties that an enclosing schema makes optional. */
   make(
     written: JsonValue | undefined,
     pointer: string,
@@ -82,7 +82,7 @@ export class JsonSchemaMaker {
   private isUsable(keyword: string, value: JsonValue): boolean {
     const form = Object.hasOwn(keywordForms, keyword) ? keywordForms[keyword] : undefined;
     if (form && !form.fits(value)) return false;
-    // The validator rejects an empty `enum` and a `multipleOf` that isn't positive.
+    // The validator rejects an empty `enum`, and a `multipleOf` that isn't positive.
     if (keyword === 'enum') return Array.isArray(value) && value.length > 0;
     return keyword !== 'multipleOf' || Number(value) > 0;
   }
@@ -97,7 +97,7 @@ export class JsonSchemaMaker {
     else if (!isThreeZero || SCHEMAS_3_0.has(keyword)) this.addSchemas(made, keyword, value, context);
   }
 
-  /** Converts the schemas below a keyword. */
+  /** Converts the schemas in a keyword's value. */
   private addSchemas(made: JsonSchema, keyword: string, value: JsonValue, context: Context): void {
     const { one, list, map } = structures.schema;
     const at = context.schema.at(keyword);
@@ -129,12 +129,12 @@ export class JsonSchemaMaker {
       return [name, mark ? this.note({ not: {} }, { pointer, constraint: mark }) : this.make(value, pointer, mode)];
     });
     made.properties = Object.fromEntries(entries.filter(([name]) => name !== '__proto__'));
-    // The validator ignores this name in `properties`.
+    // The validator ignores `__proto__` in `properties`.
     const proto = entries.find(([name]) => name === '__proto__');
     if (proto) made.patternProperties = { ...made.patternProperties, '^__proto__$': proto[1] };
   }
 
-  /** Wraps constraints in an `if`, which reports no inner errors and preserves what `unevaluated…` needs. */
+  /** Wraps constraints in an `if`, so that inner errors aren't reported and `unevaluated…` keywords still work. */
   private wrap(made: JsonSchema, pointer: string): void {
     const wrappers: JsonSchema[] = [];
     for (const constraint of WRAPPED) {
@@ -154,18 +154,18 @@ export class JsonSchemaMaker {
   }
 }
 
-/** Returns the cost of validating a value against a schema, excluding nested schemas. */
+/** Returns the cost of validating a value against a schema, without nested schemas. */
 function weightOf({ enum: members, uniqueItems }: JsonSchema): Weight {
   const compared = Array.isArray(members) ? members.length : 0;
   return { schema: 1 + compared / COMPARISONS, elements: uniqueItems === true };
 }
 
-/** Returns whether values can be matched against a pattern. */
+/** Returns whether a pattern is supported. */
 function isPattern(source: string): boolean {
   return readPattern(source).tree !== undefined;
 }
 
-/** The schema that contains a keyword, and how it's converted. */
+/** The schema that contains a keyword, and how to convert it. */
 interface Context {
   schema: Located;
   mode: SchemaMode;

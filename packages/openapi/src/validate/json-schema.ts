@@ -13,17 +13,18 @@ export interface Origin {
 }
 
 /**
- * How a schema is converted: for a direction, or literally, where a weaker constraint would exclude more (below `not`).
+ * How a schema is converted: for a direction, or literally. Schemas in `not` are converted literally, because weakening
+ * a constraint there would exclude more values.
  */
 export type SchemaMode = Direction | 'literal';
 
-/** A custom keyword in every converted schema. Counts validation steps by {@link Weight}. */
+/** A custom keyword in every converted schema, which counts validation steps by {@link Weight}. */
 export const COUNTED = 'x-counted';
 
-/** Value comparisons that count as one step. */
+/** Number of value comparisons that count as one step. */
 export const COMPARISONS = 10;
 
-/** The cost of a schema for each value. */
+/** The cost of validating a value against a schema. */
 export interface Weight {
   /** The cost of the schema itself and its `enum` values. */
   schema: number;

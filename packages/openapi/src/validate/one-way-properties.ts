@@ -1,8 +1,8 @@
 import type { Located } from '../description/located.ts';
 
 /**
- * The direction of a value. `readOnly` properties are neither required nor allowed in requests, and `writeOnly`
- * properties in responses. For schema examples, which may be either, both are optional.
+ * The direction of a value. In requests, `readOnly` properties are neither required nor allowed. The same applies to
+ * `writeOnly` properties in responses. Schema examples may be either, so both kinds of properties are optional.
  */
 export type Direction = 'request' | 'response' | 'either';
 
@@ -14,12 +14,12 @@ const OPTIONAL: Readonly<Record<Direction, readonly Mark[]>> = {
   either: ['readOnly', 'writeOnly'],
 };
 
-/** Returns the mark that excludes a property in this direction, or undefined. */
+/** Returns the mark that excludes a property in a direction, or undefined. */
 export function excludingMark(property: Located, direction: Direction): Mark | undefined {
   return direction === 'either' ? undefined : OPTIONAL[direction].find((mark) => isMarked(property, mark));
 }
 
-/** Lists the properties that are optional in this direction, regardless of `required`. */
+/** Lists the properties that are optional in a direction, even if they're `required`. */
 export function optionalNames(schema: Located, direction: Direction): string[] {
   return schema
     .composed(['allOf'])

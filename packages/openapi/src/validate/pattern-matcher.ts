@@ -14,7 +14,8 @@ export class PatternMatcher {
   }
 
   /**
-   * Returns whether a string matches a pattern. Returns undefined for unsupported patterns and beyond the step limit.
+   * Returns whether a string matches a pattern. Returns undefined if the pattern isn't supported or the step limit is
+   * exceeded.
    */
   test(source: string, text: string): boolean | undefined {
     const { tree, isUnicode } = this.#pattern(source);

@@ -1,10 +1,10 @@
 /**
- * The step limit for one value, counting applied schemas, compared elements, and pattern matching. Values in ten public
- * descriptions (Stripe, Kubernetes, DigitalOcean, and others) take at most 3,600.
+ * Maximum number of steps for one value. Applied schemas, compared elements, and pattern matching count as steps.
+ * Values in ten public descriptions, including those of Stripe, Kubernetes, and DigitalOcean, take at most 3,600.
  */
 const MAX_STEPS = 5_000_000;
 
-/** Thrown when validation exceeds the step limit. Unlike time, steps are the same on every machine. */
+/** Thrown when validation exceeds the step limit. Unlike a time limit, it gives the same result on every machine. */
 export class StepLimitError extends Error {
   /** The pattern that exceeded the limit, if any. */
   readonly pattern: string | undefined;

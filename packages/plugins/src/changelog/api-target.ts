@@ -15,7 +15,7 @@ export function findApiTarget(target: string, api: AnchorSource): AnchorResoluti
   return resolveAnchor(anchorOf(target), api);
 }
 
-/** Converts an anchor of the API reference to a target. */
+/** Converts an anchor in the API reference to a target. */
 export function targetOf(anchor: string): string {
   return anchor.replace('/', ':');
 }
@@ -26,8 +26,8 @@ function nameOf(target: string): string {
 }
 
 /**
- * Returns the name of a target as a Markdown link, or as plain text if the target doesn't exist, which is reported.
- * `route` is the route of the API reference.
+ * Returns a Markdown link to a target, or its plain name if it doesn't exist, which is reported elsewhere. `route` is
+ * the route of the API reference.
  */
 export function targetLink(target: string, api: AnchorSource, route: string): string {
   const name = `\`${nameOf(target)}\``;
@@ -40,7 +40,7 @@ function anchorOf(target: string): string {
   return target.replace(':', '/');
 }
 
-/** Lists the anchors of deprecated operations, parameters, and fields of named schemas. */
+/** Lists the anchors of deprecated operations and parameters, and of deprecated fields in named schemas. */
 export function deprecatedAnchors(api: AnchorSource): string[] {
   const anchors: string[] = [];
   for (const [id, { deprecated, parameters }] of api.operations) {
@@ -55,7 +55,7 @@ export function deprecatedAnchors(api: AnchorSource): string[] {
   return anchors;
 }
 
-/** Collects deprecated fields of a named schema. Skips fields owned by other named schemas, which are collected separately. */
+/** Collects the deprecated fields of a named schema. Fields of other named schemas are collected separately. */
 function collectFields(schema: ApiSchema, anchor: string, owner: string, api: AnchorSource, found: string[]): void {
   for (const field of fieldsOf(schema, api.schemas)) {
     if (field.owner !== undefined && field.owner !== owner) continue;

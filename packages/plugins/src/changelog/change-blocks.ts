@@ -5,8 +5,8 @@ import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
 /**
- * Builds the changelog for pages: a link to the feed, a heading for each day, and one for each entry. `route` is the
- * route of the API reference.
+ * Builds the changelog for pages. It contains a link to the feed, a heading for each day, and a heading for each entry.
+ * `route` is the route of the API reference.
  */
 export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string, say: Say): GeneratedBlocks {
   const parts = [say('changelog.follow', { link: `[${say('changelog.feed')}](/${FEED})` })];

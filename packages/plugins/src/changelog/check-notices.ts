@@ -2,7 +2,7 @@ import { type AnchorSource, FILE_START, hintAtNearest, type Problem, type Span }
 import { deprecatedAnchors, findApiTarget, targetOf } from './api-target.ts';
 import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 
-/** Checks that changelog entries reference existing parts of the API, or removed ones that no longer exist. */
+/** Checks that changelog entries reference existing parts of the API, or for removals, parts that no longer exist. */
 export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): Problem[] {
   return entries.flatMap(({ kind, concerns, spans }) =>
     concerns.flatMap((target, index): Problem[] => {
@@ -15,7 +15,7 @@ export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource):
   );
 }
 
-/** Checks that notices reference existing parts of the API, and that everything deprecated has a notice. */
+/** Checks that notices reference existing parts of the API, and that every deprecated part has a notice. */
 export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): Problem[] {
   const found = notices.map(({ target }) => findApiTarget(target, api));
   const noticed = new Set(found.flatMap((each) => (each.found ? [each.anchor] : [])));
@@ -23,8 +23,8 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
   return [
     ...notices.flatMap(({ target, span }) => unknownTarget(target, api, file, span)),
     ...missing.map((anchor): Problem => {
-      const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but it has no notice.`;
-      const hint = 'Add a notice that says what to use instead.';
+      const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but there is no notice for it.`;
+      const hint = 'Add a notice that names the replacement.';
       return { rule: 'deprecations/missing', message, file, ...FILE_START, hint };
     }),
   ];

@@ -1,7 +1,7 @@
 import { type Changelog, escapeHtml, type Site, type SitePage } from '@docgraph/pipeline/plugin';
 import type { ChangeLog } from './read-notices.ts';
 
-/** Path of the feed on the site, below the base URL. */
+/** Path of the feed, relative to the base URL of the site. */
 export const FEED = 'changelog.atom';
 
 /** Formats the changelog as an Atom feed (RFC 4287). The text of an entry comes from its section on the page. */
@@ -49,13 +49,14 @@ function attributes(pairs: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Returns the start of a day. */
+/** Returns the start of a day in UTC. */
 function startOf(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
 /**
- * Returns the first page with the changelog, and the changelog as published data. Returns undefined if no page has it.
+ * Returns the first page that contains the changelog, and the changelog as published data. Returns undefined if there
+ * is no such page.
  */
 export function changelogOn(
   pages: readonly SitePage[],

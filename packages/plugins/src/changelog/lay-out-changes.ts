@@ -3,14 +3,14 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { ChangeLog } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
-/** The kind of each entry, by anchor. */
+/** The kinds of changelog entries, keyed by anchor. */
 export type ChangeKinds = Readonly<Record<string, ChangeLog['entries'][number]['kind']>>;
 
 export function changeKinds({ entries }: ChangeLog): ChangeKinds {
   return Object.fromEntries(entries.map(({ id, kind }) => [id, kind]));
 }
 
-/** Groups the changelog by day, and separates the kind of each entry from its title. */
+/** Groups changelog entries by day, and separates their kinds from their titles. */
 export function layOutChanges(tree: Root, kinds: ChangeKinds, say: Say): void {
   const kindOf = (node: RootContent) =>
     node.type === 'element' && node.tagName === 'h3' ? kinds[String(node.properties.id)] : undefined;
@@ -43,7 +43,7 @@ function isHeading(node: RootContent): node is Element {
   return node.type === 'element' && node.tagName === 'h2';
 }
 
-/** Splits the kind label off the start of a heading. The separator stays as text. */
+/** Splits the kind from the title at the start of a heading. The separator stays as text. */
 function splitLabel(heading: Element, kind: string, label: string): void {
   const [first, ...rest] = heading.children;
   if (first?.type !== 'text' || !first.value.startsWith(label)) return;

@@ -6,7 +6,7 @@ import { changeKinds, layOutChanges } from './lay-out-changes.ts';
 import { parseChangelog, parseDeprecations } from './read-notices.ts';
 import { texts } from './texts.ts';
 
-/** Changes and deprecations of the API: blocks for pages, an artifact, and a feed. */
+/** Documents changes and deprecations of the API with blocks for pages, an artifact, and a feed. */
 export const changelog = definePlugin({
   api: 1,
   name: 'changelog',

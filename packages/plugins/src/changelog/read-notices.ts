@@ -22,7 +22,7 @@ export interface DeprecationNotices {
   })[];
 }
 
-/** Parses `changelog.yaml`. Returns undefined without entries. Reports entries with the same date and title. */
+/** Parses `changelog.yaml`. Returns undefined if it has no entries. Reports entries with the same date and title. */
 export function parseChangelog(source: SourceText): Checked<ChangeLog | undefined> {
   const file = source.path;
   const { value = [], located, problems } = readData(source, ChangelogSettings);

@@ -1,9 +1,9 @@
 /**
- * The colors of a diagram, as custom properties that the style sheet sets per color mode. The fallbacks are the light
- * mode's, for consumers of the data without a style sheet.
+ * The colors of a diagram, as custom properties that the style sheet sets for each color mode. The fallbacks are those
+ * of the light mode, for consumers of the data that don't use the style sheet.
  */
 export const diagramColors = {
-  /** Background of the diagram, and of labels on lines. */
+  /** Background of the diagram, and of labels on edges. */
   surface: 'var(--diagram-surface, #ffffff)',
   node: 'var(--diagram-node, #f5f8f7)',
   nodeBorder: 'var(--diagram-node-border, #8fa29e)',

@@ -87,7 +87,7 @@ function drawEdge({ placed, points }: Route, { toDrawing }: FlowView): DrawnEdge
   return { line: svg('path', { d, ...strokes[edge.stroke] }), heads };
 }
 
-/** Draws a straight line, or a curve that starts and ends in the direction of the graph. */
+/** Draws a straight line, or a curve whose ends follow the direction of the graph. */
 function segment(from: FlowPoint | undefined, to: FlowPoint, toDrawing: FlowView['toDrawing']): string {
   const end = toDrawing(to);
   if (!from) return pathData('M', end.x, end.y);
@@ -98,7 +98,7 @@ function segment(from: FlowPoint | undefined, to: FlowPoint, toDrawing: FlowView
   return pathData('C', first.x, first.y, second.x, second.y, end.x, end.y);
 }
 
-/** Draws an edge from a node to itself, up to its label. */
+/** Draws an edge from a node to itself. It extends to its label. */
 function drawLoop({ edge, from, middle, label }: PlacedEdge, { toDrawing }: FlowView): DrawnEdge {
   const side = Math.sign(middle.across - from.across);
   const outline = outlineAt(from.node.shape, from.size, from.halfAlong, from.halfAcross, LOOP_HALF_HEIGHT);

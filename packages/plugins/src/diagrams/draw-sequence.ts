@@ -16,7 +16,7 @@ import {
 } from './place-steps.ts';
 import { arrowHead, type Drawing, drawText, HEAD_LENGTH, openArrowHead, pathData, svg } from './svg.ts';
 
-/** Margin for the width of lines. */
+/** Margin that leaves room for the width of lines. */
 const MARGIN = 2;
 
 /** Draws a sequence diagram. */
@@ -61,7 +61,7 @@ function drawNote({ lines, size, x, y }: PlacedText): Element[] {
 /** Height of a person's figure above its name. */
 const PERSON_HEIGHT = 34;
 
-/** Draws a participant as a box that ends at `bottom`, or as a person above its name. */
+/** Draws a participant as a box, or as a person above a name. It ends at `bottom`. */
 function drawParticipant({ participant, lines, size, x }: Column, bottom: number): Element {
   const { width, height } = size;
   const top = bottom - height;
@@ -73,7 +73,7 @@ function drawParticipant({ participant, lines, size, x }: Column, bottom: number
   return svg('g', {}, ...shapes, svg('g', { stroke: 'none', fill: diagramColors.text, fontWeight: 500 }, text));
 }
 
-/** Draws head and shoulders above `bottom`. */
+/** Draws a person's head and shoulders above `bottom`. */
 function drawPerson(x: number, bottom: number): Element[] {
   const shoulders = pathData('M', x - 15, bottom, 'A', 15, 15, 0, 0, 1, x + 15, bottom, 'Z');
   return [svg('path', { d: shoulders, strokeLinejoin: 'round' }), svg('circle', { cx: x, cy: bottom - 24, r: 8 })];
@@ -81,7 +81,7 @@ function drawPerson(x: number, bottom: number): Element[] {
 
 const CROSS = 4.5;
 
-/** Draws the line of a message with its head. The surrounding group sets the stroke. */
+/** Draws the line of a message with its arrowhead. The enclosing group sets the stroke. */
 function drawMessage({ message, from, to, y }: PlacedMessage): Element[] {
   const isLoop = message.from === message.to;
   const tip = { x: to, y: isLoop ? y + LOOP_HEIGHT : y };
@@ -112,7 +112,7 @@ function drawHead(
   return [svg('g', { fill: diagramColors.line, stroke: 'none' }, arrowHead(tip, base))];
 }
 
-/** Draws the text of a message with a background, since lines may cross behind it. */
+/** Draws the text of a message on a background, because lines may pass behind it. */
 function drawMessageText({ text }: PlacedMessage): Element[] {
   const [width, height] = [text.size.width + 8, text.size.height];
   const place = { x: text.x - width / 2, y: text.y - height / 2, width, height };
@@ -132,7 +132,7 @@ function drawBlock({ left, right, bottom, sections }: PlacedBlock): Element {
   return svg('g', { stroke: diagramColors.nodeBorder }, svg('rect', frame), ...lines, ...titles);
 }
 
-/** Draws the keyword of a section in a tab whose corner matches the frame's radius, and the label of the section. */
+/** Draws a section's keyword in a tab, whose corner matches the radius of the frame, and the section's label. */
 function drawTitle({ keyword, text, y }: PlacedBlock['sections'][number], left: number, radius: number): Element[] {
   const keywordWidth = measureText([keyword]).size.width;
   const [right, bottom] = [left + keywordWidth + 2 * KEYWORD_GAP, y + SECTION_HEIGHT];

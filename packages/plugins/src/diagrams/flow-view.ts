@@ -4,7 +4,7 @@ import { isSideways, type PlacedGraph } from './place-graph.ts';
 import type { Route } from './route-edges.ts';
 import type { Point } from './svg.ts';
 
-/** Margin for the width of lines. */
+/** Margin that leaves room for the width of lines. */
 const MARGIN = 2;
 
 /** The size of a drawn graph, and the mapping from flow coordinates to pixels. */
@@ -54,7 +54,7 @@ class Extent {
     return Math.ceil(this.#max - this.#min) + 2 * MARGIN;
   }
 
-  /** Returns the distance of a value from the edge of the drawing. */
+  /** Returns the distance of a value from the start of the drawing. */
   from(value: number): number {
     return value - this.#min + MARGIN;
   }

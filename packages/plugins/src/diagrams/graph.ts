@@ -5,7 +5,7 @@ export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 
 const directions: Readonly<Record<string, Direction>> = { TB: 'TB', TD: 'TB', BT: 'BT', LR: 'LR', RL: 'RL' };
 
-/** `start` and `end` are the dots at the ends of a state diagram. They have no label. */
+/** The shape of a node. `start` and `end` are the dots that start and end a state diagram. They have no label. */
 export type Shape = 'box' | 'round' | 'pill' | 'diamond' | 'circle' | 'start' | 'end';
 
 export interface GraphNode {
@@ -22,7 +22,7 @@ export interface GraphEdge {
   stroke: 'solid' | 'dotted' | 'thick';
   /** Whether there's an arrowhead at `from` and at `to`. */
   heads: { from: boolean; to: boolean };
-  /** The minimum number of ranks it spans. */
+  /** Minimum number of ranks that the edge spans. */
   length: number;
 }
 
@@ -33,10 +33,10 @@ export interface Graph {
   edges: readonly GraphEdge[];
 }
 
-/** Larger diagrams are unreadable, and can take seconds to lay out. */
+/** Maximum numbers of nodes and edges. Larger diagrams are hard to read, and can take seconds to lay out. */
 const MAX_NODES = 50;
 const MAX_EDGES = 80;
-/** Longest edge in Mermaid's count (`-->` is 1, each further `-` adds 1). */
+/** Maximum length of an edge, as Mermaid counts it: `-->` is 1, and each additional `-` adds 1. */
 const MAX_LENGTH = 2;
 
 /** Collects the nodes and edges of a graph in source order. */
@@ -52,7 +52,7 @@ export class GraphBuilder {
     this.#direction = direction;
   }
 
-  /** Returns the node with an ID. A new node gets its ID as label. */
+  /** Returns the node with an ID. If it's new, its label is the ID. */
   node(id: string, shape: Shape, line: number): GraphNode {
     return this.#entry(id, shape, line).node;
   }
@@ -76,7 +76,7 @@ export class GraphBuilder {
     const existing = this.#nodes.get(id);
     if (existing) return existing;
     if (this.#nodes.size === MAX_NODES) {
-      throw new DiagramError(`A diagram can have at most ${MAX_NODES} nodes.`, line, 'Split it into several diagrams.');
+      throw new DiagramError(`A diagram can have at most ${MAX_NODES} nodes.`, line, 'Split it into smaller diagrams.');
     }
     const entry = { node: { shape, label: shape === 'start' || shape === 'end' ? [] : [id] } };
     this.#nodes.set(id, entry);
@@ -85,7 +85,7 @@ export class GraphBuilder {
 
   edge(edge: GraphEdge, line: number): void {
     if (this.#edges.length === MAX_EDGES) {
-      throw new DiagramError(`A diagram can have at most ${MAX_EDGES} edges.`, line, 'Split it into several diagrams.');
+      throw new DiagramError(`A diagram can have at most ${MAX_EDGES} edges.`, line, 'Split it into smaller diagrams.');
     }
     if (edge.length > MAX_LENGTH) throw new DiagramError('This edge is too long.', line, 'Use `-->`.');
     if (edge.from === edge.to && this.#edges.some(({ from, to }) => from === edge.from && to === edge.to)) {

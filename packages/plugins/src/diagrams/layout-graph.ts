@@ -2,8 +2,8 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { Size } from './node-shape.ts';
 
 /**
- * A point in a graph, independent of its direction: `along` follows the direction of the graph, `across` is
- * perpendicular to it. In a graph that grows to the bottom, they're y and x. In pixels.
+ * A point in a graph, in pixels, independent of the direction of the graph. `along` is the coordinate in that
+ * direction, and `across` the coordinate perpendicular to it. In a graph that grows downward, they're y and x.
  */
 export interface FlowPoint {
   across: number;
@@ -16,32 +16,32 @@ export interface FlowSize {
   along: number;
 }
 
-/** An edge between two nodes, by index. */
+/** An edge between two nodes, which are given by index. */
 interface LayoutEdge {
   from: number;
   to: number;
-  /** Size of its label. */
+  /** Size of the edge's label. */
   label: FlowSize;
-  /** The minimum number of ranks it spans. */
+  /** Minimum number of ranks that the edge spans. */
   length: number;
 }
 
-/** Centers of the nodes. For each edge, where it passes the ranks between its nodes, and the center of its label. */
+/** The centers of nodes and edge labels, and the points at which edges pass the ranks between their nodes. */
 interface GraphLayout {
   nodes: FlowPoint[];
   edges: { bends: FlowPoint[]; middle: FlowPoint }[];
 }
 
-/** Distances between neighbors in a rank, and between ranks. */
+/** Distances between adjacent nodes in a rank, and between ranks. */
 export interface Spacing {
   nodes: number;
   ranks: number;
 }
 
-/** Distance between two edges that pass a rank. */
+/** Distance between two edges that pass through the same rank. */
 const EDGE_SPACING = 28;
 
-/** The parts of dagre's graph that are used here: Node's module resolution doesn't find its types. */
+/** The parts of dagre's graph type that are used here. Node's module resolution doesn't find dagre's own types. */
 interface DagreGraph {
   setGraph(options: { nodesep: number; ranksep: number; edgesep: number }): void;
   setNode(name: string, size: Size): void;
@@ -50,7 +50,7 @@ interface DagreGraph {
   edge(edge: { v: string; w: string; name: string }): { x: number; y: number; points: { x: number; y: number }[] };
 }
 
-/** Positions nodes and edges in ranks with few crossings. */
+/** Positions nodes and edges in ranks, with few crossings. */
 export function layoutGraph(nodes: readonly FlowSize[], edges: readonly LayoutEdge[], spacing: Spacing): GraphLayout {
   const graph: DagreGraph = new Graph({ multigraph: true });
   graph.setGraph({ nodesep: spacing.nodes, ranksep: spacing.ranks, edgesep: EDGE_SPACING });
@@ -73,7 +73,7 @@ export function layoutGraph(nodes: readonly FlowSize[], edges: readonly LayoutEd
   };
 }
 
-/** Returns whether most neighbors are in reverse source order: dagre only minimizes crossings. */
+/** Returns whether most nodes in the same rank are in reverse source order, which dagre doesn't consider. */
 function isMirrored(centers: readonly { x: number; y: number }[]): boolean {
   let inOrder = 0;
   for (const [index, first] of centers.entries()) {

@@ -1,13 +1,13 @@
-/** Font size in nodes, and on edges and messages, in pixels. */
+/** Font sizes in pixels, in nodes, and on edges and messages. */
 export const NODE_FONT = 15;
 export const EDGE_FONT = 14;
 
-/** Distance between two lines of text, relative to the font size. */
+/** Line height, relative to the font size. */
 export const LINE_HEIGHT = 1.35;
 
 /**
- * Advance widths of U+0020 to U+007E in hundredths of the font size, for Inter at weight 500: the typeface and heaviest
- * weight of diagrams.
+ * Advance widths of U+0020 to U+007E in hundredths of the font size, measured for Inter at weight 500. That's the
+ * typeface and the heaviest weight in diagrams.
  */
 const asciiWidths = [
   27, 30, 49, 64, 65, 99, 65, 31, 37, 37, 52, 67, 30, 46, 30, 37, 65, 42, 62, 63, 66, 60, 63, 57, 63, 63, 30, 32, 67,
@@ -16,7 +16,7 @@ const asciiWidths = [
   83, 56, 58, 56, 44, 35, 44, 67,
 ];
 
-/** Returns the width of a line in pixels. For non-ASCII characters, it's at most a few percent too wide. */
+/** Returns the width of a line in pixels. The result may be a few percent too large for non-ASCII characters. */
 export function textWidth(text: string, fontSize: number): number {
   let hundredths = 0;
   for (const character of text.normalize('NFD')) hundredths += characterWidth(character);
@@ -37,7 +37,7 @@ export function widestLine(lines: readonly string[], fontSize: number): number {
   return lines.reduce((widest, line) => Math.max(widest, textWidth(line, fontSize)), 0);
 }
 
-/** Wraps lines at spaces to a maximum width. Breaks longer words. */
+/** Wraps lines at spaces to a maximum width. Breaks words that are too long. */
 export function wrapLines(lines: readonly string[], fontSize: number, maxWidth: number): string[] {
   return lines.flatMap((line) => wrapLine(line, fontSize, maxWidth));
 }

@@ -10,11 +10,11 @@ export interface Size {
   height: number;
 }
 
-/** Corner radius of a box, and of a rounded box. */
+/** Corner radii of a box and a rounded box. */
 const BOX_RADIUS = 8;
 const ROUND_RADIUS = 14;
 
-/** Returns the size of a node with these lines of text. */
+/** Returns the size of a node that contains these lines of text. */
 export function nodeSize(shape: Shape, lines: readonly string[]): Size {
   const width = widestLine(lines, NODE_FONT);
   const height = lines.length * NODE_FONT * LINE_HEIGHT;
@@ -43,8 +43,8 @@ function cornerRadius(shape: Shape, { height }: Size): number {
 }
 
 /**
- * Returns the distance of a shape's outline from its center line, at `offset` from the center along that line. `half`
- * is half the size along the line, `halfOther` half the size across it.
+ * Returns the distance between a shape's outline and its center line, at `offset` from the center of that line. `half`
+ * is half of the size along the center line, and `halfOther` half of the size across it.
  */
 export function outlineAt(shape: Shape, size: Size, half: number, halfOther: number, offset: number): number {
   const distance = Math.min(Math.abs(offset), half);
@@ -54,14 +54,14 @@ export function outlineAt(shape: Shape, size: Size, half: number, halfOther: num
   return halfOther - radius + Math.sqrt(Math.max(0, radius ** 2 - intoCorner ** 2));
 }
 
-/** Returns the maximum distance of an edge's end from the center of a side. */
+/** Returns how far the end of an edge may be from the center of a side. */
 export function portRange(shape: Shape, size: Size, half: number): number {
   if (shape === 'start' || shape === 'end') return 0;
   if (shape === 'diamond' || shape === 'circle') return half * 0.4;
   return half - Math.max(6, cornerRadius(shape, size) * 0.4);
 }
 
-/** Draws the outline of a node. The surrounding group sets fill and stroke. */
+/** Draws the outline of a node. The enclosing group sets the fill and stroke. */
 export function drawShape({ node, size }: { node: GraphNode; size: Size }, { x, y }: Point): Element {
   const { width, height } = size;
   const [left, top] = [x - width / 2, y - height / 2];

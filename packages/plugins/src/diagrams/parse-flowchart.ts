@@ -5,7 +5,7 @@ import { Scanner } from './scanner.ts';
 /** An edge without its nodes. */
 type EdgeStyle = Omit<GraphEdge, 'from' | 'to'>;
 
-/** Shapes by opening bracket, longer ones first. Those without a shape are unsupported. */
+/** Node shapes and their brackets. Longer opening brackets come first. Brackets without a shape aren't supported. */
 const brackets: readonly { open: string; close: string; shape?: Shape }[] = [
   { open: '(((', close: ')))' },
   { open: '((', close: '))', shape: 'circle' },
@@ -23,13 +23,13 @@ const brackets: readonly { open: string; close: string; shape?: Shape }[] = [
 ];
 
 const shapeHint = 'Use [text], (text), ([text]), {text}, or ((text)).';
-const edgeHint = 'Edges are -->, ---, -.->, -.-, ==>, ===, and <-->, with a label as -->|text|.';
+const edgeHint = 'Edges are -->, ---, -.->, -.-, ==>, ===, and <-->, with a label written as -->|text|.';
 const notSupported = /(subgraph|direction|classDef|class|click|href|linkStyle|style)(?=[\s;]|$)/y;
-/** Words that Mermaid doesn't parse as an ID. */
+/** Words that Mermaid doesn't accept as an ID. */
 const reserved = new Set(['end', 'graph', 'flowchart', 'subgraph', 'style', 'linkStyle', 'classDef', 'class', 'click']);
 const id = /[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/uy;
 const wholeEdge = /(-{2,}>|-{3,}|={2,}>|={3,}|-\.+->|-\.+-)/y;
-/** The rest of an edge with an inner label, by its opening characters. */
+/** Matches the rest of an edge with an inner label, keyed by the opening characters of the edge. */
 const edgeEnd: Readonly<Record<string, RegExp>> = {
   '--': /(.*?)\s*(-{2,}>|-{3,})/y,
   '==': /(.*?)\s*(={2,}>|={3,})/y,
@@ -48,7 +48,7 @@ export function parseFlowchart({ header, statements }: DiagramSource): Graph {
   return builder.graph(header.line);
 }
 
-/** Parses the statements of a line, separated by `;`. */
+/** Parses the statements on a line, which are separated by `;`. */
 function readStatements(scanner: Scanner, { line }: Statement, builder: GraphBuilder, afterHeader: boolean): void {
   let separated = !afterHeader;
   for (;;) {
@@ -64,7 +64,7 @@ function readStatements(scanner: Scanner, { line }: Statement, builder: GraphBui
 /** Parses `A & B --> C --> D`. */
 function readChain(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const keyword = scanner.take(notSupported)?.[1];
-  if (keyword) scanner.fail(`\`${keyword}\` isn't supported.`, 'Remove it: the theme sets the style.');
+  if (keyword) scanner.fail(`\`${keyword}\` isn't supported.`, 'Remove it, because the theme sets the style.');
   let sources = readGroup(scanner, line, builder);
   for (let style = readEdge(scanner); style; style = readEdge(scanner)) {
     const targets = readGroup(scanner, line, builder);
@@ -88,7 +88,8 @@ function readNode(scanner: Scanner, line: number, builder: GraphBuilder): GraphN
   }
   if (reserved.has(name)) scanner.fail(`\`${name}\` is a reserved word.`, 'Use another ID, or capitalize it.');
   const bracket = brackets.find(({ open }) => scanner.rest.startsWith(open));
-  if (scanner.rest.startsWith(':::')) scanner.fail("`:::` isn't supported.", 'Remove it: the theme sets the style.');
+  if (scanner.rest.startsWith(':::'))
+    scanner.fail("`:::` isn't supported.", 'Remove it, because the theme sets the style.');
   if (!bracket) return builder.node(name, 'box', line);
   const { open, close, shape } = bracket;
   if (!shape) scanner.fail(`The shape \`${open}\` isn't supported.`, shapeHint);
@@ -97,7 +98,7 @@ function readNode(scanner: Scanner, line: number, builder: GraphBuilder): GraphN
   return builder.define(name, { shape, label }, line);
 }
 
-/** Parses a label, quoted or without special characters, and its closing bracket. */
+/** Parses a label and its closing bracket. The label is quoted or has no special characters. */
 function readText(scanner: Scanner, close: string, example: string): string[] {
   const written = (scanner.take(/\s*"([^"]*)"\s*/y) ?? scanner.take(/([^[\](){}|"]*)/y))?.[1] ?? '';
   if (!scanner.rest.startsWith(close)) {
@@ -135,8 +136,7 @@ function readEdgeAroundText(scanner: Scanner, back: boolean): EdgeStyle | null {
   const opening = scanner.take(/--|==|-\./y)?.[0];
   if (opening === undefined) return null;
   const end = edgeEnd[opening] && scanner.take(edgeEnd[opening]);
-  if (!end)
-    scanner.fail(`The edge that starts with \`${opening}\` has no end: ${scanner.quotedRest} follows.`, edgeHint);
+  if (!end) scanner.fail(`The edge that starts with \`${opening}\` has no end before ${scanner.quotedRest}.`, edgeHint);
   const [, written = '', closing = ''] = end;
   const plain = /^\s*"([^"]*)"$/.exec(written)?.[1] ?? written;
   if (plain.includes('"')) scanner.fail('Missing closing `"`.', edgeHint);

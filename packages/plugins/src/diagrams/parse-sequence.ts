@@ -4,22 +4,22 @@ import { DiagramError, Scanner } from './scanner.ts';
 /** A sender or receiver of messages. */
 export interface Participant {
   label: readonly string[];
-  /** Drawn as a person instead of a box. */
+  /** Whether it's drawn as a person instead of a box. */
   person: boolean;
 }
 
-/** A message from one participant to another, or to itself. */
+/** A message from one participant to another or to itself. */
 export interface Message {
   kind: 'message';
   from: Participant;
   to: Participant;
   text: readonly string[];
   stroke: 'solid' | 'dotted';
-  /** `open` is an unfilled arrowhead, `cross` a lost message. */
+  /** `open` is an arrowhead of two lines, and `cross` marks a lost message. */
   head: 'arrow' | 'open' | 'cross' | 'none';
 }
 
-/** A note beside a participant, or over one or two. */
+/** A note beside a participant, or over one or two participants. */
 export interface Note {
   kind: 'note';
   side: 'left' | 'right' | 'over';
@@ -28,12 +28,12 @@ export interface Note {
   text: readonly string[];
 }
 
-/** One step, from top to bottom. */
+/** A step in the diagram, from top to bottom. */
 export type Step =
   | Message
   | Note
   | { kind: 'activate' | 'deactivate'; participant: Participant }
-  /** Start of a block such as `loop`, another section such as `else`, and its end. */
+  /** The start of a block such as `loop`, another section such as `else`, and the end of the block. */
   | { kind: 'open' | 'section'; keyword: string; text: readonly string[] }
   | { kind: 'close' };
 
@@ -48,7 +48,7 @@ const MAX_PARTICIPANTS = 20;
 const MAX_STEPS = 200;
 const MAX_NESTING = 8;
 
-/** Blocks, with the keyword that starts another section. */
+/** Types of blocks, each with the keyword that starts another section. */
 const blocks: Readonly<Record<string, string | null>> = {
   loop: null,
   alt: 'else',
@@ -92,7 +92,7 @@ class SequenceReader {
   read(statement: { text: string; line: number }): void {
     const scanner = new Scanner(statement);
     if (this.#steps.length >= MAX_STEPS)
-      scanner.fail(`A diagram can have at most ${MAX_STEPS} steps.`, 'Split it into several diagrams.');
+      scanner.fail(`A diagram can have at most ${MAX_STEPS} steps.`, 'Split it into smaller diagrams.');
     const word = /^\w+(?=\s|$)/.exec(statement.text)?.[0] ?? '';
     if (word === 'participant' || word === 'actor') this.#declare(scanner);
     else if (word === 'activate' || word === 'deactivate') this.#activate(scanner, word);
@@ -126,7 +126,7 @@ class SequenceReader {
     const existing = this.#participants.get(id);
     if (existing) return existing;
     if (this.#participants.size === MAX_PARTICIPANTS) {
-      scanner.fail(`A diagram can have at most ${MAX_PARTICIPANTS} participants.`, 'Split it into several diagrams.');
+      scanner.fail(`A diagram can have at most ${MAX_PARTICIPANTS} participants.`, 'Split it into smaller diagrams.');
     }
     const participant = { label: [id], person: false };
     this.#participants.set(id, participant);
@@ -167,7 +167,7 @@ class SequenceReader {
   #push(kind: 'activate' | 'deactivate', participant: Participant, scanner: Scanner): void {
     const active = (this.#active.get(participant) ?? 0) + (kind === 'activate' ? 1 : -1);
     if (active < 0)
-      scanner.fail("This participant isn't active.", 'Activate it first: `activate A` or `B->>+A: text`.');
+      scanner.fail("This participant isn't active.", 'Activate it first with `activate A` or `B->>+A: text`.');
     if (active > MAX_NESTING) scanner.fail(`Activations can be nested at most ${MAX_NESTING} levels deep.`);
     this.#active.set(participant, active);
     this.#steps.push({ kind, participant });
@@ -191,7 +191,7 @@ class SequenceReader {
     const text = written === '' ? [] : scanner.label(written);
     if (keyword === 'end') {
       if (written !== '') scanner.fail('Unexpected text after `end`.', 'Put `end` on its own line.');
-      if (!this.#openBlocks.pop()) scanner.fail('No open block to end.');
+      if (!this.#openBlocks.pop()) scanner.fail('There is no open block to end.');
       this.#steps.push({ kind: 'close' });
     } else if (Object.hasOwn(blocks, keyword)) {
       if (this.#openBlocks.length === MAX_NESTING)
@@ -210,6 +210,6 @@ class SequenceReader {
 function readText(scanner: Scanner): string[] {
   const text = scanner.take(/\s*:(.*)/y)?.[1];
   return text === undefined
-    ? scanner.fail('Missing text.', 'Add it after a colon: `A->>B: text`.')
+    ? scanner.fail('Missing text.', 'Add text after a colon, as in `A->>B: text`.')
     : scanner.label(text);
 }

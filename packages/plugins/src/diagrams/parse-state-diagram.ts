@@ -30,7 +30,7 @@ function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): v
   scanner.end(statementHint);
 }
 
-/** Parses what follows `state`: `"text" as A`, or `A`. */
+/** Parses a declaration after the word `state`: `"text" as A`, or `A`. */
 function readDeclaration(scanner: Scanner, line: number, builder: GraphBuilder): void {
   const text = scanner.take(/"([^"]*)"\s+as\s+/y)?.[1];
   const name = scanner.take(id)?.[0];

@@ -2,7 +2,7 @@ import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './meas
 import type { Size } from './node-shape.ts';
 import type { Participant, Sequence, Step } from './parse-sequence.ts';
 
-/** The lines of a text and their size. */
+/** Wrapped text and its size. */
 export interface MeasuredText {
   lines: readonly string[];
   size: Size;
@@ -17,7 +17,7 @@ export interface Column {
   x: number;
 }
 
-/** The minimum distance between two columns, by index. */
+/** Minimum distance between two columns, which are given by index. */
 interface Distance {
   left: number;
   right: number;
@@ -28,12 +28,12 @@ const MAX_TEXT_WIDTH = 240;
 const MAX_NOTE_WIDTH = 180;
 const NOTE_PADDING = 24;
 const GAP = 32;
-/** Width of a message to oneself. */
+/** Width of a message from a participant to itself. */
 export const LOOP_WIDTH = 40;
 /** Gap between a note and its participant. */
 export const NOTE_GAP = 14;
 
-/** Positions the participants' columns far enough apart for all texts between them. */
+/** Positions the columns of participants far enough apart for all text between them. */
 export function placeColumns({ participants, steps }: Sequence): Column[] {
   const columns = participants.map(measureParticipant);
   const distances = steps.flatMap((step) => distancesFor(step, participants));
@@ -53,7 +53,7 @@ function measureParticipant(participant: Participant): Column {
   return { participant, lines, size: { width, height: lines.length * NODE_FONT * LINE_HEIGHT + 22 }, x: 0 };
 }
 
-/** Returns the distances a step needs between its participants, or to their neighbors. */
+/** Returns the distances between columns that a step requires. */
 function distancesFor(step: Step, participants: readonly Participant[]): Distance[] {
   if (step.kind === 'message') {
     const [from, to] = [participants.indexOf(step.from), participants.indexOf(step.to)];
@@ -78,7 +78,7 @@ export function measureText(text: readonly string[]): MeasuredText {
   return { lines, size: { width: widestLine(lines, EDGE_FONT), height: lines.length * EDGE_FONT * LINE_HEIGHT } };
 }
 
-/** Measures the text of a note that covers `span`, with padding. */
+/** Measures the text of a note, including padding. `span` is the width of the participants that it covers. */
 export function measureNote(text: readonly string[], span = 0): MeasuredText {
   const lines = wrapLines(text, EDGE_FONT, Math.max(MAX_NOTE_WIDTH, span - NOTE_PADDING));
   const width = Math.max(72, widestLine(lines, EDGE_FONT) + NOTE_PADDING);

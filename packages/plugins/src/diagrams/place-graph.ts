@@ -3,7 +3,7 @@ import { type FlowPoint, type FlowSize, layoutGraph, type Spacing } from './layo
 import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './measure-text.ts';
 import { nodeSize, type Size } from './node-shape.ts';
 
-/** A node or label: its center, size, and lines of text. */
+/** A node or label with its center, size, and lines of text. */
 export interface PlacedBox extends FlowPoint {
   halfAcross: number;
   halfAlong: number;
@@ -20,9 +20,9 @@ export interface PlacedEdge {
   edge: GraphEdge;
   from: PlacedNode;
   to: PlacedNode;
-  /** Where it passes the ranks between its nodes. */
+  /** The points at which the edge passes the ranks between its nodes. */
   bends: readonly FlowPoint[];
-  /** The center of its label, if it had one. */
+  /** The center of the label, or where it would be. */
   middle: FlowPoint;
   label: PlacedBox | undefined;
 }
@@ -82,7 +82,7 @@ function measureEdge(edge: GraphEdge): { edge: GraphEdge; label: { lines: string
   return { edge, label: { lines, size } };
 }
 
-/** Returns the spacing: text is wider than tall, so sideways graphs need less space between nodes. */
+/** Returns the spacing for a direction. Text is wider than tall, so sideways graphs need less space between nodes. */
 function spacingOf(direction: Direction, labeled: boolean): Spacing {
   if (isSideways(direction)) return { nodes: 32, ranks: 52 };
   return { nodes: 44, ranks: labeled ? 72 : 60 };

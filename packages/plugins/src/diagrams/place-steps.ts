@@ -1,13 +1,13 @@
 import type { Message, Note, Participant, Step } from './parse-sequence.ts';
 import { type Column, LOOP_WIDTH, type MeasuredText, measureNote, measureText, NOTE_GAP } from './place-columns.ts';
 
-/** A text and its center. */
+/** Text with its center. */
 export interface PlacedText extends MeasuredText {
   x: number;
   y: number;
 }
 
-/** A message: a line from `from` to `to` at `y`, or a loop from `y` to `y` + LOOP_HEIGHT. */
+/** A message, drawn as a line from `from` to `to` at `y`, or as a loop from `y` to `y + LOOP_HEIGHT`. */
 export interface PlacedMessage {
   message: Message;
   from: number;
@@ -23,7 +23,7 @@ export interface Activation {
   bottom: number;
 }
 
-/** A block such as `loop`, with the start of each section. */
+/** A block such as `loop`, with the position of each section. */
 export interface PlacedBlock {
   left: number;
   right: number;
@@ -46,12 +46,12 @@ export const BAR_WIDTH = 10;
 export const LOOP_HEIGHT = 24;
 /** Height of a section's title line. */
 export const SECTION_HEIGHT = 24;
-/** Padding on the left and right of a block. */
+/** Horizontal padding of a block. */
 const BLOCK_PADDING = 14;
 /** Gap between the keyword of a block and its text. */
 export const KEYWORD_GAP = 10;
 
-/** Positions the steps below `top`. */
+/** Positions the steps of a diagram below `top`. */
 export function placeSteps(steps: readonly Step[], columns: readonly Column[], top: number): PlacedSteps {
   const placer = new StepPlacer(columns, top);
   for (const [index, step] of steps.entries()) placer.place(step, steps[index + 1]);
@@ -62,11 +62,11 @@ class StepPlacer {
   readonly #columns: ReadonlyMap<Participant, number>;
   readonly #placed: PlacedSteps;
   readonly #openBlocks: PlacedBlock[] = [];
-  /** Start of each participant's open activations, outermost first. */
+  /** Start positions of each participant's open activations, outermost first. */
   readonly #active = new Map<Participant, number[]>();
-  /** Start of the next step. */
+  /** Position of the next step. */
   #y: number;
-  /** Where activations start and end: at the line of the last message. */
+  /** Position of the last message's line, where activations start and end. */
   #lastLine: number;
 
   constructor(columns: readonly Column[], top: number) {
@@ -101,7 +101,7 @@ class StepPlacer {
     }
   }
 
-  /** Returns the result. Ends all open activations here. */
+  /** Ends all open activations, and returns the positioned steps. */
   end(): PlacedSteps {
     this.#y += 10;
     for (const [participant, starts] of this.#active) {
@@ -166,7 +166,7 @@ class StepPlacer {
     const block = this.#openBlocks.pop();
     if (!block) return;
     const xs = [...this.#columns.values()];
-    // A block without content encloses all participants.
+    // A block without content spans all participants.
     if (block.left > block.right) Object.assign(block, { left: Math.min(...xs), right: Math.max(...xs) });
     block.left -= BLOCK_PADDING;
     const widths = block.sections.map(({ keyword, text }) => measureText([keyword]).size.width + text.size.width);
@@ -186,7 +186,7 @@ class StepPlacer {
     this.#placed.activations.push({ x, top, bottom: Math.max(bottom, top + BAR_WIDTH) });
   }
 
-  /** Returns where a message meets a participant: at its lifeline, or at the side of its outermost bar. */
+  /** Returns the x position at which a message meets a participant: its lifeline, or a side of its outermost bar. */
   #sideOf(participant: Participant, side: 1 | -1, upcoming: number): number {
     const bars = this.#startsOf(participant).length + upcoming;
     return this.#xOf(participant) + (bars === 0 ? 0 : (bars - 1 + side) * (BAR_WIDTH / 2));
@@ -204,7 +204,7 @@ class StepPlacer {
     return this.#columns.get(participant) ?? 0;
   }
 
-  /** Extends the drawing and the open blocks. */
+  /** Extends the drawing and all open blocks to a horizontal range. */
   #extend(left: number, right: number): void {
     for (const extent of [this.#placed, ...this.#openBlocks]) {
       extent.left = Math.min(extent.left, left);

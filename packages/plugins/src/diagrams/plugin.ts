@@ -1,6 +1,6 @@
 import { definePlugin } from '@docgraph/pipeline/plugin';
 
-/** Renders Mermaid blocks as images, unless `markdown.mermaid` is off. */
+/** Renders Mermaid blocks as images, unless `markdown.mermaid` is turned off. */
 export const diagrams = definePlugin({
   api: 1,
   name: 'diagrams',

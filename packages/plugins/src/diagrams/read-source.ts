@@ -7,13 +7,13 @@ export interface Statement {
   line: number;
 }
 
-/** A diagram's source, split into the common parts and the statements. */
+/** The source of a diagram, split into its header, text alternative, and statements. */
 export interface DiagramSource {
-  /** The first line: the diagram type and its options. */
+  /** The first line, which contains the diagram type and its options. */
   header: Statement;
-  /** From `accTitle`. */
+  /** The text of `accTitle`. */
   title: string;
-  /** From `accDescr`. */
+  /** The text of `accDescr`. */
   description: string;
   statements: Statement[];
 }
@@ -22,13 +22,13 @@ const MAX_SOURCE = 20_000;
 const MAX_LINE = 2_000;
 const altTextHint = 'Add `accTitle: …` (a name) and `accDescr: …` (a description) below the first line.';
 
-/** Extracts the text alternative and drops comments. Throws a DiagramError if a part is missing. */
+/** Splits a source and drops comments. Throws a DiagramError if the header or text alternative is missing. */
 export function readSource(source: string): DiagramSource {
   if (source.length > MAX_SOURCE) {
     throw new DiagramError(
       `A diagram can have at most ${MAX_SOURCE} characters.`,
       1,
-      'Split it into several diagrams.',
+      'Split it into smaller diagrams.',
     );
   }
   const lines = statementsOf(source);
@@ -68,7 +68,11 @@ function statementsOf(source: string): Statement[] {
     const text = written.trim();
     const line = index + 1;
     if (text.startsWith('%%{')) {
-      throw new DiagramError("Mermaid settings aren't supported.", line, 'Remove `%%{…}%%`: the theme sets the style.');
+      throw new DiagramError(
+        "Mermaid settings aren't supported.",
+        line,
+        'Remove `%%{…}%%`, because the theme sets the style.',
+      );
     }
     if (statements.length === 0 && text === '---') {
       throw new DiagramError("Front matter in diagrams isn't supported.", line, altTextHint);
@@ -79,7 +83,7 @@ function statementsOf(source: string): Statement[] {
   return statements;
 }
 
-/** Parses `accDescr { … }`. Returns the text and the number of further lines. */
+/** Parses `accDescr { … }`. Returns the text and the number of additional lines. */
 function readBlock(first: string, following: Statement[], opening: Statement): { text: string; lines: number } {
   const parts: string[] = [];
   for (const [lines, text] of [first, ...following.map((statement) => statement.text)].entries()) {
@@ -94,7 +98,7 @@ function readBlock(first: string, following: Statement[], opening: Statement): {
   throw new DiagramError("`accDescr {` isn't closed.", opening.line, 'Close it with `}`.');
 }
 
-/** Removes the optional `;` at the end of a statement. In Mermaid, one inside a statement would end it. */
+/** Removes the optional `;` at the end of a statement. Throws for any other `;`, which ends a statement in Mermaid. */
 export function withoutSemicolon({ text, line }: Statement): Statement {
   const shorter = text.replace(/(?<![#&]#?\w+)\s*;$/, '');
   if (/(?<![#&]#?\w+);/.test(shorter)) {

@@ -9,10 +9,10 @@ import { type DiagramSource, readSource } from './read-source.ts';
 import { DiagramError } from './scanner.ts';
 import { type Drawing, svg } from './svg.ts';
 
-/** Wider images scroll on some screens, so they must be keyboard-accessible and need a label. */
+/** Maximum width of images that don't scroll on any screen. Wider ones must be keyboard-accessible and have a label. */
 const WIDTH_ON_PHONES = 300;
 
-/** Renderers by diagram type, the first word of the source. */
+/** Functions that draw diagrams, keyed by diagram type, which is the first word of the source. */
 const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
   flowchart: (source) => drawGraph(parseFlowchart(source)),
   graph: (source) => drawGraph(parseFlowchart(source)),
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
 };
 
 /**
- * Renders a Mermaid diagram. Reports everything that can't be drawn and omits nothing. `idPrefix` must be unique on the
+ * Renders a Mermaid diagram. Anything that can't be drawn is reported, never omitted. `idPrefix` must be unique on the
  * page.
  */
 export function renderDiagram(source: string, idPrefix: string): FenceResult {
@@ -48,13 +48,13 @@ function draw(source: DiagramSource): Drawing {
   );
 }
 
-/** Available size in CSS pixels: with its frame, an image is as wide as the text (672 px), and 480 px high. */
+/** Available CSS pixels. With its frame, an image is at most as wide as the text (672 px) and 480 px high. */
 const ROOM = { width: 630, height: 438 };
 
-/** Below this scale, text is too small. Wide images keep their size instead, and scroll in their frame. */
+/** Minimum scale at which text is readable. Wider images keep their size and scroll in their frame. */
 const MIN_SCALE = 0.75;
 
-/** Returns the scale to display an image at. Images that are too tall are scaled down, and readers zoom in. */
+/** Returns the display scale of an image. Images that are too tall are scaled down, and readers can zoom in. */
 function scaleOf({ width, height }: Pick<Drawing, 'width' | 'height'>): number {
   const toFit = ROOM.width / width;
   return Math.min(1, ROOM.height / height, toFit < MIN_SCALE ? 1 : toFit);

@@ -2,7 +2,7 @@ import type { FlowPoint } from './layout-graph.ts';
 import { outlineAt, portRange } from './node-shape.ts';
 import type { PlacedEdge, PlacedGraph, PlacedNode } from './place-graph.ts';
 
-/** The path of an edge: straight where two points have the same `across`, otherwise a curve with straight ends. */
+/** The path of an edge. It's straight between points with the same `across`, and otherwise curved. */
 export interface Route {
   placed: PlacedEdge;
   points: FlowPoint[];
@@ -29,8 +29,8 @@ export function routeEdges(graph: PlacedGraph): Route[] {
 }
 
 /**
- * Returns where an edge leaves its node's rank if other nodes there are taller: it must not turn before it has passed
- * them.
+ * Returns the point where an edge leaves the rank of its node, if other nodes in the rank are taller. The edge must not
+ * turn before it has passed those nodes.
  */
 function rankBorder({ node, side }: Port, { across }: FlowPoint, bands: ReadonlyMap<number, number>): FlowPoint[] {
   const half = bands.get(Math.round(node.along)) ?? 0;
@@ -38,8 +38,8 @@ function rankBorder({ node, side }: Port, { across }: FlowPoint, bands: Readonly
 }
 
 /**
- * Returns half the height of the tallest node or label in each rank. Edges that pass between them stay straight that
- * long.
+ * Returns half the height of each rank's tallest node or label. Edges that pass through a rank are straight for that
+ * distance.
  */
 function bandsOf({ nodes, edges }: PlacedGraph): Map<number, number> {
   const bands = new Map<number, number>();
@@ -50,7 +50,7 @@ function bandsOf({ nodes, edges }: PlacedGraph): Map<number, number> {
   return bands;
 }
 
-/** Returns the points where an edge enters and leaves the ranks it passes. */
+/** Returns the points at which an edge enters and leaves the ranks that it passes through. */
 function bendsOf({ from, to, bends }: PlacedEdge, bands: ReadonlyMap<number, number>): FlowPoint[] {
   const growth = Math.sign(to.along - from.along);
   return bends.flatMap(({ across, along }) => {
@@ -65,24 +65,24 @@ function bendsOf({ from, to, bends }: PlacedEdge, bands: ReadonlyMap<number, num
   });
 }
 
-/** Aligns the bends next to an end with it if they nearly are, to avoid tiny steps. */
+/** Aligns the bends next to an end with that end if they're nearly aligned, to avoid tiny steps. */
 function alignedWith(end: FlowPoint, bends: readonly FlowPoint[], nearest: 0 | -1): readonly FlowPoint[] {
   const across = bends.at(nearest)?.across ?? end.across;
   if (Math.abs(across - end.across) > TINY_STEP) return bends;
   return bends.map((bend) => (bend.across === across ? { ...bend, across: end.across } : bend));
 }
 
-/** Where an edge meets a node. */
+/** The point at which an edge meets a node. */
 interface Port {
   node: PlacedNode;
   /** The side toward the next rank (1) or the previous one (-1). */
   side: 1 | -1;
-  /** The position that makes the edge straight. */
+  /** The position at which the edge would be straight. */
   preferred: number;
-  /** Distance from the center of the side, and its maximum. */
+  /** Distance from the center of the side, and the maximum distance. */
   offset: number;
   range: number;
-  /** Whether the edge passes nothing on its way to the other node. */
+  /** Whether the edge passes through no other rank. */
   direct: boolean;
   /** Whether it's the only edge on this side. */
   alone: boolean;
@@ -95,14 +95,14 @@ interface EdgePorts {
 }
 
 const PORT_GAP = 18;
-/** An edge this far beside a node ends at the end of the side. */
+/** Maximum distance beside a node at which an edge still meets the end of its side. */
 const NEAR_SIDE = 24;
-/** The part of a side where an edge between neighbors may end. Edges from corner to corner look unbalanced. */
+/** The part of a side where direct edges may end. Edges from corner to corner look unbalanced. */
 const COMFORTABLE = 0.6;
 
 /**
- * Places both ends of each edge, given its nodes and the points between them. Ends on the same side of a node keep a
- * gap and the order of their edges.
+ * Positions both ends of each edge, given its nodes and the points between them. Ends on the same side of a node are
+ * spaced apart and have the same order as their edges.
  */
 function edgePorts(edges: readonly { from: PlacedNode; to: PlacedNode; bends: readonly FlowPoint[] }[]): EdgePorts[] {
   const ends = edges.map(({ from, to, bends }) => ({
@@ -140,8 +140,8 @@ function spread(unsorted: readonly Port[]): void {
 }
 
 /**
- * Returns an offset that makes the edge straight if possible. Otherwise, one near the center of the side, or at the
- * center if the edge is alone.
+ * Returns the offset at which the edge is straight, if possible. Otherwise, returns an offset near the center of the
+ * side, or at the center if it's the only edge on the side.
  */
 function preferredOffset({ node, preferred, range, direct, alone }: Port): number {
   const distance = preferred - node.across;
@@ -151,7 +151,7 @@ function preferredOffset({ node, preferred, range, direct, alone }: Port): numbe
   return Math.sign(distance) * (near ? range : Math.min(range, PORT_GAP));
 }
 
-/** Moves an end of a direct edge that's alone on its side opposite the other end, if the node is wide enough. */
+/** Moves the end of a direct edge opposite the other end, if it's the only edge on a sufficiently wide side. */
 function straighten({ from, to }: EdgePorts): void {
   for (const [port, other] of [
     [from, to],
@@ -162,7 +162,7 @@ function straighten({ from, to }: EdgePorts): void {
   }
 }
 
-/** Returns the point where the edge meets the node's outline. */
+/** Returns the point at which an edge meets the outline of its node. */
 function portPoint({ node, side, offset }: Port): FlowPoint {
   const distance = outlineAt(node.node.shape, node.size, node.halfAcross, node.halfAlong, offset);
   return { across: node.across + offset, along: node.along + side * distance };

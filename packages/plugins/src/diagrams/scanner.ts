@@ -11,7 +11,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Scans one statement from left to right. Patterns must be sticky (`y`), so they only match at the current position.
+ * Scans a statement from left to right. Patterns must be sticky (`y`), so that they match only at the current position.
  */
 export class Scanner {
   readonly #text: string;
@@ -23,12 +23,12 @@ export class Scanner {
     this.#line = statement.line;
   }
 
-  /** The unread rest. */
+  /** The rest of the statement. */
   get rest(): string {
     return this.#text.slice(this.#at);
   }
 
-  /** The rest for messages, shortened and in backticks. */
+  /** The rest of the statement for messages, shortened and in backticks. */
   get quotedRest(): string {
     const rest = this.rest.trim();
     return `\`${rest.length > MAX_QUOTE ? `${rest.slice(0, MAX_QUOTE)}…` : rest}\``;
@@ -48,9 +48,8 @@ export class Scanner {
   }
 
   /**
-   * Parses a label into lines. `<br>` and `
-   * ` are line breaks. Decodes Mermaid's `#quot;` and `#35;`, and HTML's `&quot;` and `&#35;`. All other markup is
-   * text.
+   * Parses a label into lines, which are separated by `<br>` or `\n`. Decodes Mermaid's `#quot;` and `#35;`, and HTML's
+   * `&quot;` and `&#35;`. All other markup is text.
    */
   label(written: string): string[] {
     const text = written.trim();
@@ -66,13 +65,13 @@ export class Scanner {
     throw new DiagramError(message, this.#line, hint);
   }
 
-  /** Throws if anything is left to read. */
+  /** Throws a DiagramError unless the statement ends here. */
   end(hint?: string): void {
     if (this.rest.trim() !== '') this.fail(`Unexpected ${this.quotedRest}.`, hint);
   }
 }
 
-/** The reason why a source can't be drawn. Thrown by parsers, and returned by `renderDiagram`. */
+/** Thrown by parsers if a diagram can't be drawn, and caught by `renderDiagram`. */
 export class DiagramError extends Error {
   /** Line in the source, starting at 1. */
   readonly line: number;
@@ -93,7 +92,7 @@ function decodeCharacters(text: string): string {
   });
 }
 
-/** Returns the character with a code. Returns undefined for control characters and invalid codes. */
+/** Returns the character with a code point. Returns undefined for control characters and invalid code points. */
 function characterOf(code: number): string | undefined {
   const valid =
     code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000);

@@ -51,7 +51,7 @@ export function arrowHead(tip: Point, from: Point): Element {
   return svg('path', { d: pathData('M', tip.x, tip.y, 'L', left.x, left.y, 'L', right.x, right.y, 'Z') });
 }
 
-/** Draws an arrowhead of two lines. */
+/** Draws an arrowhead that consists of two lines. */
 export function openArrowHead(tip: Point, from: Point): Element {
   const { left, right } = barbs(tip, from);
   return svg('path', { d: pathData('M', left.x, left.y, 'L', tip.x, tip.y, 'L', right.x, right.y) });
@@ -71,7 +71,7 @@ function barbs(tip: Point, from: Point): { left: Point; right: Point } {
 /** Height of capital letters relative to the font size, used to center text. */
 const CAP_HEIGHT = 0.72;
 
-/** Draws lines of text around a center. The surrounding group sets the font size. */
+/** Draws lines of text, centered on a point. The enclosing group sets the font size. */
 export function drawText(lines: readonly string[], center: { x: number; y: number }, fontSize: number): Element {
   const lineHeight = fontSize * LINE_HEIGHT;
   const first = center.y - ((lines.length - 1) * lineHeight) / 2 + (fontSize * CAP_HEIGHT) / 2;

@@ -8,12 +8,12 @@ import type { Say } from './texts.ts';
 const RUNNING_TEXT: ReadonlySet<string> = new Set(['p', 'li']);
 /** Inline elements that are part of prose. */
 const INLINE: ReadonlySet<string> = new Set(['b', 'del', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup']);
-/** Elements that contain no prose, or a link. */
+/** Elements that are skipped, because they contain no prose or are links. */
 const SKIPPED: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'table', 'summary', 'figure', 'section', 'kbd']);
 
 /**
- * Adds a definition popover to the first occurrence of each term in prose. Skips terms in the title: the page is about
- * them.
+ * Adds a definition popover to the first occurrence of each term in prose. Skips terms in the page title, because the
+ * page itself explains them.
  */
 export function explainTerms(tree: Root, terms: readonly Term[], title: string, say: Say): void {
   const explainer = new Explainer(terms, title, say);
@@ -23,7 +23,7 @@ export function explainTerms(tree: Root, terms: readonly Term[], title: string, 
 class Explainer {
   readonly #say: Say;
   readonly #find: (text: string) => FoundTerm[];
-  /** Terms that need no definition anymore. */
+  /** Terms that don't need a definition, because they're in the title or have been explained. */
   readonly #known: Set<string>;
   #count = 0;
 
@@ -53,7 +53,7 @@ class Explainer {
       this.#known.add(term);
       this.#count++;
       parts.push({ type: 'text', value: text.value.slice(from, start) });
-      // No heading ID contains a colon, unless its author chose it.
+      // Heading IDs contain no colon unless an author chose one, so this ID is unique.
       parts.push(
         ...explained(
           text.value.slice(start, end),
@@ -68,14 +68,14 @@ class Explainer {
   }
 }
 
-/** Admonition titles and tab labels are paragraphs with a class. */
+/** Returns whether an element is an admonition title or tab label, which are paragraphs with a class. */
 function isLabel({ tagName, properties }: Element): boolean {
   return tagName === 'p' && properties.className !== undefined;
 }
 
 /**
- * Places the button over the words, which stay text: inside a button, they couldn't be found or wrap with the text
- * around them.
+ * Returns the words of a term with a button over them. Inside a button, they couldn't be found or wrap with the
+ * surrounding text.
  */
 function explained(words: string, term: string, ariaLabel: string, id: string): ElementContent[] {
   const button = element('button', { type: 'button', popoverTarget: id, ariaLabel }, []);

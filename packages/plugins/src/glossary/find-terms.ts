@@ -9,8 +9,8 @@ export interface FoundTerm {
 }
 
 /**
- * Creates a search for terms: whole words, spelled as in the glossary except for a capital letter at the start. The
- * longest term wins.
+ * Creates a function that finds terms in a text. It matches whole words that are spelled as in the glossary, except
+ * that the first letter may be uppercase. If multiple terms match, the longest one wins.
  */
 export function termFinder(terms: readonly Term[]): (text: string) => FoundTerm[] {
   const termOf = new Map<string, string>();
@@ -34,14 +34,14 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Converts a form to a pattern whose words may be on two lines. */
+/** Converts a form to a pattern. Line breaks between its words are allowed. */
 function patternOf(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ /g, '\\s+');
 }
 
 /**
- * Returns the terms that a page may use, by path and source, so that it's only reparsed when one of those changes.
- * Returns undefined if there are none.
+ * Returns the terms that may occur on a page, so that the page is reparsed only if one of them changes. Returns
+ * undefined if there are none.
  */
 export function termsFor(path: string, text: string, entries: readonly GlossaryEntry[]): Term[] | undefined {
   const page = path.replace(/\.[^./]+$/, '');

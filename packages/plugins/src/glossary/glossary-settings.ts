@@ -23,17 +23,17 @@ export const Glossary = z.array(
 );
 export type Glossary = z.infer<typeof Glossary>;
 
-/** The parts of a term that matter for a page's text. */
+/** The parts of a glossary entry that are needed to parse a page. */
 export interface Term {
-  /** The term, spelled as within a sentence. Identifies the definition. */
+  /** The term, spelled as within a sentence. It identifies the definition. */
   term: string;
   /** The term and its other forms. */
   forms: string[];
 }
 
-/** A term of `glossary.yaml`. */
+/** An entry in `glossary.yaml`. */
 export interface GlossaryEntry extends Term {
-  /** Folders and pages below the docs folder where the word has another meaning. */
+  /** Folders and pages in the docs folder where the word has another meaning. */
   notBelow: string[];
   /** The definition, without an enclosing paragraph. */
   definition: ParsedFragment;

@@ -11,7 +11,7 @@ import { Glossary, type GlossaryEntry } from './glossary-settings.ts';
 
 const RULE = 'settings/invalid';
 
-/** Parses `glossary.yaml`. Reports a form that two terms share, and assigns it to the first. */
+/** Parses `glossary.yaml`. If two terms have the same form, reports it and assigns the form to the first term. */
 export function parseGlossary(source: SourceText, parseText: ParseText): Checked<GlossaryEntry[]> {
   const file = source.path;
   const checked = readData(source, Glossary);
@@ -37,8 +37,8 @@ export function parseGlossary(source: SourceText, parseText: ParseText): Checked
 }
 
 /**
- * Parses a definition and removes its paragraph. All positions are those of the whole definition, because YAML may fold
- * its lines.
+ * Parses a definition and removes its paragraph element. All problems are positioned at the whole definition, because
+ * YAML may fold its lines.
  */
 function inlineText(parseText: ParseText, text: string, file: string, span: Span): Checked<ParsedFragment> {
   const { value, problems } = parseText(text, { file, start: span.start });

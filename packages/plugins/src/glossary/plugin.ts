@@ -4,7 +4,7 @@ import { termsFor } from './find-terms.ts';
 import { parseGlossary } from './parse-glossary.ts';
 import { texts } from './texts.ts';
 
-/** The glossary: explains each term on first use. */
+/** Explains each term in the glossary where a page first uses it. */
 export const glossary = definePlugin({
   api: 1,
   name: 'glossary',

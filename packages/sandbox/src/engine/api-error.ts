@@ -1,4 +1,4 @@
-/** Thrown by rules and the engine to respond with an error status. Discards all changes of the request. */
+/** Thrown by rules and the engine to respond with an error status. All changes that the request made are discarded. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

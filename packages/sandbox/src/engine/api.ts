@@ -5,7 +5,7 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { type Match, Router } from './router.ts';
 import { ValueValidator } from './validate-value.ts';
 
-/** Loads parts of the graph from a folder or a site. The engine requests only the parts it needs. */
+/** Loads parts of the graph from a folder or a site. The engine requests parts only when it needs them. */
 export interface ApiSource {
   operation(operationId: string): Promise<Operation>;
   schema(name: string): Promise<ApiSchema>;
@@ -14,7 +14,7 @@ export interface ApiSource {
 /** The fields of `api/index.json` that the engine uses. */
 export type ApiOutline = Pick<ApiIndex, 'servers' | 'securitySchemes' | 'tagGroups'>;
 
-/** An API description. The outline is loaded up front, operations and their schemas on first use. */
+/** An API description. Its outline is loaded up front, and its operations and schemas on first use. */
 export class SandboxApi {
   readonly securitySchemes: readonly SecurityScheme[];
   /** URL of the first server, or an example URL if the description has no servers. */
@@ -53,7 +53,7 @@ export class SandboxApi {
     if (known) return known;
     const loading = this.#load(operationId);
     this.#operations.set(operationId, loading);
-    // Retry on the next request.
+    // After a failure, retry on the next request.
     loading.catch(() => this.#operations.delete(operationId));
     return loading;
   }
@@ -69,7 +69,7 @@ export class SandboxApi {
     return operation;
   }
 
-  /** Lists the schemas that a part of the graph refers to and that aren't loaded yet. */
+  /** Lists the schemas that a part of the graph refers to and that haven't been loaded. */
   #missing(part: unknown): string[] {
     const names = new Set<string>();
     const queue: unknown[] = [part];
@@ -82,12 +82,12 @@ export class SandboxApi {
   }
 }
 
-/** Base URL for server URLs without a host, as in code samples. */
+/** Base URL for server URLs without a host. Code samples use the same one. */
 const EXAMPLE_SERVER = 'https://api.example.com';
 
 type Server = ApiIndex['servers'][number];
 
-/** Returns the URL of a server with default values for its variables. Returns undefined for invalid URLs. */
+/** Returns the URL of a server, with its variables replaced by their defaults. Returns undefined for invalid URLs. */
 function serverUrl({ url, variables = [] }: Server = { url: '/' }): URL | undefined {
   const filled = variables.reduce((text, each) => text.replaceAll(`{${each.name}}`, each.default), url);
   return URL.canParse(filled, EXAMPLE_SERVER) ? new URL(filled, EXAMPLE_SERVER) : undefined;

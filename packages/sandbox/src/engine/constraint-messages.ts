@@ -1,6 +1,6 @@
 import type { ValidationError } from './validate-value.ts';
 
-/** Messages for schema violations. Most keys are JSON Schema keywords, and `{limit}` is the keyword's value. */
+/** Messages for schema violations. Most keys are JSON Schema keywords, and `{limit}` is the value of the keyword. */
 export const CONSTRAINT_MESSAGES = {
   type: 'must be {limit}',
   const: 'must be {limit}',
@@ -28,7 +28,7 @@ export const CONSTRAINT_MESSAGES = {
   together: 'must not combine {limit}',
   without: 'must not include {limit}',
   not: "isn't allowed",
-  alternatives: 'matches several mutually exclusive variants',
+  alternatives: 'matches multiple mutually exclusive variants',
   size: 'is too large to validate',
 } as const;
 
@@ -39,7 +39,7 @@ export interface Violation {
   limit?: string;
 }
 
-/** Returns the English message of a violation, such as `must be at least 1`. */
+/** Returns the English message for a violation, such as `must be at least 1`. */
 export function violationMessage({ kind, limit = '' }: Violation): string {
   return CONSTRAINT_MESSAGES[kind].replace('{limit}', () => limit);
 }
@@ -50,7 +50,7 @@ export function bodyErrorMessage(error: ValidationError): string {
   return `${place === '' ? 'The body' : `\`${place}\``} ${violationMessage(error)}.`;
 }
 
-/** Formats a path into a value, such as `.disks[0].mode`. */
+/** Formats the path of a nested value, such as `.disks[0].mode`. */
 export function formatPath(path: ValidationError['path']): string {
   return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 }

@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
       sandbox.replace(read.state);
       return undefined;
     },
-    /** Resets the sandbox, optionally with another seed and another source of IDs. */
+    /** Resets the sandbox, optionally with a different seed or source of IDs. */
     POST(sandbox, body) {
       if (!sandbox.reset(textOf(body, 'seed'), textOf(body, 'ids')))
         throw new ApiError(400, `Unknown seed. Available seeds: ${sandbox.seeds.join(', ')}.`);
@@ -115,7 +115,7 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
   },
 };
 
-/** Allowed fields in the body of a POST request. Without this check, a typo in `seed` would reset the sandbox. */
+/** Allowed fields in POST bodies. Otherwise, a typo in `seed` would reset the sandbox to the default seed. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   state: ['seed', 'ids'],
   clock: ['advance', 'speed'],

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '@docgraph/schemas/api-index';
 import type { Operation } from '@docgraph/schemas/operation';
 
-/** Returns an error message if a request lacks the credentials that an operation requires. */
+/** Returns an error message if a request doesn't have the credentials that an operation requires. */
 export function credentialError(
   { security }: Operation,
   request: Request,

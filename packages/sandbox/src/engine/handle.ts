@@ -13,7 +13,7 @@ import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
 import { UnreadInputs } from './unread.ts';
 
-/** Everything but the state that determines a response. */
+/** Everything that determines a response, except the state. */
 export interface HandleContext {
   api: SandboxApi;
   /** The current time in milliseconds since 1970. */
@@ -23,21 +23,21 @@ export interface HandleContext {
   without?: ReadonlySet<string> | undefined;
 }
 
-/** A response and the state after it. */
+/** A response, and the resulting state. */
 export interface Handled {
   response: Response;
   /** The body of the response. */
   text: string;
   state: SandboxState;
-  /** The request body, or undefined if it wasn't read. */
+  /** The request body. Undefined if it wasn't read. */
   sent: ArrayBuffer | undefined;
-  /** Parts of the request that no rule read, such as `body tags`. Empty for responses without rules. */
+  /** Parts of the request that no rule read, such as `body tags`. Empty for responses that don't come from rules. */
   unread: readonly string[];
 }
 
 /**
- * Responds to a request as the API would: authorizes it, validates it against the description, and then applies the
- * rules of the operation, or its examples and earlier requests if it has no rules. Never rejects.
+ * Responds to a request as the API would. Authorizes the request, validates it against the description, and applies the
+ * rules of the operation. Without rules, responds with examples and the data of earlier requests. Never rejects.
  */
 export async function handle(request: Request, state: SandboxState, context: HandleContext): Promise<Handled> {
   const { api, rules, without } = context;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 
-/** Returns the JSON type of a value, with `integer` for integers. */
+/** Returns the JSON type of a value. Integers have the type `integer`. */
 export function kindOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -10,7 +10,7 @@ export function kindOf(value: JsonValue): string {
   return Number.isFinite(value) ? (Number.isInteger(value) ? 'integer' : 'number') : 'infinity';
 }
 
-/** Serializes a value with sorted keys, so that equal values give equal strings. */
+/** Serializes a value with sorted keys, so that equal values produce the same string. */
 export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -23,12 +23,12 @@ export function isSame(a: JsonValue, b: JsonValue): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b));
 }
 
-/** Returns an own field of an object. Returns undefined for other values. */
+/** Returns the value of an object's own property. Returns undefined if it's missing or the value isn't an object. */
 export function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Returns a string field of an object. Returns undefined for other values. */
+/** Returns an object's own property if it's a string. Otherwise, returns undefined. */
 export function textOf(value: JsonValue | undefined, name: string): string | undefined {
   const text = fieldOf(value, name);
   return typeof text === 'string' ? text : undefined;

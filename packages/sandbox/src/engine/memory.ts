@@ -10,7 +10,7 @@ import { fieldOf } from './json.ts';
 import { mockBody, successOf } from './mock.ts';
 import type { Answer, Call } from './rules.ts';
 
-/** A collection that clients can add to, and the IDs of its operations. */
+/** A collection that clients can add resources to, and the IDs of its operations. */
 interface Collection {
   /** Path template of the collection. */
   path: string;
@@ -28,7 +28,7 @@ const ITEM_ROLES: Readonly<Record<string, Role>> = { get: 'get', put: 'replace',
 
 /**
  * Responds to requests to collections (`POST /things`, `GET /things/{id}`) with the resources that earlier requests
- * created. A collection starts with the examples of the description. Returns undefined for other requests.
+ * created. Collections initially contain the examples in the description. Returns undefined for other requests.
  */
 export async function answerFromMemory(call: Call, api: SandboxApi): Promise<Answer | undefined> {
   const found = roleOf(call, api);
@@ -76,7 +76,7 @@ function roleOf({ operation: { operationId, method, path } }: Call, api: Sandbox
 
 const ITEM = /^\/\{([^{}/]+)\}$/;
 
-/** The resources of one collection. Nested collections have one instance per parent. */
+/** The resources in a collection. Nested collections have one instance per parent. */
 class Resources {
   readonly schema: ApiSchema;
   readonly #table: string;
@@ -134,7 +134,7 @@ class Resources {
     return this.#save(id, known, { ...body, ...(own !== undefined && { [this.#id.name]: own }) });
   }
 
-  /** Saves the fields that the schema knows, or only the ID if the result would be invalid. */
+  /** Saves the fields that are in the schema. If the result would be invalid, saves only the ID. */
   #save(id: string, known: JsonObject, fields: JsonObject): JsonObject {
     const names = new Set(fieldsOf(this.schema, this.#api.schemas).map(({ name }) => name));
     const own = Object.entries(fields).filter(([name]) => names.has(name) || name === this.#id.name);
@@ -167,7 +167,7 @@ function listIn(value: JsonValue | undefined): [string, JsonValue[]] | undefined
   return name !== undefined && Array.isArray(list) ? [name, list] : undefined;
 }
 
-/** Wraps items as the operation does: in the sample of its response. */
+/** Returns the response body for a list of items. It has the form of a sample response. */
 function listBody(media: MediaType | undefined, items: readonly JsonObject[], api: SandboxApi): JsonValue | undefined {
   if (!media?.schema) return [...items];
   const sample = sampleValue(media.schema, api.schemas, 'response');
@@ -178,7 +178,7 @@ function listBody(media: MediaType | undefined, items: readonly JsonObject[], ap
   return [[...items], wrapped].find((each) => each !== undefined && fits(each)) ?? mockBody(media, api);
 }
 
-/** Returns the response body for a resource: the resource itself, or an object that has it in the field with its schema. */
+/** Returns the response body for a resource: the resource itself, or an object with a field that contains it. */
 function bodyOf(
   media: MediaType | undefined,
   resource: JsonObject,

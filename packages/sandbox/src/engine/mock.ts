@@ -15,7 +15,7 @@ export interface Documented {
   media: MediaType | undefined;
 }
 
-/** Finds the documented success response, in a media type that the client accepts if there is one. */
+/** Finds the documented success response. If possible, chooses a media type that the client accepts. */
 export function successOf({ responses }: Operation, accept: string | null): Documented {
   const success =
     responses.find(({ status }) => /^2\d\d$/.test(status)) ??
@@ -42,8 +42,8 @@ function accepted(response: ApiResponse | undefined, accept: string | null): Med
 }
 
 /**
- * Returns the first example that matches the schema, or else a sample without the optional parts that have no valid
- * value. Returns an error if the sample doesn't match either.
+ * Returns the first example that matches the schema. Otherwise, returns a sample without optional parts that are
+ * invalid. Returns an error if the sample is still invalid.
  */
 function exampleBody(
   media: MediaType | undefined,
@@ -80,7 +80,7 @@ function without(value: JsonValue, [step, ...below]: ValidationError['path']): J
   return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-/** Returns an example body. Throws an {@link ApiError} instead of returning a body that violates the description. */
+/** Returns an example body. Throws an {@link ApiError} if no example matches the description. */
 export function mockBody(media: MediaType | undefined, api: SandboxApi): JsonValue | undefined {
   const { body, error } = exampleBody(media, api);
   if (error) throw new ApiError(501, `No example response matches the API description. ${bodyErrorMessage(error)}`);
@@ -96,7 +96,7 @@ export function mockAnswer(operation: Operation, accept: string | null, api: San
 /** Fields for the message in the error bodies of common APIs. */
 const MESSAGE_FIELDS = ['message', 'detail', 'error_description', 'error', 'title'];
 
-/** Returns an error response in the documented format, with the message filled in if the format has a field for it. */
+/** Returns an error response in the documented format. Fills in the message if the format has a field for it. */
 export function errorAnswer(
   operation: Operation | undefined,
   status: number,
@@ -115,7 +115,10 @@ export function errorAnswer(
   return { status, body: { status, detail: message }, mediaType: 'application/problem+json' };
 }
 
-/** Returns copies of a body with the message in one of its fields, top-level fields first. Many APIs nest it in `error`. */
+/**
+ * Returns copies of a body, each with the message in a different field. Top-level fields come first, but many APIs nest
+ * the message in `error`.
+ */
 function withMessages(body: JsonObject, message: string): JsonObject[] {
   const own = MESSAGE_FIELDS.filter((name) => typeof body[name] === 'string').map((name) => ({
     ...body,

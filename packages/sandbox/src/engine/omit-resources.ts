@@ -2,7 +2,7 @@ import type { JsonObject } from '@docgraph/schemas/checks';
 import { fieldOf, textOf } from './json.ts';
 import type { Store } from './store.ts';
 
-/** Deletes the resources with the given names and everything that refers to them, as if they were never created. */
+/** Deletes the named resources and all resources that refer to them, as if they had never been created. */
 export function omitResources(store: Store, names: ReadonlySet<string>): void {
   if (names.size === 0) return;
   const isNamed = (row: JsonObject) => names.has(textOf(row, 'name') ?? textOf(fieldOf(row, 'value'), 'name') ?? '');

@@ -17,7 +17,7 @@ export interface Body {
   schema: ApiSchema | undefined;
 }
 
-/** A request whose body is read on demand and kept for later. */
+/** A request whose body is read on demand and stored for later. */
 export class BufferedRequest {
   readonly request: Request;
   /** The body, once it has been read. */
@@ -64,14 +64,14 @@ function tooLarge(): ApiError {
   return new ApiError(400, `The body must not exceed ${MAX_BODY} bytes.`);
 }
 
-/** Reports whether a content type matches a media type or range, ignoring parameters. */
+/** Reports whether a content type matches a media type or range. Ignores parameters. */
 function matchesMedia(range: string, contentType: string): boolean {
   const bare = (text: string) => text.replace(/;.*$/s, '').trim().toLowerCase();
   const [wanted, given] = [bare(range), bare(contentType)];
   return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)));
 }
 
-/** Parses JSON and forms. Other bodies are read as strings: text as UTF-8, the rest with one character per byte. */
+/** Parses JSON and forms. Other bodies become strings: text is decoded as UTF-8, and binary data byte by byte. */
 function readValue(bytes: ArrayBuffer, contentType: string, { schema }: MediaType, schemas: SchemasByName): JsonValue {
   if (!isJson(contentType) && !/^(?:text\/|application\/(?:x-www-form|xml|yaml))/i.test(contentType))
     return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
@@ -95,7 +95,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Counts the nesting of brackets outside strings, without parsing. */
+/** Returns the maximum nesting of brackets outside strings, without parsing the text. */
 function levelsOf(text: string): number {
   let level = 0;
   let deepest = 0;
@@ -112,7 +112,7 @@ function levelsOf(text: string): number {
   return deepest;
 }
 
-/** Parses a form. Brackets in names are levels: `card[number]=1`, `items[]=a`. */
+/** Parses a form. Brackets in names represent nesting, as in `card[number]=1` and `items[]=a`. */
 function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonObject {
   const root: Node = { texts: [], children: new Map() };
   for (const [key, value] of new URLSearchParams(text)) {

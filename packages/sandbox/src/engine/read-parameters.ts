@@ -5,10 +5,10 @@ import { decoded } from '@docgraph/schemas/decoded';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import type { Match } from './router.ts';
 
-/** Parameter values by location and name. */
+/** Parameter values, keyed by location and name. */
 export type Parameters = Readonly<Record<Parameter['in'], ReadonlyMap<string, JsonValue>>>;
 
-/** Parses the parameters of a request by their schemas. Values of the wrong type stay strings. */
+/** Parses the parameters of a request according to their schemas. Values of the wrong type remain strings. */
 export function readParameters(
   operation: Operation,
   request: Request,
@@ -31,7 +31,7 @@ export function readParameters(
   return values;
 }
 
-/** The types of a value, its items, and its properties, which determine how a string is parsed. */
+/** The types of a value, its items, and its properties. They determine how a string is parsed. */
 interface Shape {
   types: readonly string[];
   items: Shape | undefined;
@@ -42,7 +42,7 @@ const TEXT: Shape = { types: ['string'], items: undefined, properties: new Map()
 /** Maximum nesting of parameter schemas. */
 const MAX_LEVELS = 6;
 
-/** Collects the types in a schema, its references, and its variants. */
+/** Collects the types in a schema, including its references and variants. */
 export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
   const parts = [schema];
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): S
   };
 }
 
-/** Parses a string as one of the types. Returns the string if it is none of them. */
+/** Parses a string as one of the types. Returns the string itself if it has none of them. */
 export function scalarOf(text: string, { types }: Shape): JsonValue {
   if (types.includes('string')) return text;
   const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -82,7 +82,7 @@ function pathValue({ style, explode }: Parameter, shape: Shape, raw: string | un
   return isObjectShape(shape) ? objectOf(shape, pairs) : scalarOf(decoded(first), shape);
 }
 
-/** Parses a string that may contain a list or an object whose parts are still encoded. */
+/** Parses a string that may be a list or an object. Its parts are still percent-encoded. */
 function listedValue(shape: Shape, raw: string | undefined, explode: boolean, separator = ','): JsonValue | undefined {
   if (raw === undefined) return undefined;
   if (isList(shape))
@@ -106,8 +106,8 @@ function objectOf({ properties }: Shape, pairs: readonly (readonly string[])[]):
 }
 
 /**
- * Reads a query parameter or cookie, which is already decoded. Accepts every form of lists: repeated names, brackets
- * after the name, and separators.
+ * Parses a query parameter or cookie, whose values are already decoded. Lists may be repeated names, names with
+ * brackets, or values with separators.
  */
 function pairedValue(
   { name, style, explode }: Parameter,

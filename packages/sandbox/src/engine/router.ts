@@ -1,7 +1,7 @@
 import type { OperationSummary } from '@docgraph/schemas/api-index';
 import { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 
-/** An operation and its path parameters, still encoded. */
+/** An operation and its path parameters, which are still percent-encoded. */
 export interface Match {
   operationId: string;
   path: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ interface Route {
 /** The fields of an operation that the router uses. */
 export type RoutedOperation = Pick<OperationSummary, 'operationId' | 'method' | 'path' | 'webhook'>;
 
-/** Finds the operation for a request. Literal segments take precedence over parameters, then longer queries over shorter ones. */
+/** Finds the operation for a request. Prefers literal segments over parameters, and then longer queries. */
 export class Router {
   readonly #bases: readonly string[];
   readonly #routes = new Map<string, Route[]>();

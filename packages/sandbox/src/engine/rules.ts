@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export interface Call {
   operation: Operation;
   headers: Headers;
-  /** Raw path parameters by name. `parameters` contains all parameters, validated. */
+  /** Path parameters by name, still percent-encoded. `parameters` contains all parameters, parsed and validated. */
   path: ReadonlyMap<string, string>;
   parameters: Parameters;
   /** The validated body, if any. */
@@ -25,25 +25,25 @@ export interface Answer {
   mediaType?: string | undefined;
 }
 
-/** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error, and write only to the store. */
+/** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error. */
 export interface SandboxRules {
   /** Rule descriptions, keyed by name. */
   names: Readonly<Record<string, string>>;
-  /** Initial states, keyed by name. Each fills an empty store. */
+  /** Initial states, keyed by name. Each function fills an empty store. */
   seeds: Readonly<Record<string, (store: Store) => void>>;
   /** Values that clients need in addition to the base URL, such as a token and seed IDs. */
   access?: Readonly<Record<string, string>>;
-  /** Values that runnable pages read from the reader's computer: variable values and file contents, keyed by name. */
+  /** Values that pages read from the reader's computer: values of variables and contents of files, keyed by name. */
   given?: Readonly<Record<string, string>>;
-  /** The date and time of the seeds, at which pages run. */
+  /** The date and time of the seeds. Pages run at that time. */
   time?: string;
   /** Applies changes that have become due. Called before each request. */
   advance?(store: Store, follows: Call['follows']): void;
-  /** Authenticates and authorizes a request, before it is validated. */
+  /** Authenticates and authorizes a request before it's validated. */
   authorize?(call: Call): void;
-  /** Handlers, keyed by operation ID. Without one, or if it returns undefined, the response comes from the description. */
+  /** Handlers, keyed by operation ID. Without a result, the description determines the response. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
-  /** Returns the public view of a row, or undefined for internal rows. */
+  /** Returns the public view of a row. Returns undefined for internal rows. */
   resource?(table: string, row: JsonObject): JsonObject | undefined;
   /** Returns the body of error responses, if all operations share one format. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;

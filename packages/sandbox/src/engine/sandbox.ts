@@ -9,26 +9,26 @@ import { Trace } from './trace.ts';
 /** Options of a sandbox. */
 export interface SandboxOptions {
   api: SandboxApi;
-  /** Hash of the API description, which exported states must match. */
+  /** Hash of the API description. Exported states must have the same hash. */
   description: string;
   /** Returns the current time in milliseconds since 1970. */
   clock(): number;
   rules?: SandboxRules | undefined;
   without?: HandleContext['without'];
-  /** Seed of the generated IDs. */
+  /** Seed for generating IDs. */
   ids?: string | undefined;
-  /** Name of the initial state. Defaults to the first one in the rules; `empty` starts without resources. */
+  /** Name of the initial state. Defaults to the first one in the rules. `empty` contains no resources. */
   seed?: string | undefined;
   speed?: Speed | undefined;
   /** Names of resources to omit from the seed, together with everything that refers to them. */
   absent?: readonly string[] | undefined;
-  /** Number of IDs to skip, so that new resources have other IDs than the examples. */
+  /** Number of IDs to skip, so that new resources have different IDs than in the examples. */
   skipped?: number | undefined;
   /** A state to continue from instead of a seed. */
   state?: SandboxState | undefined;
 }
 
-/** A running sandbox. Handles requests one at a time, so that they can't race for a resource. */
+/** A running sandbox. Handles requests one at a time, which prevents races. */
 export class Sandbox {
   readonly trace = new Trace();
   readonly #options: SandboxOptions;
@@ -55,7 +55,7 @@ export class Sandbox {
     return this.#calls;
   }
 
-  /** The operations of the API, and whether their responses come from rules or from the description. */
+  /** The operations of the API. `answered_by` is `rules` or `description`, depending on where responses come from. */
   get routes(): { operation_id: string; method: string; path: string; answered_by: string }[] {
     const { api, rules } = this.#options;
     const ruled = new Set(Object.keys(rules?.operations ?? {}));
@@ -85,7 +85,7 @@ export class Sandbox {
     return (await this.answer(request)).response;
   }
 
-  /** Handles a request and also returns the response body as a string, so that servers needn't read it again. */
+  /** Handles a request. Also returns the response body as a string, so that servers don't have to read it again. */
   answer(request: Request): Promise<Pick<Handled, 'response' | 'text'>> {
     const turn = this.#last.then(async () => {
       const { api, rules, without, clock } = this.#options;
@@ -108,12 +108,12 @@ export class Sandbox {
     return (await handle(request, this.#state, { api, rules, without, now: clock() })).response;
   }
 
-  /** Reports whether an operation documents a response for an error status. */
+  /** Reports whether the documentation of an operation includes a response for an error status. */
   async documents(operationId: string, status: number): Promise<boolean> {
     return errorResponseOf(await this.#options.api.operation(operationId), status) !== undefined;
   }
 
-  /** Resets the state to a seed, optionally with another source of IDs. Returns false for unknown seeds. */
+  /** Resets the state to a seed, optionally with a different source of IDs. Returns false for unknown seeds. */
   reset(seed?: string, ids?: string): boolean {
     if (seed !== undefined && !this.seeds.includes(seed)) return false;
     this.#state = this.#seeded(seed ?? this.#options.seed, ids);
@@ -125,7 +125,7 @@ export class Sandbox {
     this.#state = state;
   }
 
-  /** Advances the clock, which never goes back. */
+  /** Advances the clock. Negative values are ignored. */
   advance(milliseconds: number): void {
     this.#state = { ...this.#state, ahead: this.#state.ahead + Math.max(0, milliseconds) };
   }
@@ -134,7 +134,7 @@ export class Sandbox {
     this.#state = { ...this.#state, speed };
   }
 
-  /** Makes the next `times` requests to an operation fail. 0 clears the fault. */
+  /** Makes the next `times` requests to an operation fail. If `times` is 0, clears the fault. */
   setFault(operationId: string, status: number, times: number): void {
     const faults = new Map(this.#state.faults);
     if (times > 0) faults.set(operationId, { status, times });

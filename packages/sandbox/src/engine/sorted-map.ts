@@ -1,4 +1,4 @@
-/** A node of a weight-balanced tree. Keys in `less` are smaller than `key`, keys in `more` are greater. */
+/** A node in a weight-balanced tree. Keys in `less` are less than `key`, and keys in `more` are greater. */
 interface Node<Key, Value> {
   key: Key;
   value: Value;
@@ -9,13 +9,13 @@ interface Node<Key, Value> {
 
 type Tree<Key, Value> = Node<Key, Value> | undefined;
 
-/** Balance parameters: the weight ratio that triggers a rotation, and the one that makes it a double rotation. */
+/** Balance parameters: the weight ratio that triggers a rotation, and the ratio at which it's a double rotation. */
 const ROTATION_RATIO = 3;
 const DOUBLE_RATIO = 2;
 
 /**
- * An immutable map sorted by key. A changed copy shares all nodes except those between the root and the change, so copies
- * are cheap in time and memory.
+ * An immutable map, sorted by key. A changed copy shares all nodes except those on the path from the root to the
+ * change, so copies need little time and memory.
  */
 export class SortedMap<Key extends string | number, Value> {
   readonly #root: Tree<Key, Value>;
@@ -42,7 +42,7 @@ export class SortedMap<Key extends string | number, Value> {
     return this.get(key) === undefined ? this : new SortedMap(withoutKey(this.#root, key));
   }
 
-  /** Returns the value of the smallest key. */
+  /** Returns the value with the smallest key. */
   first(): Value | undefined {
     return this.#root && firstOf(this.#root).value;
   }
@@ -97,7 +97,7 @@ function weightOf(tree: Tree<unknown, unknown>): number {
   return (tree?.size ?? 0) + 1;
 }
 
-/** Joins two trees around a key, rotating if one of them has become too heavy. */
+/** Joins two trees around a node, and rotates them if one is too heavy. */
 function balanced<Key, Value>(
   { key, value }: Node<Key, Value>,
   less: Tree<Key, Value>,

@@ -8,7 +8,7 @@ export function readSpeed(text: string): Speed | undefined {
   return unit !== undefined && Number.isInteger(Number(number)) ? { after: 'polls', count: Number(number) } : undefined;
 }
 
-/** Formats a speed as {@link readSpeed} parses it. */
+/** Formats a speed in the syntax that {@link readSpeed} parses. */
 export function writeSpeed(speed: Speed): string {
   if (speed.after === 'nothing') return 'now';
   return speed.after === 'polls' ? `${speed.count}polls` : `${speed.milliseconds / 1000}s`;

@@ -6,7 +6,7 @@ import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
 import { ValueValidator } from './validate-value.ts';
 
-/** Version of the format. A sandbox rejects states with a later version. */
+/** Version of the file format. Later versions are rejected. */
 const VERSION = 1;
 
 const property = (name: string, schema: ApiSchema) => ({ name, required: true, schema });
@@ -18,7 +18,7 @@ const upTo = (maximum: number): ApiSchema => ({
     { name: 'maximum', value: maximum },
   ],
 });
-/** Well below the largest safe integer. */
+/** A count or time in milliseconds. The maximum is well below the largest safe integer. */
 const COUNT = upTo(1e15);
 const object = (...properties: NonNullable<ApiSchema['properties']>): ApiSchema => ({ types: ['object'], properties });
 const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ types: ['object'], additionalProperties });
@@ -43,10 +43,10 @@ const FORM = object(
   property('faults', mapOf(object(property('status', COUNT), property('times', COUNT)))),
 );
 
-/** Maximum nesting: that of a request body, plus the levels around a resource. */
+/** Maximum nesting: that of a request body, and the levels around a resource. */
 const MAX_LEVELS = MAX_BODY_LEVELS + 10;
 
-/** Reports whether a value is nested deeper than `most` levels. Iterative, because the nesting is unbounded. */
+/** Reports whether a value is nested more than `most` levels deep. Not recursive, because nesting is unbounded. */
 function isDeeper(value: JsonValue, most: number): boolean {
   let level: JsonValue[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -56,11 +56,7 @@ function isDeeper(value: JsonValue, most: number): boolean {
   return false;
 }
 
-/**
- * Exports the state as JSON.
- *
- * @param description Hash of the API description that it belongs to.
- */
+/** Exports the state as JSON.\n\n@param description Hash of the API description that the state belongs to. */
 export function exportState(state: SandboxState, description: string): JsonObject {
   const { tables, seed, ids, ahead, speed, faults } = state;
   const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table.entries())]);
@@ -68,7 +64,7 @@ export function exportState(state: SandboxState, description: string): JsonObjec
   return { ...form, faults: Object.fromEntries(faults), tables: Object.fromEntries(rows) };
 }
 
-/** Imports a state from JSON. Returns a reason if it is invalid or belongs to another API description. */
+/** Imports a state from JSON. Returns the reason if it's invalid or belongs to another API description. */
 export function importState(value: JsonValue, description: string): { state: SandboxState } | { fault: string } {
   if (isObject(value) && typeof value.version === 'number' && value.version > VERSION)
     return { fault: `version ${value.version} is not supported (expected ${VERSION} or earlier)` };

@@ -1,26 +1,26 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { Table } from './table.ts';
 
-/** When asynchronous operations complete: immediately, after a number of polls, or after a time. */
+/** When asynchronous operations complete: immediately, after a number of polls, or after a period of time. */
 export type Speed = { after: 'nothing' } | { after: 'polls'; count: number } | { after: 'time'; milliseconds: number };
 
 /** The state of a sandbox. Immutable: each request creates a new one that shares unchanged parts. */
 export interface SandboxState {
   tables: ReadonlyMap<string, Table>;
-  /** Seed of the generated IDs. */
+  /** Seed for generating IDs. */
   seed: string;
   /** Number of IDs generated so far. */
   ids: number;
-  /** Whether new resources get other IDs than in the API examples. */
+  /** Whether new resources get different IDs than in the API examples. */
   hasOwnIds?: boolean | undefined;
-  /** Milliseconds that the sandbox clock is ahead. */
+  /** Milliseconds by which the sandbox clock is ahead. */
   ahead: number;
   speed: Speed;
-  /** Injected failures by operation: the status and the remaining number of times. */
+  /** Injected failures, keyed by operation: the status, and the number of requests that will still fail. */
   faults: ReadonlyMap<string, { status: number; times: number }>;
 }
 
-/** Maximum offset of the clock in milliseconds: 3,000 years, so that years keep four digits. */
+/** Maximum offset of the clock in milliseconds, about 3,000 years. It ensures that years have four digits. */
 export const MAX_AHEAD = 1e14;
 
 /** Returns a state without resources. */
@@ -28,12 +28,12 @@ export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };
 }
 
-/** The working copy of the state that a request reads and writes. */
+/** The state during a request, which the request can read and change. */
 export class Store {
   /** The time of the request in milliseconds since 1970. */
   readonly now: number;
   readonly #start: SandboxState;
-  /** Changed tables. */
+  /** Tables that the request has changed. */
   readonly #written = new Map<string, Table>();
   #ids: number;
   #time: string | undefined;
@@ -69,7 +69,7 @@ export class Store {
     return new Set([...this.#start.tables.keys(), ...this.#written.keys()]);
   }
 
-  /** Returns a table with all changes of the request. */
+  /** Returns a table, including all changes that the request made. */
   table(name: string): Table {
     return this.#written.get(name) ?? this.#start.tables.get(name) ?? Table.of();
   }
@@ -95,25 +95,25 @@ export class Store {
     this.#written.set(table, this.table(table));
   }
 
-  /** Returns a number that wasn't used before. */
+  /** Returns a number that hasn't been used before. */
   newNumber(): number {
     this.#ids += 1;
     return this.#ids;
   }
 
-  /** Returns an unused UUID. The same seed generates the same sequence. */
+  /** Returns an unused UUID. The same seed always generates the same sequence. */
   newId(): string {
     return uuidOf(`${this.#start.seed} ${this.newNumber()}`);
   }
 
-  /** Returns the state with all changes. */
+  /** Returns the state, including all changes. */
   state(): SandboxState {
     if (this.#written.size === 0 && this.#ids === this.#start.ids) return this.#start;
     return { ...this.#start, ids: this.#ids, tables: new Map([...this.#start.tables, ...this.#written]) };
   }
 }
 
-/** Derives a UUID in version 4 format from a string, with FNV-1a and the finalizer of MurmurHash3. */
+/** Derives a UUID in the format of version 4 from a string. Uses FNV-1a and the finalizer of MurmurHash3. */
 function uuidOf(text: string): string {
   const words = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b].map((start) => {
     let hash = start;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { SortedMap } from './sorted-map.ts';
 
-/** An index for lookups by something other than the ID. Indexes with the same name must have the same keys. */
+/** An index for finding resources by other values than their ID. Indexes with the same name must have the same keys. */
 export interface Index {
   name: string;
   keysOf(resource: JsonObject): readonly string[];
@@ -9,18 +9,18 @@ export interface Index {
 
 type Entry = readonly [id: string, resource: JsonObject];
 
-/** The resource numbers for each key of an index. */
+/** The numbers of the resources with each key of an index. */
 interface IndexEntries {
   index: Index;
   numbers: SortedMap<string, SortedMap<number, true>>;
 }
 
-/** An immutable table of resources by ID, in creation order. */
+/** An immutable table of resources, keyed by ID, in creation order. */
 export class Table {
-  /** The resources, numbered in creation order. */
+  /** The resources, keyed by a number that reflects the creation order. */
   readonly #entries: SortedMap<number, Entry>;
   readonly #numbers: SortedMap<string, number>;
-  /** Entries of the indexes that have been used, keyed by name. */
+  /** The entries of all indexes that have been used, keyed by index name. */
   readonly #indexes: Map<string, IndexEntries>;
 
   private constructor(
@@ -53,7 +53,7 @@ export class Table {
     return this.#entries.first();
   }
 
-  /** Returns the resources that an index has under a key. */
+  /** Returns the resources with a key in an index. */
   find(index: Index, key: string): JsonObject[] {
     const resources: JsonObject[] = [];
     this.#numbersOf(index)
@@ -81,7 +81,7 @@ export class Table {
     return this.entries().map(([, resource]) => resource);
   }
 
-  /** Returns a copy with a resource, which replaces the one with the same ID or is appended. */
+  /** Returns a copy that contains a resource. It replaces the resource with the same ID, or is appended. */
   with(id: string, resource: JsonObject): Table {
     const known = this.#numbers.get(id);
     const number = known ?? (this.#entries.lastKey() ?? 0) + 1;
@@ -106,7 +106,7 @@ export class Table {
     return numbers;
   }
 
-  /** Updates the used indexes for a changed or removed resource. */
+  /** Returns the used indexes, updated for a changed or removed resource. */
   #indexesAfter(number: number, resource: JsonObject | undefined): Map<string, IndexEntries> {
     const before = this.#entries.get(number)?.[1];
     const indexes = new Map<string, IndexEntries>();
@@ -118,7 +118,7 @@ export class Table {
   }
 }
 
-/** Moves the number of a resource to its new keys. */
+/** Moves the number of a resource from its old keys to its new ones. */
 function reindexed(
   numbers: IndexEntries['numbers'],
   number: number,

@@ -17,7 +17,7 @@ export interface Exchange {
   unread: readonly string[];
 }
 
-/** A recorded request. Bodies are truncated copies, so that large ones aren't kept alive. */
+/** A recorded request. Bodies are truncated copies, so that large bodies can be garbage-collected. */
 interface RecordedCall extends Pick<Exchange, 'startedAt' | 'unread'> {
   method: string;
   url: string;
@@ -86,7 +86,7 @@ function entryOf({ startedAt, unread, method, url, status, sent, received }: Rec
       bodySize: received.size,
     },
     cache: {},
-    // Custom fields in archives start with an underscore.
+    // The names of custom fields in HTTP archives start with an underscore.
     ...(unread.length > 0 && { _unread: [...unread] }),
     timings: { send: 0, wait: 0, receive: 0 },
   };
@@ -100,7 +100,7 @@ function textOf({ bytes }: Part): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Redacts credentials, because archives get shared. */
+/** Redacts credentials, because HTTP archives are often shared. */
 function headersOf(headers: Headers): { name: string; value: string }[] {
   const isSecret = (name: string) => /^(?:authorization|cookie|set-cookie)$|key|token|secret/i.test(name);
   return [...headers].map(([name, value]) => ({ name, value: isSecret(name) ? '(redacted)' : value }));

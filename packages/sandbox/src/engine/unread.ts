@@ -2,7 +2,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Parameters } from './read-parameters.ts';
 
-/** Tracks the parts of a request that no rule has read. They have no effect, which is usually a gap in the rules. */
+/** Tracks the parts of a request that no rule has read, which usually means that a rule is missing. */
 export class UnreadInputs {
   readonly #names = new Set<string>();
 
@@ -10,13 +10,13 @@ export class UnreadInputs {
     return [...this.#names];
   }
 
-  /** Wraps query parameters to track which ones are read. */
+  /** Wraps query parameters to track which of them are read. */
   parameters(parameters: Parameters): Parameters {
     for (const name of parameters.query.keys()) this.#names.add(`query ${name}`);
     return { ...parameters, query: new TrackingMap(parameters.query, (name) => this.#names.delete(`query ${name}`)) };
   }
 
-  /** Wraps a request body to track which fields are read. */
+  /** Wraps a request body to track which of its fields are read. */
   body(body: JsonValue | undefined): JsonValue | undefined {
     if (!isObject(body)) return body;
     for (const name of Object.keys(body)) this.#names.add(`body ${name}`);

@@ -13,30 +13,31 @@ export interface ValidationError extends Violation {
   path: readonly (string | number)[];
 }
 
-/** The formats that are validated, the same as in the build. Others are informational. */
+/** The formats that are validated, as in the build. Other formats are informational. */
 const FORMATS = ['date', 'date-time', 'uuid', 'ipv4', 'ipv6', 'uri', 'email'] as const;
 
-/** Maximum number of errors to report for one value. */
+/** Maximum number of errors reported for one value. */
 const MAX_ERRORS = 5;
-/** Maximum number of schemas visited for one value, and of steps for matching one pattern. */
+/** Maximum number of schemas visited for one value, and of steps to match one pattern. */
 const MAX_STEPS = 100_000;
 
-/** The direction of the value. Undefined below `not` and `if`, where `readOnly` and `writeOnly` don't apply. */
+/** The direction of a value. Undefined in `not` and `if`, where `readOnly` and `writeOnly` don't apply. */
 type MaybeDirection = Direction | undefined;
 
 /** The position of the validator in the value. */
 interface Position {
   path: readonly (string | number)[];
   direction: MaybeDirection;
-  /** Names that enclosing schemas make optional, because they apply to the other direction. */
+  /** Names that enclosing schemas make optional, because they only occur in the other direction. */
   optional: readonly string[];
-  /** Named schemas already applied at this position, to stop at circular references. */
+  /** Named schemas that have already been applied at this position. They're tracked to detect circular references. */
   entered: readonly string[];
 }
 
 /**
- * Validates values against schemas of the graph. Interprets the schemas, because the content security policy forbids
- * compiling them. Ignores keywords that the graph doesn't contain (`unevaluatedProperties`, `dependentRequired`).
+ * Validates values against the schemas in the graph. Interprets the schemas, because the content security policy
+ * forbids compiling them. Ignores keywords that the graph doesn't contain, such as `unevaluatedProperties` and
+ * `dependentRequired`.
  */
 export class ValueValidator {
   readonly #schemas: SchemasByName;
@@ -47,7 +48,7 @@ export class ValueValidator {
     this.#schemas = schemas;
   }
 
-  /** Returns up to five errors. */
+  /** Validates a value. Returns at most five errors. */
   validate(schema: ApiSchema, value: JsonValue, direction: Direction): ValidationError[] {
     this.#steps = 0;
     return this.#check(schema, value, { path: [], direction, optional: [], entered: [] }).slice(0, MAX_ERRORS);
@@ -127,7 +128,7 @@ export class ValueValidator {
     return undefined;
   }
 
-  /** Matches a pattern. Invalid patterns match everything, because the build has reported them. */
+  /** Returns whether a string matches a pattern. Always true for invalid patterns, which the build reports. */
   #matches(source: string, text: string): boolean {
     const pattern = this.#patterns.get(source) ?? readPattern(source);
     this.#patterns.set(source, pattern);
@@ -202,7 +203,7 @@ export class ValueValidator {
     );
   }
 
-  /** Lists properties of the other direction, including those in `allOf`. */
+  /** Lists properties that only occur in the other direction, including those in `allOf`. */
   #optionalNames(schema: ApiSchema, direction: MaybeDirection): string[] {
     if (direction === undefined) return [];
     const properties = partsOf(schema, this.#schemas).flatMap((part) => part.properties ?? []);
@@ -243,7 +244,7 @@ function numberViolation({ constraints = [] }: ApiSchema, value: number): Violat
   return undefined;
 }
 
-/** Describes a violated `not`, which usually forbids a combination of names. */
+/** Describes a violated `not`, which usually excludes a combination of property names. */
 function notViolation({ required = [], properties = [] }: ApiSchema): Violation {
   const names = [...new Set([...required, ...properties.flatMap((each) => (each.required ? [each.name] : []))])];
   if (names.length === 0) return { kind: 'not' };

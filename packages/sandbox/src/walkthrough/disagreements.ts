@@ -4,9 +4,9 @@ import { isSame, kindOf } from '../engine/json.ts';
 
 /** A difference between a documented and an actual response. */
 export interface Disagreement {
-  /** Path such as `operation.metadata.kind`, or empty for the whole response. */
+  /** Path of the value, such as `operation.metadata.kind`. Empty for the whole response. */
   at: string;
-  /** `missing`: not in the response. `unshown`: not in the documentation. `other`: a different value. */
+  /** `missing`: only in the documentation. `unshown`: only in the response. `other`: a different value. */
   is: 'missing' | 'unshown' | 'other';
   /** The actual value, if any. */
   value: JsonValue | undefined;
@@ -14,10 +14,9 @@ export interface Disagreement {
 
 /**
  * Compares a documented response with the actual one. Values that the sandbox generates, such as IDs and times, change
- * with each run: where `first` and `second`, the responses of two runs, differ, only the type is compared. All other
- * values must be equal.
- *
- * @param isPart Whether the page shows an excerpt: parts may be left out then, as may items of lists.
+ * with each run. Therefore, where `first` and `second`, the responses of two runs, differ, only types are compared. All
+ * other values must be equal.
+ * @param isPart Whether the documentation shows an excerpt, which may omit fields and list items.
  */
 export function disagreements(
   shown: JsonValue,
@@ -49,7 +48,7 @@ export function disagreements(
   return isSame(shown, first) ? [] : [other];
 }
 
-/** Compares lists of the same length item by item. */
+/** Compares lists item by item. Their lengths must be equal. */
 function itemsAlike(
   shown: readonly JsonValue[],
   pairs: readonly (readonly [JsonValue, JsonValue])[],
@@ -63,7 +62,7 @@ function itemsAlike(
   });
 }
 
-/** Matches documented items with actual ones in order, skipping omitted items. */
+/** Matches documented items with actual items in the same order. Actual items may be omitted. */
 function itemsInOrder(
   shown: readonly JsonValue[],
   pairs: readonly (readonly [JsonValue, JsonValue])[],

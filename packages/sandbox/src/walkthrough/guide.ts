@@ -4,22 +4,22 @@ import type { Outcome, StepFault, WalkthroughRun } from './walkthrough-run.ts';
 
 type Block = Walkthrough['blocks'][number];
 
-/** A variable without a value, and the heading of the earlier block that sets it, if any. */
+/** A variable without a value. If an earlier block sets it, contains the heading above that block. */
 export interface MissingVariable {
   name: string;
   title: string | undefined;
 }
 
-/** The reason why a block failed: one of its steps, missing values, or an earlier block. */
+/** The reason why a block failed: one of its steps failed, values are missing, or an earlier block failed. */
 export type BlockFault =
   | StepFault
   | { is: 'missing'; variables: MissingVariable[] }
   | { is: 'earlier'; title: string | undefined };
 
-/** The result of a block. */
+/** The result of running a block. */
 export interface BlockResult extends Omit<Outcome, 'fault'> {
   fault?: BlockFault | undefined;
-  /** Whether blocks were run out of page order. */
+  /** Whether blocks weren't run in page order. */
   isOutOfOrder: boolean;
 }
 
@@ -28,29 +28,29 @@ export class Guide {
   readonly #walkthrough: Walkthrough;
   readonly #open: () => WalkthroughRun;
   #run: WalkthroughRun;
-  /** Numbers of the blocks run so far. */
+  /** Numbers of the blocks that have been run. */
   #ran: number[] = [];
   #results = new Map<number, BlockResult>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param open Returns a new run. */
+  /** @param open Starts a new run. */
   constructor(walkthrough: Walkthrough, open: () => WalkthroughRun) {
     this.#walkthrough = walkthrough;
     this.#open = open;
     this.#run = open();
   }
 
-  /** Results by block number. */
+  /** Results, keyed by block number. */
   get results(): ReadonlyMap<number, BlockResult> {
     return this.#results;
   }
 
-  /** Runs a block after pending ones. Skips it if values are missing. */
+  /** Runs a block after any pending ones. If values are missing, doesn't run it. */
   run(number: number): Promise<void> {
     return this.#inTurn(() => this.#runBlock(this.#block(number)));
   }
 
-  /** Resets the state and runs all blocks up to one, in the order that the build has verified. */
+  /** Resets the state, and runs all blocks up to a block in page order, which the build has verified. */
   runUpTo(number: number): Promise<void> {
     return this.#inTurn(async () => {
       this.#startOver();

@@ -1,9 +1,8 @@
 import type { Step, StepText } from '@docgraph/schemas/walkthrough';
 
 /**
- * Lists variables that steps need before they set them.
- *
- * @param isKnown Whether a variable has a value before the first step.
+ * Lists the variables that steps use before they set them.
+ * @param isKnown Returns whether a variable has a value before the first step.
  */
 export function missingVariables(steps: readonly Step[], isKnown: (name: string) => boolean): string[] {
   const set = new Set<string>();
@@ -15,7 +14,7 @@ export function missingVariables(steps: readonly Step[], isKnown: (name: string)
   const walk = (list: readonly Step[]) => {
     for (const step of list) {
       if ('set' in step) {
-        // A value with missing variables isn't set.
+        // A variable isn't set if its value contains missing variables.
         if (namesIn(step.to).every(has)) set.add(step.set);
       } else if ('repeat' in step) walk(step.repeat);
       else if ('read' in step) {

@@ -3,8 +3,8 @@ import type { ReadPath } from '@docgraph/schemas/walkthrough';
 import { fieldOf } from '../engine/json.ts';
 
 /**
- * Reads the value at a path as `jq -r` prints it, with several values on separate lines. Returns undefined if there is
- * none.
+ * Reads the value at a path, as `jq -r` prints it. Multiple values are on separate lines. Returns undefined if there is
+ * no value.
  */
 export function readPath(value: JsonValue, path: ReadPath): string | undefined {
   let found: JsonValue[] = [value];

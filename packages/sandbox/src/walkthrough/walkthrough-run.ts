@@ -7,11 +7,11 @@ import { pathText, readPath } from './read-path.ts';
 export interface WalkthroughOptions {
   /** Handles a request. */
   send(request: Request): Promise<Response>;
-  /** Advances the time of the API by a number of seconds. */
+  /** Advances the clock of the API by a number of seconds. */
   pause(seconds: number): void;
-  /** Values of variables that override the placeholders set by the page. */
+  /** Values of variables, which take precedence over the placeholders that the page sets. */
   given: Readonly<Record<string, string>>;
-  /** Returns milliseconds, to measure response times. */
+  /** Returns the time in milliseconds, for measuring response times. */
   clock(): number;
 }
 
@@ -36,10 +36,10 @@ export type StepFault = { line: number } & (
   | { is: 'endless' }
 );
 
-/** The outcome of steps, up to the first failure. */
+/** The outcome of running steps, up to the first failure. */
 export interface Outcome {
   exchanges: Exchange[];
-  /** Values read from responses, by variable name. */
+  /** Values read from responses, keyed by variable name. */
   kept: Map<string, string>;
   fault?: StepFault | undefined;
 }
@@ -57,13 +57,13 @@ class Stop extends Error {
 }
 
 /**
- * Runs the steps of a walkthrough block by block: sends requests and saves values of responses in variables. Executes
- * no code; variables are substituted as text.
+ * Runs a walkthrough block by block. Sends requests and stores values from responses in variables. Doesn't execute any
+ * code; variables are replaced as text.
  */
 export class WalkthroughRun {
   readonly #options: WalkthroughOptions;
   readonly #values = new Map<string, string>();
-  /** Maps example values on the page to actual values from responses. */
+  /** Maps example values on the page to the actual values in responses. */
   readonly #actualValues = new Map<string, string>();
 
   constructor(options: WalkthroughOptions) {
@@ -82,7 +82,7 @@ export class WalkthroughRun {
     }
   }
 
-  /** Lists variables that steps need but that have no value yet. */
+  /** Lists the variables that steps use and that have no value yet. */
   missing(steps: readonly Step[]): string[] {
     return missingVariables(steps, (name) => this.#valueOf(name) !== undefined);
   }
@@ -165,7 +165,7 @@ export class WalkthroughRun {
     return value;
   }
 
-  /** Substitutes variables in a string. Without a line number, returns undefined if one has no value. */
+  /** Replaces variables in a string. If one has no value, throws with a line number, or returns undefined without. */
   #filled(text: StepText, line: number): string;
   #filled(text: StepText, line: number | undefined): string | undefined;
   #filled(text: StepText, line: number | undefined): string | undefined {
@@ -182,7 +182,7 @@ export class WalkthroughRun {
     return filled;
   }
 
-  /** Replaces example values in a string with actual values from responses. */
+  /** Replaces example values in a string with the actual values in responses. */
   #translated(text: string): string {
     return [...this.#actualValues].reduce((changed, [shown, value]) => changed.replaceAll(shown, () => value), text);
   }

@@ -6,14 +6,14 @@ import { type SearchField, searchFields } from '../search-fields.ts';
 import { indexField, type TextIndex, version } from './index-texts.ts';
 import { type FieldIndex, mergeIndexes } from './merge-indexes.ts';
 
-/** The searchable contents of a page or reference. Texts are only loaded when they're written. */
+/** The searchable contents of a page or an API reference. Texts are loaded only when they're written. */
 export interface PageDocuments {
   /** Changes whenever the documents change. */
   key: string;
   documents: Omit<UnnumberedDocument, 'content'>[];
   /** The index of each field. */
   indexes: Record<SearchField, TextIndex>;
-  /** Returns the texts of the documents, in order. */
+  /** Returns the texts of the documents, in the same order. */
   texts(): string[];
 }
 
@@ -33,20 +33,20 @@ export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments 
   };
 }
 
-/** The search index of a tag before it's written. */
+/** The search index for a tag, before it's written. */
 export interface BuiltIndex {
   pages: readonly NumberedPage[];
   terms: TermIndex;
   synonyms: string[][];
 }
 
-/** A page of an index: the number of its first document, and the lengths of its texts in words. */
+/** A page in an index, with the number of its first document and the lengths of its texts in words. */
 export interface NumberedPage extends Omit<PageDocuments, 'indexes'> {
   first: number;
   lengths: number[];
 }
 
-/** Builds the index of pages whose fields are already indexed. */
+/** Builds an index from pages whose fields are already indexed. */
 export function buildIndex(found: readonly PageDocuments[], synonyms: string[][] = []): BuiltIndex {
   const parts: FieldIndex[] = [];
   const pages: NumberedPage[] = [];
@@ -65,7 +65,7 @@ export function documentsOf({ first, documents, texts }: NumberedPage): SearchDo
   return documents.map(({ title, ...rest }, at) => ({ id: first + at, title, ...rest, content: contents[at] ?? '' }));
 }
 
-/** Returns an index with all its documents. */
+/** Returns an index in memory, with all its documents. */
 export function searchData({ pages, terms, synonyms }: BuiltIndex): SearchIndexData {
   return { documents: pages.flatMap(documentsOf), terms, synonyms };
 }
@@ -79,7 +79,7 @@ export function wholeIndex(built: BuiltIndex): SearchIndex {
   return { documents, index, ...(synonyms.length > 0 && { synonyms }) };
 }
 
-/** Packs everything in an index except its postings. */
+/** Packs an index, except its postings. */
 export function packedNames({
   terms,
   fields,

@@ -4,17 +4,17 @@ import type { SearchField } from '../search-fields.ts';
 import { stopWords, termsOf } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 
-/** Which terms occur in the texts of a field. Texts are numbered from 0. */
+/** The terms in the texts of a field. Texts are numbered from 0. */
 export interface TextIndex {
-  /** The length of each text in words, including words that aren't terms. */
+  /** The length of each text in words. Includes words that aren't terms. */
   lengths: number[];
   /** The unique terms, separated by spaces. */
   terms: string;
-  /** For each term, the number of texts it occurs in. */
+  /** For each term, the number of texts that contain it. */
   frequencies: number[];
-  /** The numbers of these texts, in ascending order per term. */
+  /** For each term, the numbers of these texts in ascending order. */
   texts: number[];
-  /** For each of these texts, how often the term occurs in it. */
+  /** For each of these texts, the number of occurrences of the term. */
   counts: number[];
 }
 
@@ -33,9 +33,9 @@ export function indexField<Field extends SearchField>(
 }
 
 /**
- * Indexes the texts of a field with elasticlunr's inverted index, which maps terms to texts. `termsOf` determines the
- * terms, because elasticlunr's own analysis drops non-ASCII letters and some words (`constructor`, `__proto__`). The
- * frequency of a term is its number of occurrences.
+ * Indexes the texts of a field with elasticlunr's inverted index, which maps terms to texts. Terms come from `termsOf`,
+ * because elasticlunr's own analysis drops non-ASCII letters and some words (`constructor`, `__proto__`). The frequency
+ * of a term is its number of occurrences.
  */
 function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   const inverted = new elasticlunr.InvertedIndex();
@@ -61,7 +61,7 @@ function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   return { ...index, terms: [...terms].join(' ') };
 }
 
-/** Counts the terms of words. Caches the terms of each word, since texts repeat words. */
+/** Creates a function that counts the terms in words. Caches the terms of each word, because texts repeat words. */
 function termCounter(field: SearchField): (words: readonly string[]) => Map<string, number> {
   const known = new Map<string, string[]>();
   return (words) => {

@@ -2,24 +2,24 @@ import type { TermIndex } from '../index/read-term-index.ts';
 import { type SearchField, searchFields } from '../search-fields.ts';
 import type { TextIndex } from './index-texts.ts';
 
-/** The index of a field of consecutive documents. */
+/** The index of a field in consecutive documents. */
 export interface FieldIndex {
   field: SearchField;
-  /** The number of the first document. The first of all documents is 1. */
+  /** The number of the first document in the index. Documents are numbered from 1. */
   first: number;
   index: TextIndex;
 }
 
 /**
- * Merges indexes into one for queries, without loading the texts of a large site. Indexes of a field must be in
- * document order.
+ * Merges indexes into a single one for queries, without loading the texts of a large site. Indexes of the same field
+ * must be in document order.
  */
 export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number): TermIndex {
   const { terms, places } = mergeTerms(parts);
   const fields = searchFields.map(({ name }) => ({ name, lengths: new Int32Array(documentCount + 1) }));
   const fieldOf = (name: SearchField) => fields.findIndex((each) => each.name === name);
 
-  /** First the number of postings of each list, then its start. */
+  /** Initially, the number of postings in each list. Then, the start of each list. */
   const starts = new Int32Array(terms.length * fields.length + 1);
   let entry = 0;
   for (const { field: name, first, index } of parts) {
@@ -34,7 +34,7 @@ export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number
 
   const ids = new Int32Array(starts.at(-1) ?? 0);
   const counts = new Int32Array(ids.length);
-  /** The end of each list so far. */
+  /** The current end of each list. */
   const ends = starts.slice();
   entry = 0;
   for (const { field: name, first, index } of parts) {
@@ -53,7 +53,7 @@ export function mergeIndexes(parts: readonly FieldIndex[], documentCount: number
   return { documentCount, fields, terms, starts, ids, counts };
 }
 
-/** Sorts all terms by UTF-16 code units, and maps the terms of each part to their places. */
+/** Sorts all terms by UTF-16 code units. Maps the terms of each part to their places. */
 function mergeTerms(parts: readonly FieldIndex[]): { terms: string[]; places: Int32Array } {
   const numbers = new Map<string, number>();
   const places = new Int32Array(parts.reduce((sum, { index }) => sum + index.frequencies.length, 0));

@@ -1,24 +1,24 @@
 import type { MarkedText } from '@docgraph/schemas/search-answer';
 import { type TextRange, termRanges } from './term-ranges.ts';
 
-/** Maximum length of a snippet in UTF-16 code units, without ellipses. */
+/** Maximum length of a snippet in UTF-16 code units, excluding ellipses. */
 const LENGTH = 160;
-/** Maximum length of text before the first mark. */
+/** Maximum length of the text before the first mark. */
 const CONTEXT = 48;
-/** How far a cut may move to a word boundary. */
+/** Maximum distance by which a cut is moved to a word boundary. */
 const SLACK = 16;
-/** Length of the text that's searched. */
+/** Length of the text in which terms are searched. */
 const MAX_SEARCHED = 20_000;
 
-/** Boilerplate at the start of a `curl` command. The method and URL follow. */
+/** Matches the start of a `curl` command, up to the method and URL. */
 const CURL = /\bcurl(?:\s+-[a-zA-Z]+)*\s+-X\s+|\bcurl(?:\s+-[fgikLsS]+)*\s+(?=["']?https?:)/g;
 
-/** Marks the terms of a hit in a text. */
+/** Marks the terms of a search hit in a text. */
 export function markTerms(text: string, terms: readonly string[]): MarkedText {
   return { text, marks: termRanges(text, terms) };
 }
 
-/** Cuts the part of a text with most terms of a hit, or its start if there are none. */
+/** Cuts out the part of a text that contains the most terms of a search hit. Without any terms, cuts out the start. */
 export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
   const flat = text
     .slice(0, MAX_SEARCHED)
@@ -40,7 +40,7 @@ export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
   };
 }
 
-/** Returns the first start position that shows most different terms. */
+/** Returns the first start position at which a snippet contains the most different terms. */
 function bestStart(text: string, marks: readonly TextRange[]): number {
   let best = { start: 0, count: 0 };
   marks.forEach((first, index) => {
@@ -52,7 +52,7 @@ function bestStart(text: string, marks: readonly TextRange[]): number {
   return best.start;
 }
 
-/** Returns the start of a word at or soon after a position. */
+/** Returns the start of a word at a position or soon after it. */
 function wordFrom(text: string, place: number): number {
   if (place <= 0 || text[place - 1] === ' ') return Math.max(0, place);
   const space = text.slice(place, place + SLACK).indexOf(' ');
@@ -60,7 +60,7 @@ function wordFrom(text: string, place: number): number {
   return isInsideCharacter(text, place) ? place + 1 : place;
 }
 
-/** Returns the end of a word at or shortly before a position. */
+/** Returns the end of a word at a position or shortly before it. */
 function wordTo(text: string, place: number): number {
   if (place >= text.length) return text.length;
   const space = text.slice(place - SLACK, place + 1).lastIndexOf(' ');

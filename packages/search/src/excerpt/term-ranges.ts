@@ -12,8 +12,8 @@ const CAPITAL = /\p{Lu}/u;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Finds the terms of a hit in a text: at the start of words and of name parts (`operationId`), ignoring case and
- * accents. Ranges are sorted and don't overlap.
+ * Finds the terms of a search hit in a text. Terms match at the start of words and of name parts, such as `Id` in
+ * `operationId`. Ignores case and accents. Ranges are sorted and don't overlap.
  */
 export function termRanges(text: string, terms: readonly string[]): TextRange[] {
   const { folded, placeOf } = foldText(text);
@@ -35,7 +35,7 @@ export function termRanges(text: string, terms: readonly string[]): TextRange[] 
   });
 }
 
-/** Folds a text as terms are folded, with the original position of each code unit. */
+/** Folds a text as terms are folded. Returns the original position of each code unit. */
 function foldText(text: string): { folded: string; placeOf: (at: number) => number } {
   if (ASCII.test(text)) return { folded: text.toLowerCase(), placeOf: (at) => at };
   let folded = '';
@@ -57,7 +57,7 @@ function startsWord(text: string, place: number): boolean {
   return SMALL.test(before) && CAPITAL.test(first);
 }
 
-/** Returns whether a range ends at a word end. Single letters only count as whole words, since they start too many. */
+/** Returns whether a range ends at a word end. Single letters must, because too many words start with them. */
 function endsWord(text: string, { start, end }: TextRange): boolean {
   return !LETTER.test(characterAt(text, end)) || UNSPACED.test(characterAt(text, start));
 }

@@ -15,7 +15,7 @@ export function toHit({ document, terms }: Pick<FoundDocument, 'document' | 'ter
   return { ...hit, kind: 'operation', operation: call, snippet: operationSnippet(content, terms) };
 }
 
-/** Cuts a snippet of an operation. Skips the request, which is displayed anyway, and uses its ID only if it matches. */
+/** Cuts an operation's snippet. Omits the request, which is displayed anyway, and the ID unless it matches. */
 function operationSnippet(content: string, terms: readonly string[]): MarkedText {
   const [, id = '', ...lines] = content.split('\n');
   const snippets = [lines.join('\n'), id].map((text) => cutSnippet(text, terms));

@@ -7,19 +7,19 @@ import { joinPostings, readNames, readPages } from './read-term-index.ts';
 
 /** A search index that loads its parts on demand. */
 export interface OpenSearchIndex {
-  /** Returns the loaded data, as a new object after each load. */
+  /** Returns the loaded data. The object changes with each load. */
   data(): SearchIndexData;
   /**
-   * Loads what queries requested from `data` and was missing. Returns undefined if nothing was. Rejects if a shard
-   * fails to load, and doesn't retry it.
+   * Loads the data that queries tried to read from `data` but that isn't loaded yet. Returns undefined if nothing is
+   * missing. Rejects if a shard can't be loaded, and doesn't try it again.
    */
   load(): Promise<unknown> | undefined;
 }
 
-/** Fetches and parses a shard by number. */
+/** Fetches and parses a shard. */
 export type FetchShard = (kind: 'terms' | 'documents', number: number) => Promise<unknown>;
 
-/** Opens a parsed `search-index-<tag>.json`, which may be sharded. Returns undefined for anything else. */
+/** Opens a parsed `search-index-<tag>.json`, which may be sharded. Returns undefined for any other value. */
 export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSearchIndex | undefined {
   const whole = readSearchIndex(value);
   if (whole) return { data: () => whole, load: () => undefined };
@@ -84,7 +84,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   };
 }
 
-/** Creates placeholders for documents that aren't loaded, with their types and names. */
+/** Creates placeholders for documents that aren't loaded yet. They contain the types and names of the documents. */
 function stubsOf({ types, named }: ShardedSearchIndex): SearchDocument[] {
   const texts = { title: '', content: '', sectionTitle: '', pageTitle: '', sectionRoute: '' };
   const unknown = { ...texts, tags: [], sidebarParentCategories: [] };
@@ -104,14 +104,14 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Creates a searcher for indexes that may be sharded. It loads the shards that each query needs, and rejects if one
- * fails to load.
+ * Creates a search function for indexes that may be sharded. Each query loads the shards that it needs, and rejects if
+ * one can't be loaded.
  */
 export function createIndexSearcher(
   indexes: readonly OpenSearchIndex[],
 ): (query: string, options?: SearchOptions) => Promise<SearchResult> {
   let prepared: { of: readonly SearchIndexData[]; search: Searcher } | undefined;
-  // Preparing takes longer than most queries, and is only repeated after more data was loaded.
+  // Preparing takes longer than most queries, so it's repeated only after more data has been loaded.
   const searcher = () => {
     const data = indexes.map((index) => index.data());
     if (!prepared?.of.every((each, i) => each === data[i])) prepared = { of: data, search: createSearcher(data) };
@@ -127,7 +127,7 @@ export function createIndexSearcher(
   };
 }
 
-/** Runs a single query. */
+/** Runs one query. For more queries, use {@link createIndexSearcher}. */
 export function searchIndexes(
   indexes: readonly OpenSearchIndex[],
   query: string,

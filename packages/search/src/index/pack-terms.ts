@@ -1,33 +1,36 @@
 /** Posting lists: the documents that contain each term. */
 export interface PostingLists {
   /**
-   * Start of the postings of each term and field in `ids` and `counts`: term t in field f of n fields starts at
-   * `starts[t * n + f]`. One more entry marks the end.
+   * The start of the postings of each term and field in `ids` and `counts`. With n fields, those of term t in field f
+   * start at `starts[t * n + f]`. An additional entry marks the end.
    */
   starts: Int32Array;
-  /** Document IDs, ascending per term and field. */
+  /** Document IDs, in ascending order for each term and field. */
   ids: Int32Array;
-  /** How often the term occurs in each document. */
+  /** The number of occurrences of the term in each document. */
   counts: Int32Array;
 }
 
 /** Packed terms. */
 export interface PackedNames {
-  /** For each term, the length of the prefix it shares with the previous term, in UTF-16 code units. */
+  /** The length of the prefix that each term has in common with the previous term, in UTF-16 code units. */
   starts: string;
-  /** The rest of each term, separated by spaces: JSON would escape line feeds. */
+  /** The rest of each term, separated by spaces. Line feeds would be escaped in JSON. */
   endings: string;
 }
 
-/** Packed postings, with one string per kind of number, which compresses best. Ordered by term, field, and document. */
+/**
+ * Packed postings, in the order of terms, fields, and documents. Each kind of number is in a separate string, which
+ * compresses best.
+ */
 export interface PackedPostings {
-  /** For each term, a bit field of the fields it occurs in, the first one lowest. */
+  /** For each term, a bit field of the fields that contain it. The lowest bit stands for the first field. */
   occurrences: string;
-  /** For each of these fields, the number of documents minus one. */
+  /** For each of these fields, the number of documents that contain the term, minus one. */
   frequencies: string;
-  /** For each of these documents, the distance to the previous ID (initially 0) minus one. */
+  /** For each of these documents, the distance of its ID from the previous one (initially 0), minus one. */
   ids: string;
-  /** For each of these documents, the number of occurrences minus one. */
+  /** For each of these documents, the number of occurrences of the term, minus one. */
   counts: string;
 }
 
@@ -91,8 +94,8 @@ export function unpackNames(packed: PackedNames): string[] {
 }
 
 /**
- * Unpacks the postings of `termCount` terms. Calls `onPosting` for each document of each field, then `onTerm` for the
- * term. Throws a RangeError for invalid data.
+ * Unpacks the postings of `termCount` terms. For each term, calls `onPosting` for each document in each field, and then
+ * `onTerm`. Throws a RangeError for invalid data.
  */
 export function unpackPostings(
   packed: PackedPostings,
@@ -131,18 +134,19 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** Bits per digit. The sixth bit indicates that more digits follow. */
 const BITS = 5;
 const MORE = 1 << BITS;
-/** Numbers must be below 2^30 to be shifted as 32-bit integers. */
+/** Exclusive maximum of numbers, so that they can be shifted as 32-bit integers. */
 const LIMIT = 2 ** 30;
 const MAX_DIGITS = 6;
-/** Well below every engine's limit. */
+/** Maximum number of arguments in a call, which is well below the limit of every engine. */
 const MAX_ARGUMENTS = 8192;
 
 const values = new Int8Array(128).fill(-1);
 for (let value = 0; value < DIGITS.length; value++) values[DIGITS.charCodeAt(value)] = value;
 
 /**
- * Packs integers from 0 to 2^30 - 1 with variable length, low digits first. An index has millions: collecting bytes
- * takes a fifth of the time of appending to a string, and spreading them would take six times as long as applying.
+ * Packs integers from 0 to 2^30 - 1 with a variable length, starting with the lowest digit. An index contains millions
+ * of them. Collecting bytes takes a fifth of the time of appending to a string, and `apply` a sixth of the time of
+ * spreading.
  */
 export function packNumbers(numbers: ArrayLike<number>): string {
   const bytes = new Uint8Array(numbers.length * MAX_DIGITS);
@@ -158,7 +162,7 @@ export function packNumbers(numbers: ArrayLike<number>): string {
   return text;
 }
 
-/** Reads packed numbers in sequence. */
+/** Reads a sequence of packed numbers. */
 export class NumberReader {
   readonly #text: string;
   #position = 0;
@@ -171,7 +175,7 @@ export class NumberReader {
     return this.#position >= this.#text.length;
   }
 
-  /** Returns the next number. Throws a RangeError at the end. */
+  /** Returns the next number. Throws a RangeError if there is none. */
   number(): number {
     let value = 0;
     for (let factor = 1; factor < LIMIT; factor *= MORE) {

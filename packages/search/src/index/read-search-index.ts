@@ -5,25 +5,25 @@ import { readTermIndex, type TermIndex } from './read-term-index.ts';
 
 /** A search index in memory. */
 export interface SearchIndexData {
-  /** Ordered by ID: document n is at index n - 1. */
+  /** Documents in the order of their IDs: document n is at index n - 1. */
   documents: SearchDocument[];
   terms: TermIndex;
   synonyms: SynonymGroups;
-  /** The loaded parts. Absent if everything is loaded. */
+  /** The loaded parts of a sharded index. Absent if everything is loaded. */
   shards?: LoadedShards;
 }
 
-/** The loaded parts of a sharded index. Missing parts that were requested are loaded next. */
+/** The loaded parts of a sharded index. Parts that were requested but are missing are loaded next. */
 interface LoadedShards {
-  /** Returns whether missing postings were requested, in which case results are unknown. */
+  /** Returns whether postings were requested that aren't loaded. In that case, results are incomplete. */
   wantTerms(): boolean;
-  /** Returns whether a document is loaded. Otherwise, only its type and names are known. */
+  /** Returns whether a document is loaded. If it isn't, only its type and names are known. */
   hasDocument(id: number): boolean;
-  /** ID of the first document of the same page, by document ID. */
+  /** For each document ID, the ID of the first document on the same page. */
   pages: Int32Array;
 }
 
-/** Reads a parsed `search-index-<tag>.json`. Returns undefined for anything else, such as an error page. */
+/** Reads a parsed `search-index-<tag>.json`. Returns undefined for any other value, such as an error page. */
 export function readSearchIndex(value: unknown): SearchIndexData | undefined {
   if (!isFile(value) || value.documents.some(({ id }, index) => id !== index + 1)) return undefined;
   const { documents, index, synonyms = [] } = value;

@@ -6,14 +6,14 @@ import type { PostingLists } from './pack-terms.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
 import { readPostings, type TermIndex } from './read-term-index.ts';
 
-/** Reads a parsed, sharded `search-index-<tag>.json`. Returns undefined for anything else. */
+/** Reads a parsed `search-index-<tag>.json` that is sharded. Returns undefined for any other value. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
   return isShardedIndex(value) ? value : undefined;
 }
 
 /**
- * Reads a parsed term shard with the postings of `termCount` terms. Throws a RangeError for anything else, such as a
- * shard of another build.
+ * Reads a parsed term shard, which contains the postings of `termCount` terms. Throws a RangeError for any other value,
+ * such as a shard of another build.
  */
 export function readTermShard(
   value: unknown,
@@ -27,8 +27,8 @@ export function readTermShard(
 }
 
 /**
- * Reads a parsed document shard: `count` documents after the first `before`. Throws a RangeError for anything else,
- * such as a shard of another build, whose text lengths differ.
+ * Reads a parsed document shard, which contains `count` documents after the first `before`. Throws a RangeError for any
+ * other value, such as a shard of another build, in which the lengths of texts differ.
  */
 export function readDocumentShard(
   value: unknown,
@@ -78,28 +78,28 @@ const isTermShard = shape<SearchTermShard>({
 const isDocumentShard = shape<SearchDocumentShard>({ documents: listOf(isDocument) });
 
 /**
- * Returns the path or URL of a shard, given that of its index. Separate from the other paths, because the scripts on
- * every page don't need it.
+ * Returns the path or URL of a shard, given the path or URL of its index. It's separate from the other paths because
+ * the scripts on every page don't need it.
  */
 export function searchShardPath(index: string, kind: 'terms' | 'documents', number: number): string {
   return index.replace(/\.json$/, `/${kind}-${number}.json`);
 }
 
-/** Shards that are loaded when their items are requested. */
+/** A set of shards. A shard is loaded when one of its items is requested. */
 interface ShardSet<Shard> {
   /** The number of items in each shard, in order. */
   sizes: readonly number[];
-  /** The loaded shards by number. */
+  /** The loaded shards. Shards that aren't loaded are undefined. */
   loaded: readonly (Shard | undefined)[];
-  /** Returns whether an item is loaded. If not, requests its shard, unless it failed to load before. */
+  /** Returns whether an item is loaded. If it isn't, requests its shard, unless that failed to load before. */
   has(place: number): boolean;
-  /** Returns whether shards are requested. */
+  /** Returns whether any shards are requested. */
   isWanting(): boolean;
-  /** Loads the requested shards, each once. Rejects if one fails. */
+  /** Loads the requested shards, each one only once. Rejects if a shard can't be loaded. */
   load(): Promise<unknown>;
 }
 
-/** Creates a set of shards. Calls `onLoad` after loading one. */
+/** Creates a set of shards. Calls `onLoad` after each shard is loaded. */
 export function createShardSet<Shard>(
   sizes: readonly number[],
   fetchShard: (number: number) => Promise<Shard>,

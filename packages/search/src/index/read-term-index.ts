@@ -9,13 +9,13 @@ import {
   unpackPostings,
 } from './pack-terms.ts';
 
-/** Unpacks an index of documents with IDs from 1 to `documentCount`. Throws a RangeError for invalid data. */
+/** Unpacks an index of documents whose IDs are 1 to `documentCount`. Throws a RangeError for invalid data. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
   const names = readNames(packed, documentCount);
   return { ...names, ...readPostings(packed, names.terms.length, documentCount) };
 }
 
-/** Unpacks everything in an index except its postings. Throws a RangeError for invalid data. */
+/** Unpacks an index, except its postings. Throws a RangeError for invalid data. */
 export function readNames(
   packed: PackedNames & Pick<PackedIndex, 'fields' | 'lengths'>,
   documentCount: number,
@@ -29,7 +29,7 @@ export function readNames(
   return { documentCount, fields, terms: unpackNames(packed) };
 }
 
-/** Unpacks the ID of the first document of the same page, by document ID. */
+/** Unpacks the ID of the first document on the same page, for each document ID. */
 export function readPages(packed: string, documentCount: number): Int32Array {
   return readLengths(packed, documentCount).map((distance, id) => id - distance);
 }
@@ -62,7 +62,7 @@ export function readPostings(packed: PackedPostings, termCount: number, document
   return { starts: Int32Array.from(starts), ids: Int32Array.from(ids), counts: Int32Array.from(counts) };
 }
 
-/** Joins the postings of shards. `sizes` is the number of terms per shard. Missing shards have no postings. */
+/** Joins the postings of shards. `sizes` is the number of terms in each shard. Missing shards have no postings. */
 export function joinPostings(shards: readonly (PostingLists | undefined)[], sizes: readonly number[]): PostingLists {
   const total = shards.reduce((sum, shard) => sum + (shard?.ids.length ?? 0), 0);
   const lists = sizes.reduce((sum, size) => sum + size * searchFields.length, 0);
@@ -95,22 +95,22 @@ function readLengths(text: string, documentCount: number): Int32Array {
   return lengths;
 }
 
-/** Field statistics for scoring. */
+/** Statistics about a field, for scoring. */
 interface FieldStatistics {
   name: SearchField;
-  /** Words in the field by document ID. Index 0 is unused. */
+  /** Number of words in the field, by document ID. Index 0 is unused. */
   lengths: Int32Array;
 }
 
 /** An inverted index in memory. */
 export interface TermIndex extends PostingLists {
-  /** The number of documents. Their IDs start at 1. */
+  /** Number of documents. Their IDs start at 1. */
   documentCount: number;
   fields: readonly FieldStatistics[];
-  /** Sorted by UTF-16 code units, as `<` compares. */
+  /** The terms, sorted by UTF-16 code units, as `<` compares them. */
   terms: readonly string[];
   /**
-   * Returns whether the postings of a term in a sharded index are loaded, and requests them if not. Absent if
+   * Returns whether the postings of a term in a sharded index are loaded. If they aren't, requests them. Absent if
    * everything is loaded.
    */
   isLoaded?: (place: number) => boolean;

@@ -7,16 +7,16 @@ import { withinEdits } from './within-edits.ts';
 
 type Terms = TermIndex['terms'];
 
-/** Weight of a match relative to the word itself (1). `prefix` and `start` are multiplied by the length ratio. */
+/** Weights relative to a match of the word itself (1). `prefix` and `start` are multiplied by the length ratio. */
 const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35 };
 
-/** Minimum word length for one edit, two edits, and completing a misspelled prefix. */
+/** Minimum lengths of a word for one edit, for two edits, and for completing a misspelled prefix. */
 const EDIT_LENGTH = 4;
 const TWO_EDITS_LENGTH = 8;
 const EDIT_PREFIX_LENGTH = 6;
 /**
- * For words longer than any term, such as `networkings`: minimum length of the term they start with, and maximum length
- * of the rest.
+ * Limits for words that are longer than any matching term, such as `networkings`: the minimum length of the term that
+ * the word starts with, and the maximum length of the rest.
  */
 const START_LENGTH = 4;
 const START_REST = 5;
@@ -40,7 +40,7 @@ export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condi
   }
 }
 
-/** Yields terms whose stems match, if the stems aren't terms themselves. */
+/** Yields terms whose stems match. Considers only stems that aren't terms themselves. */
 function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterable<number>): Generator<Candidate> {
   const { stems, places } = stemsOf(terms);
   for (const at of find(stems)) {
@@ -49,15 +49,15 @@ function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterab
   }
 }
 
-/** Yields the terms of a word and its other forms. */
+/** Yields the term for a word, and the terms for its other forms. */
 export function* formsOf(terms: Terms, word: string, stem = stemOf(word)): Generator<Candidate> {
   yield* single(terms, word, 1, word);
   yield* forms(terms, word, stem, WEIGHTS.stem);
 }
 
-/** Yields the terms that an unmatched word may have been intended as: a term it extends, and misspellings. */
+/** Yields the terms that an unmatched word may stand for: one that the word starts with, and similar ones. */
 export function* similarCandidatesOf(terms: Terms, text: string): Generator<Candidate> {
-  // Single characters are only words in scripts without an alphabet.
+  // A single character is a word only in scripts without an alphabet.
   const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
   const start = longestStart(terms, text, shortest, START_REST);
   if (start !== undefined && isPlausible(terms[start], text)) {
@@ -79,7 +79,7 @@ function* misspelled(terms: Terms, text: string, distance: number, weight: numbe
     if (isPlausible(terms[place], text)) yield { place, weight, highlight: terms[place] ?? '' };
 }
 
-/** Returns whether a term may be the intended word: it isn't a stop word and has the same digits. */
+/** Returns whether a term may be meant by a word. It must not be a stop word, and must contain the same digits. */
 function isPlausible(term = '', text: string): boolean {
   return !stopWords.has(term) && term.replace(/\D+/g, '') === text.replace(/\D+/g, '');
 }
@@ -89,7 +89,7 @@ function* single(terms: Terms, text: string, weight: number, highlight: string):
   if (place !== undefined) yield { place, weight, highlight };
 }
 
-/** Yields other terms with the same stem. A stem differs from the start of its words by at most the last letter. */
+/** Yields other terms with the same stem. Apart from its last letter, a stem is a prefix of its terms. */
 function* forms(terms: Terms, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
   if (stem === undefined) return;
   const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
@@ -99,12 +99,12 @@ function* forms(terms: Terms, text: string, stem: string | undefined, weight: nu
   }
 }
 
-/** Creates a candidate found by its stem. Highlights the stem if the term starts with it. */
+/** Creates a candidate that was found by its stem. Highlights only the stem if the term starts with it. */
 function stemmed(term: string, place: number, stem: string, weight: number): Candidate {
   return { place, weight, highlight: term.startsWith(stem) ? stem : term };
 }
 
-/** Yields the terms that complete a word, but don't extend a number. Highlights the common prefix. */
+/** Yields the terms that start with a word, unless they continue a number. Highlights the common prefix. */
 function* completions(terms: Terms, prefix: string, weight: number): Generator<Candidate> {
   const { from, to } = termsWithPrefix(terms, prefix);
   for (let place = from; place < to; place++) {
@@ -114,7 +114,7 @@ function* completions(terms: Terms, prefix: string, weight: number): Generator<C
   }
 }
 
-/** Yields the terms that match a pattern, where `*` matches any characters. */
+/** Yields the terms that match a pattern. `*` matches any characters. */
 function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
   const [start = '', ...others] = pattern.split('*');
   const end = others.pop() ?? '';
@@ -123,7 +123,7 @@ function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator
     if (matchesRest(terms[place] ?? '', start.length, others, end)) yield place;
 }
 
-/** Returns whether a term contains pieces in order after a position, followed by an end. */
+/** Returns whether a term contains the pieces, in order and after a position, and ends with `end`. */
 function matchesRest(term: string, from: number, pieces: readonly string[], end: string): boolean {
   let position = from;
   for (const piece of pieces) {
@@ -134,18 +134,18 @@ function matchesRest(term: string, from: number, pieces: readonly string[], end:
   return term.length - position >= end.length && term.endsWith(end);
 }
 
-/** The stems of the terms of an index. */
+/** The stems of the terms in an index. */
 interface StemIndex {
-  /** In ascending order. */
+  /** Stems in ascending order. */
   stems: readonly string[];
-  /** The places of each stem's terms. */
+  /** The places of the terms with each stem. */
   places: readonly (readonly number[])[];
 }
 
-/** Stems by index. Only patterns need them. */
+/** Stems for each list of terms. Only patterns need them. */
 const known = new WeakMap<TermIndex['terms'], StemIndex>();
 
-/** Returns the stems that differ from their terms. */
+/** Returns the stems that aren't terms themselves. */
 function stemsOf(terms: TermIndex['terms']): StemIndex {
   const stems = known.get(terms) ?? collectStems(terms);
   known.set(terms, stems);
@@ -162,12 +162,12 @@ function collectStems(terms: TermIndex['terms']): StemIndex {
   return { stems: sorted.map(([stem]) => stem), places: sorted.map(([, places]) => places) };
 }
 
-/** A term that matches a word of the query. */
+/** A term that matches a word in the query. */
 export interface Candidate {
-  /** Its place in the index. */
+  /** The place of the term in the index. */
   place: number;
-  /** Weight relative to a match of the word itself (1). */
+  /** Weight, relative to a match of the word itself (1). */
   weight: number;
-  /** The word to highlight: as typed, or the matched form. */
+  /** The word to highlight: the word as typed, or the form that matched. */
   highlight: string;
 }

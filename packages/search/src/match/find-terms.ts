@@ -11,13 +11,13 @@ export function findTerm(terms: Terms, term: string): number | undefined {
 /** Returns the range of terms that start with `prefix`. */
 export function termsWithPrefix(terms: Terms, prefix: string): { from: number; to: number } {
   const from = firstFrom(terms, prefix);
-  // U+FFFF isn't a character, so it sorts after every string with the prefix.
+  // U+FFFF isn't a character, so this bound is greater than every string with the prefix.
   return { from, to: firstFrom(terms, `${prefix}\uffff`, from) };
 }
 
 /**
- * Returns the place of the longest term that `word` starts with. It must have at least `minLength` characters, and at
- * most `maxRest` less than the word.
+ * Returns the place of the longest term that `word` starts with. The term must have at least `minLength` characters,
+ * and at most `maxRest` fewer than the word.
  */
 export function longestStart(terms: Terms, word: string, minLength: number, maxRest: number): number | undefined {
   for (let length = word.length - 1; length >= Math.max(minLength, word.length - maxRest); length--) {

@@ -1,8 +1,9 @@
 import type { TermIndex } from '../index/read-term-index.ts';
 
 /**
- * The rest of the word to match after some characters of a term: `word.slice(from)`, preceded by the character at
- * `held` if two neighbors were swapped (otherwise -1), and the remaining edits.
+ * The rest of a word that must match after some characters of a term, and the number of edits that are left. The rest
+ * is `word.slice(from)`. If two adjacent characters were swapped, it's preceded by the character at `held`, which is
+ * otherwise -1.
  */
 interface State {
   held: number;
@@ -11,20 +12,20 @@ interface State {
 }
 
 /**
- * Yields the terms within a number of edits of a word: insertions, deletions, substitutions, and swapped neighbors. As
- * in lunr 2, swapped neighbors may be edited further, and `*` matches any one character. Terms are sorted, so states
- * after a common prefix are computed once.
+ * Yields the terms within a number of edits of a word. Edits are insertions, deletions, substitutions, and swaps of
+ * adjacent characters. As in lunr 2, swapped characters may be edited further, and `*` matches any one character. Terms
+ * are sorted, so the states after a common prefix are computed only once.
  */
 export function* withinEdits(terms: TermIndex['terms'], word: string, distance: number): Generator<number> {
   const remaining = ({ held, from }: State) => (held < 0 ? 0 : 1) + word.length - from;
-  /** Returns a character of the rest. */
+  /** Returns a character in the rest of the word. */
   const charAt = ({ held, from }: State, at: number) => {
     if (held < 0) return word.charAt(from + at);
     return at === 0 ? word.charAt(held) : word.charAt(from + at - 1);
   };
   const keyOf = ({ held, from, edits }: State) => (held + 1 + from * (word.length + 2)) * (distance + 1) + edits;
 
-  /** Adds the states reached by skipping characters of the word. */
+  /** Adds the states that are reached by skipping characters of the word. */
   const close = (states: Iterable<State>): State[] => {
     const closed = new Map<number, State>();
     const open = [...states];
@@ -52,7 +53,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     return close(next);
   };
 
-  // Sets of states recur, so they're numbered, and each transition is computed once.
+  // The same sets of states occur repeatedly. They're numbered, so that each transition is computed only once.
   const sets: State[][] = [];
   const numbers = new Map<string, number>();
   const numberOf = (states: readonly State[]): number => {
@@ -63,7 +64,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     numbers.set(name, number);
     return sets.push(keyed.map(({ state }) => state)) - 1;
   };
-  /** The characters of the word by code, numbered from 1. All others are equivalent: number 0. */
+  /** The characters of the word by code, numbered from 1. All other characters are equivalent and have the number 0. */
   const alphabet = new Map([...new Set(word.split(''))].map((character, at) => [character.charCodeAt(0), at + 1]));
   const steps: number[] = [];
   const stepTo = (set: number, term: string, at: number): number => {
@@ -76,7 +77,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
   const DEAD = numberOf([]);
   const accepts = (set: number) => sets[set]?.some((state) => remaining(state) <= state.edits);
 
-  /** The known state sets after each prefix of the last term. */
+  /** The sets of states after each prefix of the previous term. */
   const path = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
   let known = 0;
   let last = '';
@@ -95,7 +96,7 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
   }
 }
 
-/** Skips the first character of the rest, with or without using an edit. */
+/** Skips the first character of the rest of the word, with or without using an edit. */
 function withoutFirst({ held, from, edits }: State, spent: number): State {
   return held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
 }

@@ -1,4 +1,4 @@
-/** How a clause affects matching: documents need at least one optional clause, all required, and no prohibited ones. */
+/** How a clause affects matching. Documents must match an optional clause, all required ones, and no prohibited one. */
 export type Presence = 'optional' | 'required' | 'prohibited';
 
 /** A clause of a query. */
@@ -12,14 +12,14 @@ export interface Clause {
   editDistance: number;
   /** Weight relative to other clauses. */
   boost: number;
-  /** Whether it's an ordinary word without operators. */
+  /** Whether it's a word without operators. */
   plain: boolean;
   /** Position in the query in UTF-16 code units, including operators. */
   start: number;
   end: number;
 }
 
-/** Splits a query into ordinary words, ignoring operators. */
+/** Splits a query into ordinary words. Ignores operators. */
 export function plainClauses(query: string): Clause[] {
   return Array.from(query.matchAll(/[^\s*]+/g), ({ 0: text, index }) => ({
     term: text.toLowerCase(),

@@ -6,14 +6,13 @@ import { limits } from './limits.ts';
 /** A limit that a query exceeds: the number of words, the edit distance, or the wildcards in a word. */
 export type SearchHint = 'words' | 'editDistance' | 'wildcards';
 
-/** The conditions of a query, and the limits it exceeds. */
+/** The conditions in a query, and the limits that the query exceeds. */
 interface Conditions {
   conditions: Condition[];
-  /** The limits that the query exceeds. */
   hints: SearchHint[];
 }
 
-/** Converts a query to conditions, one for each unique word. With `typing`, the last word also matches as a prefix. */
+/** Converts a query to conditions, one per unique word. While typing, the last word also matches as a prefix. */
 export function conditionsOf(clauses: readonly Clause[], typing: boolean): Conditions {
   const hints = new Set<SearchHint>();
   const found = new Map<string, Condition>();
@@ -27,7 +26,7 @@ export function conditionsOf(clauses: readonly Clause[], typing: boolean): Condi
   const all = [...found.values()];
   if (all.length > limits.words) hints.add('words');
   const conditions = all.slice(0, limits.words);
-  // A query that consists of fillers is about them.
+  // If a query consists only of fillers, they're what it's about.
   const isVague = !conditions.some(({ role }) => role === 'main');
   return { conditions: isVague ? conditions.map((one) => ({ ...one, role: 'main' })) : conditions, hints: [...hints] };
 }
@@ -42,7 +41,7 @@ function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<SearchHint
   });
 }
 
-/** Matches a pattern literally against whole terms, without stems or parts. */
+/** Creates the condition for a pattern or a word with edits, which is compared with whole terms only. */
 function literalCondition(clause: Clause, hints: Set<SearchHint>): Condition {
   const base = { stem: undefined, role: 'main', partOf: undefined } as const;
   const text = fold(clause.term).toLowerCase();
@@ -78,26 +77,26 @@ function wordCondition(
 }
 
 /**
- * A requirement of a clause for one word. A clause has several conditions if it consists of several words (`tcp/ip`), or is
- * a name that's also found by its parts (`us-east1`).
+ * A requirement of a clause that concerns one word. A clause has multiple conditions if it contains multiple words
+ * (`tcp/ip`), or if it's a name that can also be found by its parts (`us-east1`).
  */
 export interface Condition {
   /** The word in lower case with folded accents, or a pattern with `*`. */
   text: string;
-  /** Its stem, if other forms match. */
+  /** The stem of the word, if other forms match. */
   stem: string | undefined;
   /**
-   * How terms are compared. `word` matches the word, its forms, its completions, or else similar words. `exact` matches
-   * the word and its forms. `start` also matches completions.
+   * How terms are compared. `word` matches the word, its forms, and its completions, or otherwise similar words.
+   * `exact` matches the word and its forms. `start` also matches completions.
    */
   match: 'word' | 'exact' | 'start' | 'wildcards' | 'edits';
   /**
-   * `main` conditions determine the results. The others only affect ranking: a `filler` is a stop word or a single
-   * character, a `whole` is a name with separate conditions for its parts.
+   * `main` conditions determine the results. All others only affect ranking: a `filler` is a stop word or a single
+   * character, and a `whole` is a name whose parts have separate conditions.
    */
   role: 'main' | 'filler' | 'whole';
-  /** The name that it's a part of. */
+  /** The name that contains the word. */
   partOf: string | undefined;
-  /** Its clause in the query. */
+  /** The clause that the condition belongs to. */
   clause: Clause;
 }

@@ -9,7 +9,7 @@ interface ReadQuery {
   error: QueryParseError | undefined;
 }
 
-/** Parses a query. For a request, `request` is its searchable part, without operators. */
+/** Parses a query. If the query is a request, `request` contains the words to search for, which have no operators. */
 export function interpretQuery(query: string, request: string | undefined): ReadQuery {
   if (request !== undefined) return { clauses: plainClauses(request), error: undefined };
   try {

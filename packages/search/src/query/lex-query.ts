@@ -2,8 +2,8 @@ const SPACE = /\s/;
 const DIGIT = /[0-9]/;
 
 /**
- * Splits a query into lexemes like lunr 2, with one difference: a hyphen inside a word is part of it, so `us-east1` is
- * one term. `+` and `-` are only operators at the start of a word.
+ * Splits a query into lexemes like lunr 2, with one difference: hyphens inside a word are part of it, so `us-east1` is
+ * one term. `+` and `-` are operators only at the start of a word.
  */
 export function lexQuery(query: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
@@ -60,16 +60,16 @@ export function lexQuery(query: string): Lexeme[] {
   return lexemes;
 }
 
-/** The type of a lexeme. The names are lunr's, since its error messages contain them. */
+/** The type of a lexeme. The names are the same as in lunr, because error messages contain them. */
 type LexemeType = 'FIELD' | 'TERM' | 'EDIT_DISTANCE' | 'BOOST' | 'PRESENCE';
 
-/** A lexeme of a query. */
+/** A lexeme in a query. */
 export interface Lexeme {
   type: LexemeType;
-  /** Its text, without escaping backslashes. For numbers, the digits only. */
+  /** The text of the lexeme, without escaping backslashes. For numbers, contains only the digits. */
   text: string;
   /** Start offset in the query, in UTF-16 code units. */
   start: number;
-  /** End offset, exclusive. */
+  /** Exclusive end offset in the query. */
   end: number;
 }

@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts';
 import { type Lexeme, lexQuery } from './lex-query.ts';
 
-/** Alternative names of fields in queries. */
+/** Alternative names of fields, mapped to the fields. */
 type FieldAliases = Readonly<Record<string, string>>;
 
 /**
@@ -77,18 +77,18 @@ function numberOf({ text, start, end }: Lexeme, what: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** Creates the error for an edit distance or boost in place of a clause. */
+/** Creates the error for an edit distance or boost that isn't preceded by a term. */
 function misplaced({ type, text, start, end }: Lexeme): QueryParseError {
   const value = text === '' ? '' : ` with value '${text}'`;
   return new QueryParseError(`expected either a field or a term, found ${type}${value}`, start, end);
 }
 
-/** Thrown for a query with a syntax error at `start` to `end`, in UTF-16 code units. */
+/** Thrown for a syntax error in a query. `start` and `end` are offsets in UTF-16 code units. */
 export class QueryParseError extends Error {
   override readonly name = 'QueryParseError';
   readonly start: number;
   readonly end: number;
-  /** The unknown field name, if that's the error. */
+  /** The name of the field if it's unknown. */
   readonly unknownField: string | undefined;
 
   constructor(message: string, start: number, end: number, unknownField?: string) {

@@ -4,13 +4,13 @@ import { decoded } from '@docgraph/schemas/decoded';
 export interface ApiRequest {
   /** HTTP method in lower case, if given. */
   method: string | undefined;
-  /** The path segments, including a version or base path. */
+  /** The path segments, which may include a version or base path. */
   steps: Step[];
 }
 
 /** A path segment. */
 export interface Step {
-  /** Decoded, in lower case. */
+  /** The decoded text in lower case. */
   text: string;
   /** Position in the query in UTF-16 code units. `end` is exclusive. */
   start: number;
@@ -18,13 +18,13 @@ export interface Step {
 }
 
 const METHOD = 'get|put|post|delete|options|head|patch|trace';
-/** A host with a scheme, with a dot in its name, or in a shell variable. */
+/** Matches a host that has a scheme, contains a dot, or is a shell variable. */
 const HOST = String.raw`(?:https?://[^/\s]+|[\w-]+(?:\.[\w-]+)+(?::\d+)?|\$\{?\w+\}?)`;
 const REQUEST = new RegExp(
   String.raw`^\s*(?:(?<method>${METHOD})\s+)?["']?${HOST}?(?<path>/[^\s"'?#]+)(?:[?#][^\s"']*)?["']?(?:\s+http/[\d.]+)?\s*$`,
   'di',
 );
-/** The method of a command line is before the URL, or after it with the other options. */
+/** Matches a command line. Its method is before the URL, or among the options after it. */
 const CURL = new RegExp(
   String.raw`^\s*curl(?=.*\s(?:-X|--request)[\s=]*["']?(?<method>${METHOD})\b|)\s.*?https?://[^/\s]+(?<path>/[^\s"'?#]+)`,
   'dis',

@@ -5,15 +5,15 @@ import type { Condition } from './conditions-of.ts';
 /** Groups of synonymous words and phrases. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** The words of a synonym, without stop words, in lower case with folded accents. */
+/** The words of a synonym in lower case, with folded accents and without stop words. */
 export type Synonym = readonly string[];
 
-/** Maximum length of a phrase in the query. */
+/** Maximum number of words in a phrase. */
 const MAX_WORDS = 4;
 
 /**
- * Finds the synonyms of conditions, in all forms of their words. A phrase matches consecutive words of the query, or
- * the same words written as one. Its synonyms then apply to each of them.
+ * Finds synonyms for conditions. Words match in all their forms. A phrase matches consecutive words in the query, or
+ * the same words written as one. Its synonyms then apply to each of these words.
  */
 export function synonymsOf(
   conditions: readonly Condition[],

@@ -5,12 +5,12 @@ import type { Synonym } from '../query/synonyms-of.ts';
 import { matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
-/** Minimum length of a part: shorter ones are in too many words. */
+/** Minimum length of a part. Shorter parts occur in too many words. */
 const PART_LENGTH = 3;
 
 /**
- * Finds other spellings of compounds, as synonyms: two words for an unmatched one (`diskimage`), and one word for two
- * neighbors if more documents contain it (`fire wall`).
+ * Finds other spellings of compounds, which count as synonyms. An unmatched word may be two words (`diskimage`), and
+ * two adjacent words may be one word if more documents contain it (`fire wall`).
  */
 export function compoundsOf(
   conditions: readonly Condition[],
@@ -31,8 +31,8 @@ export function compoundsOf(
 }
 
 /**
- * Splits a compound into the two words that most documents contain. Returns undefined if the compound itself is
- * indexed.
+ * Splits a compound into two words. Chooses the pair that most documents contain. Returns undefined if the compound
+ * itself is indexed.
  */
 function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synonym | undefined {
   if (!/^\p{L}+$/u.test(text) || countWith(indexes, [text]) > 0) return undefined;
@@ -48,7 +48,7 @@ function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synon
   return best;
 }
 
-/** Counts the documents that contain all of the words, in any form. */
+/** Counts the documents that contain all of the words in any form. */
 function countWith(indexes: readonly SearchableIndex[], words: readonly string[]): number {
   return indexes.reduce((sum, index) => {
     const [first, ...others] = words.map((word) =>

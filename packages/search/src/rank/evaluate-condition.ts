@@ -4,7 +4,7 @@ import type { Synonym } from '../query/synonyms-of.ts';
 import { type ConditionResult, type Matches, matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
-/** Evaluates a condition and its synonyms. Replaces an unmatched ordinary word with similar ones. */
+/** Evaluates a condition and its synonyms. If an ordinary word has no matches, replaces it with similar words. */
 export function evaluateCondition(
   indexes: readonly SearchableIndex[],
   condition: Condition,
@@ -45,17 +45,17 @@ function countOf(matches: readonly Matches[]): number {
   return matches.reduce((sum, { found }) => sum + found, 0);
 }
 
-/** Returns the candidate with the highest weight. Ties go to the first in index and term order. */
+/** Returns the word of the candidate with the highest weight, or the first of them in index and term order. */
 function bestOf(candidates: readonly (readonly Candidate[])[]): string | undefined {
   const all = candidates.flat();
   return all.reduce<Candidate | undefined>((best, one) => (best && best.weight >= one.weight ? best : one), undefined)
     ?.highlight;
 }
 
-/** Weight of a synonym relative to the word itself (1): a text with the word should come first. */
+/** Weight of a synonym, relative to the word itself (1). Texts that contain the word should come first. */
 const SYNONYM_WEIGHT = 0.6;
 
-/** Adds the documents that contain a synonym, or all words of a phrase. `field` limits the match to one field. */
+/** Adds the documents that contain a synonym, or all words of a phrase. `field` limits matches to one field. */
 function includeSynonyms(
   index: SearchableIndex,
   matches: Matches,
@@ -91,7 +91,7 @@ function includeSynonyms(
   };
 }
 
-/** Returns the lowest value: a phrase matches as well as its worst word. */
+/** Returns the lowest value. The score of a phrase is that of its worst match. */
 function minOf(values: readonly number[]): number {
   return Math.min(...values);
 }

@@ -7,9 +7,9 @@ import { SATURATION, type SearchableIndex } from './searchable-index.ts';
 export interface Matches {
   /** The number of documents. */
   found: number;
-  /** Score of the matches in all fields by document ID, without the word's rarity. 0 for no match. */
+  /** Score of the matches in all fields, by document ID, without the word's rarity. 0 if there's no match. */
   scores: Float64Array;
-  /** The part of the score from the title. */
+  /** The part of the score that comes from the title. */
   titleScores: Float64Array;
   /** Returns the words to highlight in a document. */
   highlightsIn(id: number): string[];
@@ -18,8 +18,8 @@ export interface Matches {
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
 
 /**
- * Finds the documents that contain a candidate. In each field, only the best candidate counts, so a word isn't counted
- * again for each of its forms. `field` limits the match to one field.
+ * Finds the documents that contain a candidate. Only the best candidate in each field counts, so that other forms of
+ * the same word don't add to the score. `field` limits matches to one field.
  */
 export function matchCandidates(
   { terms, norms }: SearchableIndex,
@@ -33,7 +33,7 @@ export function matchCandidates(
   const best = new Float64Array(size);
   const bestCandidate = new Int32Array(size);
   const absent = candidates.filter(({ place }) => terms.isLoaded?.(place) === false);
-  // Each term is in some document, so its word isn't treated as misspelled before it's loaded.
+  // Each term is in at least one document. Therefore, its word isn't treated as misspelled before the term is loaded.
   let found = absent.length > 0 ? 1 : 0;
 
   for (let at = 0; at < fieldCount; at++) {
@@ -71,15 +71,15 @@ export function matchCandidates(
   return { found, scores, titleScores, highlightsIn };
 }
 
-/** The result of a condition. */
+/** The result of evaluating a condition. */
 export interface ConditionResult {
   condition: Condition;
-  /** For each index. */
+  /** The matches in each index. */
   matches: readonly Matches[];
   /** The number of matching documents in all indexes. */
   found: number;
-  /** How informative a match is: the rarer, the more. */
+  /** How much information a match provides. Rare words have high values. */
   rarity: number;
-  /** The word used instead of an unmatched one. */
+  /** The word that replaces an unmatched one. */
   correction: string | undefined;
 }

@@ -6,20 +6,20 @@ import { byScore, type RankedDocument } from './rank-documents.ts';
 /** A candidate for the first results. */
 export interface Candidate extends RankedDocument {
   document: SearchDocument;
-  /** Whether the query is its name, or a request for it. */
+  /** Whether the query is the name of the document or a request that it documents. */
   isNamed: boolean;
 }
 
-/** Maximum number of hits of one page or type before others get their turn. */
+/** Maximum number of consecutive hits from one page or of one type. */
 const TURN = 3;
-/** Documents below this share of the best score don't get a turn. */
+/** Minimum score, relative to the best one, of documents that get a turn. */
 const LEAST_SHARE = 0.3;
-/** Minimum score of a whole page, relative to the best guide, to be put first instead. */
+/** Minimum score of a whole page that's put first in place of the best guide, relative to that guide. */
 const PAGE_SHARE = 0.5;
 
 /**
- * Orders the best documents so that each type and page gets its turn, and a guide comes first unless the query names
- * something else. Documents moved up get the score of those they precede, so scores stay in descending order.
+ * Orders the best documents so that types and pages take turns. A guide comes first unless the query names something
+ * else. Documents that are moved up get the score of the document that follows, so that scores are in descending order.
  */
 export function mixTypes(candidates: readonly Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || byScore(a, b));
@@ -30,7 +30,7 @@ export function mixTypes(candidates: readonly Candidate[]): Candidate[] {
   return withFallingScores([...withGuideFirst(mixed), ...sorted.filter((one) => !isFitting(one))]);
 }
 
-/** Takes some documents of each key, then some more of each, and so on. Otherwise keeps the order. */
+/** Reorders candidates so that keys take turns, with at most {@link TURN} candidates each. */
 function takeTurns(candidates: readonly Candidate[], keyOf: (one: Candidate) => string): Candidate[] {
   const counts = new Map<string, number>();
   const turns = candidates.map((one) => {
@@ -55,15 +55,15 @@ function withGuideFirst(mixed: readonly Candidate[]): readonly Candidate[] {
 }
 
 /**
- * Returns whether a query is about an operation or command only: its title, for a command with a word of its page's
- * title, because groups of commands are named after resources.
+ * Returns whether a query is only about an operation or command: it's the title of the document. For commands, it must
+ * also contain a word in the page title, because groups of commands are named after resources.
  */
 function isTargeted(one: Candidate): boolean {
   const { document, inPageTitle } = one;
   return (document.operation !== undefined || (document.type === 'cli' && inPageTitle > 0)) && isTitled(one);
 }
 
-/** Returns whether a query is the title of a document, possibly with words of its page's title. */
+/** Returns whether a query is the title of a document. It may also contain words in the page title. */
 function isTitled({ document, inTitle, elsewhere }: Candidate): boolean {
   const words = wordsOf(document.title).map((word) => word.toLowerCase());
   return elsewhere === 0 && inTitle > 0 && inTitle >= words.filter((word) => !stopWords.has(word)).length;

@@ -2,14 +2,14 @@ import { matchSegments, type TemplateSegment, templateSegments } from '@docgraph
 import type { SearchDocument, UnnumberedDocument } from '@docgraph/schemas/search-index';
 import { type ApiRequest, readRequest, type Step } from '../query/read-request.ts';
 
-/** The documents that a query names, rather than describes. */
+/** The documents that a query refers to by name. */
 interface NamedDocuments {
   documents: ReadonlySet<SearchDocument>;
-  /** The searchable part of a request. Everything else is blank, to preserve offsets. */
+  /** The words of a request to search for. Everything else is blank, so that offsets stay the same. */
   request: string | undefined;
 }
 
-/** Indexes documents by name: an ID, a command, or a request for an operation. */
+/** Indexes documents by name. A name is an ID, a command, or a request that an operation documents. */
 export function namedDocuments(all: readonly SearchDocument[]): (query: string) => NamedDocuments {
   const byName = new Map<string, SearchDocument[]>();
   for (const document of all)
@@ -25,7 +25,7 @@ export function namedDocuments(all: readonly SearchDocument[]): (query: string) 
   };
 }
 
-/** Returns the operations that a request such as `POST /disks` matches, or none for other text. */
+/** Returns the operations that match a request such as `POST /disks`. Returns none for other text. */
 export function operationsCalled<Document extends Pick<SearchDocument, 'operation'>>(
   text: string,
   documents: Iterable<Document>,
@@ -37,16 +37,17 @@ export function operationsCalled<Document extends Pick<SearchDocument, 'operatio
 /** The operations that match a request. */
 interface CalledOperations<Document> {
   documents: Document[];
-  /** The segments that match literally: neither a base path nor an ID. */
+  /** The segments that match literally. They're neither part of a base path nor IDs. */
   literals: Step[];
 }
 
-/** Maximum number of segments before an operation's path, such as a version. */
+/** Maximum number of segments before the path of an operation, such as a version. */
 const MAX_BASE = 2;
 
 /**
- * Finds the operations whose path best matches a request. A full match beats a suffix match, which beats a partial match.
- * Ties go to paths with more literal segments. Returns undefined if none matches.
+ * Finds the operations whose path matches a request best. A match of the full path is better than a match of its end,
+ * which is better than a match of a part. If multiple paths match equally well, those with more literal segments are
+ * chosen. Returns undefined if none matches.
  */
 function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
   request: ApiRequest,
@@ -63,12 +64,12 @@ function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
     else if (difference === 0) best?.documents.push(document);
   }
   if (!best || request.method !== undefined) return best;
-  // Without a method, a browser or `curl` sends GET.
+  // If there's no method, the request is probably a GET request from a browser or `curl`.
   const reading = best.documents.filter(({ operation }) => operation?.method === 'get');
   return reading.length > 0 ? { ...best, documents: reading } : best;
 }
 
-/** Returns how much of a path a request covers: 2 for all of it, 1 for its end, 0 for a part. */
+/** Returns how much of a path a request covers: 2 for the whole path, 1 for its end, and 0 for another part. */
 function fitOf(path: string, steps: readonly Step[]): { extent: number; literals: Step[] } | undefined {
   const template = templateSegments(path.toLowerCase()).filter(({ text }) => text !== '');
   const base = steps.length - template.length;
@@ -85,8 +86,8 @@ function fitOf(path: string, steps: readonly Step[]): { extent: number; literals
 }
 
 /**
- * Returns the segments that match a template of the same length literally. Returns undefined if it doesn't match, or
- * has only parameters.
+ * Returns the segments that literally match a template of the same length. Returns undefined if the template doesn't
+ * match or contains only parameters.
  */
 function literalsOf(template: readonly TemplateSegment[], steps: readonly Step[]): Step[] | undefined {
   const isMatch = matchSegments(
@@ -97,14 +98,17 @@ function literalsOf(template: readonly TemplateSegment[], steps: readonly Step[]
   return isMatch && literals.length > 0 ? literals : undefined;
 }
 
-/** Unambiguous identifiers: `disk_names`, `bootDisk`, `DiskList`, but not `size` or `Disk`, which could be words. */
+/**
+ * Matches unambiguous identifiers such as `disk_names`, `bootDisk`, and `DiskList`. Doesn't match `size` or `Disk`,
+ * which could be ordinary words.
+ */
 const IDENTIFIER = /[\p{L}\p{N}][._]|-|\p{Ll}\p{Lu}/u;
-/** The words of a listed command before its flags and arguments: `cloud disks create`. */
+/** Matches the words of a listed command before its flags and arguments, such as `cloud disks create`. */
 const COMMAND = /^[a-z][a-z\d-]*(?: [a-z][a-z\d-]*)+(?=\s*$|\t| [[<A-Z]| --?\w)/;
 
 /**
- * Lists the names of a reference document as written: an operation ID, a schema, a parameter or property with and
- * without its path, and commands with and without the program name.
+ * Lists the names of a reference document as written. A name is an operation ID, a schema, a parameter or property with
+ * or without its path, or a command with or without the program name.
  */
 export function namesOf({ type, sectionRoute, content }: UnnumberedDocument): string[] {
   if (type === 'docs') return [];
@@ -115,7 +119,7 @@ export function namesOf({ type, sectionRoute, content }: UnnumberedDocument): st
   return names.filter((name) => IDENTIFIER.test(name));
 }
 
-/** Normalizes a query to a name, dropping the flags of a command. */
+/** Normalizes a query to a name. Drops the flags of a command. */
 export function nameIn(query: string): string {
   return query
     .trim()

@@ -6,15 +6,15 @@ import { type Candidate, mixTypes } from './mix-types.ts';
 import { bestDocuments, type RankedDocument } from './rank-documents.ts';
 
 /**
- * The number of best documents per type that are checked for phrases and mixed. All of them must be loaded from a
- * sharded index. The mean reciprocal rank over the corpora of `npm run bench:search` is .929 with 20 and .930 with 50.
+ * Number of best documents per type that are checked for phrases and mixed. In a sharded index, all of them must be
+ * loaded. In `npm run bench:search`, the mean reciprocal rank over all corpora is .929 with 20 documents and .930 with
+ * 50.
  */
 export const CANDIDATES = { whole: 50, sharded: 20 };
 
 /**
- * Orders the first documents of a result list and assigns final scores. The order doesn't depend on `count`.
- * `candidates` is the number of documents per type to consider, and `texts` a cache. Skips documents that aren't
- * loaded.
+ * Orders the first documents in a result list and assigns final scores. The order doesn't depend on `count`. Skips
+ * documents that aren't loaded. `candidates` is the number of documents per type to consider, and `texts` is a cache.
  */
 export function orderDocuments(
   found: readonly Candidate[],
@@ -52,15 +52,16 @@ export function orderDocuments(
 }
 
 /**
- * Bonus if all neighboring words of the query are neighbors in the text. Helps to find name parts (0.76 at 0.4, 0.84 at
- * 1.6). Above that, a phrase in passing would beat a title.
+ * Bonus if all adjacent words in the query are adjacent in the text. It helps to find parts of names: the mean
+ * reciprocal rank is 0.76 with a bonus of 0.4, and 0.84 with 1.6. With a larger bonus, a phrase that occurs in passing
+ * would score higher than a title.
  */
 const PHRASE_BONUS = 1.6;
 
-/** Pairs of neighboring words in the query. */
+/** Pairs of adjacent words in a query. */
 type Pairs = readonly string[];
 
-/** Lists the pairs of a query: of ordinary words, including fillers, after correction. */
+/** Lists the pairs of words in a query. Includes fillers and uses corrected words. */
 function pairsOf(answers: readonly ConditionResult[]): Pairs {
   const words = answers
     .filter(({ condition }) => condition.match === 'word' && condition.partOf === undefined)
@@ -68,12 +69,12 @@ function pairsOf(answers: readonly ConditionResult[]): Pairs {
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-/** Returns a factor of at least 1, which grows with the matched pairs. `texts` is a cache. */
+/** Returns a factor of at least 1, which grows with the number of matching pairs. `texts` is a cache. */
 function phraseFit(document: SearchDocument, pairs: Pairs, texts: WeakMap<SearchDocument, string>): number {
   if (pairs.length === 0) return 1;
   const text = texts.get(document) ?? normalText(document);
   texts.set(document, text);
-  // The last word may be incomplete, so a pair needn't end at a word end.
+  // The last word may be incomplete, so a pair may end inside a word.
   const matched = pairs.filter((pair) => text.includes(` ${pair}`)).length;
   return 1 + (PHRASE_BONUS * matched) / pairs.length;
 }

@@ -4,44 +4,43 @@ import type { SearchableIndex } from './searchable-index.ts';
 
 /** A document that matches a query. */
 export interface RankedDocument {
-  /** Place of its index. */
+  /** Position of the document's index in the list of indexes. */
   index: number;
   id: number;
   score: number;
-  /** The number of query words in its title, in its page's title, and in neither. */
+  /** Number of query words in the document's title, in its page title, and in neither. */
   inTitle: number;
   inPageTitle: number;
   elsewhere: number;
 }
 
-/*
- * The constants were chosen on one half of the questions of `npm run bench:search`, on the project's content and on the
- * corpus `cloud`; the figures are the mean reciprocal ranks there that decided.
- */
+/* The constants were chosen with half of the questions in `npm run bench:search`, on the content of this repository and
+   the corpus `cloud`. The numbers in these comments are mean reciprocal ranks in those runs. */
 /**
- * Weights of conditions by role. A text with a whole name beats one with its parts (identifiers: 0.89 to 0.92 from 0.5
- * to 2). Fillers only break ties.
+ * Weights of conditions by role. Texts that contain a whole name rank above those with its parts: for identifiers,
+ * increasing the weight from 0.5 to 2 raises the rank from 0.89 to 0.92. Fillers only break ties.
  */
 const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0.5 };
 /**
- * Penalty exponent for documents with only some of the words. Without it, one rare word beats all others (three words
- * of a text: 0.82 at 2, 0.84 at 3 and 4).
+ * Exponent of the penalty for documents that contain only some of the words. Without it, one rare word outweighs all
+ * others. For three words from a text, the rank is 0.82 with an exponent of 2, and 0.84 with 3 or 4.
  */
 const COVERAGE_POWER = 3;
-/** Bonus if the title consists of query words. A larger one would favor short titles. */
+/** Bonus if the title consists only of query words. A larger bonus would favor short titles. */
 const TITLE_COVERAGE = 0.3;
-/** Bonus if the title is the query, so that nothing else comes first. */
+/** Bonus if the title is the same as the query, so that the document comes first. */
 const WHOLE_TITLE = 0.6;
 /**
- * Weight of a word in the page's title for the sections of the page, which then count as containing it (page and
- * section: 0.83 without operations, 0.92 with them, 0.97 if it also counts as contained).
+ * Weight of a word in the page title for the sections of the page. The word also counts as contained in these sections.
+ * For questions about a section of a page, this raises the rank from 0.92 to 0.97.
  */
 const CONTEXT = 0.5;
 
 /**
- * Ranks the documents of an index that match all required conditions, no prohibited one, and an optional one if none is
- * required. The score is a sum over words and fields with unnormalized boosts, times a power of the matched share of
- * the query. Documents that match prohibitions only have score 0.
+ * Ranks the documents in an index that match all required conditions and no prohibited condition. If there are no
+ * required conditions, they must match at least one optional condition. The score is the sum of the scores in all
+ * fields, weighted by their boosts and not normalized, times a power of the share of the query that matches. If all
+ * conditions are prohibited, scores are 0.
  */
 export function rankDocuments(
   index: number,
@@ -91,7 +90,7 @@ function scoreOf(
     score += worth * rarity * clause.boost * ROLE_WEIGHTS[role];
     if (role !== 'whole' && isInTitle) titleTerms++;
     if (role !== 'main') continue;
-    // A word without matches is as uninformative as one that's everywhere.
+    // A word without matches doesn't distinguish documents, so it doesn't count.
     if (found > 0) total += rarity;
     const context = page === id ? 0 : (match.titleScores[page] ?? 0);
     score += context * rarity * CONTEXT;
@@ -105,12 +104,12 @@ function scoreOf(
   return { score: score * Math.min(1, matched / total) ** COVERAGE_POWER * fit, ...places };
 }
 
-/** Compares documents: best first, ties in the order of indexes and IDs. */
+/** Compares documents by score, best first. Documents with the same score are in the order of their indexes and IDs. */
 export function byScore(a: RankedDocument, b: RankedDocument): number {
   return b.score - a.score || a.index - b.index || a.id - b.id;
 }
 
-/** Returns the best documents, best first, without sorting the others. A short query can have thousands. */
+/** Returns the best documents, best first, without sorting the rest. A short query can match thousands. */
 export function bestDocuments<Document extends RankedDocument>(
   documents: readonly Document[],
   count: number,

@@ -5,24 +5,24 @@ import { searchFields } from '../search-fields.ts';
 
 /** An index with precomputed scoring data. */
 export interface SearchableIndex {
-  /** Ordered by ID: document n is at index n - 1. */
+  /** Documents in the order of their IDs: document n is at index n - 1. */
   documents: readonly SearchDocument[];
   terms: TermIndex;
-  /** For each field, what the field's length adds to BM25's denominator, by document ID. */
+  /** For each field, the amount that the length of the field adds to the denominator of BM25, by document ID. */
   norms: readonly Float64Array[];
-  /** ID of the first document of the same page, by document ID. */
+  /** For each document ID, the ID of the first document on the same page. */
   pages: Int32Array;
 }
 
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
 
-/** BM25's k1: how quickly further occurrences of a term stop counting. */
+/** The parameter k1 of BM25. It determines how quickly repeated occurrences of a term stop counting. */
 export const SATURATION = 1.2;
 
 /** Prepares an index for scoring. */
 export function searchableIndex({ documents, terms, shards }: SearchIndexData): SearchableIndex {
-  // Parameters and properties have no title. They're many and short, so including them would make all others count as
-  // long.
+  // Parameters and properties have no title. Including them, which are many and short, would make all other documents
+  // count as long.
   const titled = documents.filter(({ id }) => (terms.fields[TITLE]?.lengths[id] ?? 0) > 0);
   const norms = terms.fields.map(({ lengths }, field) => {
     const weight = searchFields[field]?.lengthWeight ?? 0;
@@ -32,7 +32,7 @@ export function searchableIndex({ documents, terms, shards }: SearchIndexData): 
   return { documents, terms, norms, pages: shards?.pages ?? pageStarts(documents) };
 }
 
-/** Returns the ID of the first document of the same page, by document ID. */
+/** Returns the ID of the first document on the same page, for each document ID. */
 export function pageStarts(documents: readonly Pick<SearchDocument, 'sectionRoute'>[]): Int32Array {
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);

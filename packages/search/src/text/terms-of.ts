@@ -1,17 +1,17 @@
-/** Maximum term length in UTF-16 code units. Longer ones (keys, encoded data) are truncated. */
+/** Maximum length of a term in UTF-16 code units. Longer words, such as keys and encoded data, are truncated. */
 export const MAX_TERM_LENGTH = 64;
 
-/** Part boundaries in camel case names: `operation|Id`, `HTTP|Server`, `H100|SXM`, but not `VMs`. */
+/** Matches boundaries between parts of camel case names: `operation|Id`, `HTTP|Server`, `H100|SXM`. Not in `VMs`. */
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu;
 
 const PLAIN_WORD = new RegExp(`^[a-z]{1,${MAX_TERM_LENGTH}}$`);
 
 /**
- * Returns the terms under which a word is indexed: the word in lower case, and its parts. Whole words are terms, so a
- * word is found at each letter while typing. Stems are compared at query time.
+ * Returns the terms under which a word is indexed: the word in lower case, and its parts. Whole words are indexed, so
+ * that they can be found with each letter typed. Stems are compared when a query runs.
  */
 export function termsOf(word: string): string[] {
-  // Most words have one term.
+  // Most words have only one term.
   if (PLAIN_WORD.test(word)) return [word];
   const parts = partsOf(word);
   const names = [word, ...parts, ...parts.flatMap((part) => part.split(CAMEL_BOUNDARY))];
@@ -28,7 +28,7 @@ export function stemOf(term: string): string | undefined {
   return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
 }
 
-/** Splits all names in a text into words in lower case, so that `diskSize` and `disk_size` become the same. */
+/** Splits all names in a text into words in lower case, so that `diskSize` and `disk_size` are the same. */
 export function plainText(words: string): string {
   return words
     .replace(/[._-]+/g, ' ')
@@ -36,14 +36,14 @@ export function plainText(words: string): string {
     .toLowerCase();
 }
 
-/** Splits a word at punctuation. Returns no parts for words too long to be a name. */
+/** Splits a word at punctuation. Returns no parts if it's too long for a name. */
 export function partsOf(word: string): string[] {
   return word.length > MAX_TERM_LENGTH ? [] : word.split(/[._-]+/);
 }
 
 /**
- * Words without meaning: omitted from the `content` field, and optional in queries with other words. Doesn't include
- * `get`, `can`, `how`, `not`, and similar words, which are names and questions in documentation.
+ * Words without meaning. They're omitted from the `content` field, and optional in queries that contain other words.
+ * `get`, `can`, `how`, `not`, and similar words aren't included, because they occur in names and questions.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (
@@ -53,21 +53,19 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/*
- * Porter's stemmer (M. F. Porter, "An algorithm for suffix stripping", 1980) with the two changes that its author and
- * elasticlunr share: -bli becomes -ble and -logi becomes -log.
- */
+/* Porter's stemmer (M. F. Porter, "An algorithm for suffix stripping", 1980) with the two changes that its author and
+   elasticlunr made: -bli becomes -ble, and -logi becomes -log. */
 
 const CONSONANTS = '[^aeiou][^aeiouy]*';
 const VOWELS = '[aeiouy][aeiou]*';
-/** At least one vowel-consonant sequence. */
+/** Matches words with at least one vowel-consonant sequence. */
 const MEASURE_ABOVE_0 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}`);
-/** Exactly one. */
+/** Matches words with exactly one vowel-consonant sequence. */
 const MEASURE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}(?:${VOWELS})?$`);
-/** At least two. */
+/** Matches words with at least two vowel-consonant sequences. */
 const MEASURE_ABOVE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}${VOWELS}${CONSONANTS}`);
 const HAS_VOWEL = new RegExp(`^(?:${CONSONANTS})?[aeiouy]`);
-/** Consonant, vowel, consonant, the last not w, x, or y: `hop`, `fil`. */
+/** Matches a consonant, a vowel, and a consonant other than w, x, and y, such as `hop` and `fil`. */
 const SHORT = new RegExp(`^${CONSONANTS}[aeiouy][^aeiouwxy]$`);
 
 const DERIVED = endings(
@@ -77,17 +75,17 @@ const DERIVED = endings(
 const ADJECTIVAL = endings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
 const RESIDUAL = /^(.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 
-/** Returns the stem of an English word in lower case. Words of one or two letters are unchanged. */
+/** Returns the stem of an English word in lower case. Words with one or two letters don't change. */
 export function stem(word: string): string {
   if (word.length < 3) return word;
-  // A leading y is a consonant. The uppercase letter isn't in the vowels above.
+  // A y at the start is a consonant. The regular expressions above don't contain the uppercase letter.
   if (word.startsWith('y')) return `y${stemWord(`Y${word.slice(1)}`).slice(1)}`;
   return stemWord(word);
 }
 
 /**
- * Returns the common form of a word's grammatical forms: strips plurals, `-ed`, and `-ing`. Unlike a stem, it
- * distinguishes derived words: `terminal` isn't `terminate`.
+ * Returns a form that all grammatical forms of a word have in common, without plurals, `-ed`, and `-ing`. In contrast
+ * to stems, derived words are different: `terminal` and `terminate`.
  */
 export function baseForm(word: string): string {
   return word.length < 3 ? word : withoutFinalE(present(word));
@@ -97,7 +95,7 @@ function stemWord(word: string): string {
   return withoutFinalE(withoutResidual(replaceEnding(replaceEnding(present(word), DERIVED), ADJECTIVAL)));
 }
 
-/** Runs the first steps of the stemmer. */
+/** Performs the first steps of the stemmer, which remove plurals and participles. */
 function present(word: string): string {
   const singular = word.replace(/^(.+?)(ss|i)es$/, '$1$2').replace(/^(.+?)([^s])s$/, '$1$2');
   return withoutParticiple(singular).replace(/^(.+?[^aeiou])y$/, '$1i');

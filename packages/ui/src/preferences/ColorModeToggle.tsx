@@ -6,7 +6,7 @@ import { useColorModeStore } from './color-mode-context.ts';
 
 const neverChanges = () => () => {};
 
-/** Switches between the light and the dark mode. */
+/** Renders a button that switches between light and dark mode. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   const store = useColorModeStore();

@@ -1,25 +1,25 @@
 import type { PreferenceStorage } from './create-preference.ts';
 
-/** Storage keys of the announcement bar. */
+/** Storage keys for the announcement bar. */
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
-/** A common misspelling in stored IDs, which is migrated. */
+/** A common misspelling in stored IDs, and the ID to use in its place. */
 const LEGACY_ID = 'annoucement-bar';
 const ID_OF_LEGACY = 'announcement-bar';
 
-/** Reports whether the reader has dismissed this announcement. */
+/** Reports whether the reader has dismissed the announcement. */
 export function isAnnouncementDismissed(id: string, storage: PreferenceStorage): boolean {
   return lastSeen(storage) === id && storage.getItem(DISMISS_KEY) === 'true';
 }
 
-/** Saves the ID of the current announcement. A new ID resets the dismissal. */
+/** Saves the ID of the current announcement. A different ID resets the dismissal. */
 export function rememberAnnouncement(id: string, storage: PreferenceStorage): void {
   if (lastSeen(storage) !== id) storage.setItem(DISMISS_KEY, 'false');
   if (storage.getItem(ID_KEY) !== id) storage.setItem(ID_KEY, id);
 }
 
-/** Saves that the reader has dismissed an announcement. */
+/** Saves that the reader has dismissed the announcement. */
 export function dismissAnnouncement(id: string, storage: PreferenceStorage): void {
   storage.setItem(ID_KEY, id);
   storage.setItem(DISMISS_KEY, 'true');

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { requireContext } from '../site-context.ts';
 import type { ColorModeStore } from './color-mode.ts';
 
-/** Color mode store, or null in prerendered HTML. */
+/** The color mode store. Null in prerendered HTML. */
 export const ColorModeContext = createContext<ColorModeStore | null | undefined>(undefined);
 
 /** Returns the color mode store, or null in prerendered HTML. */

@@ -1,17 +1,16 @@
 import type { ColorMode as ColorModeSettings } from '@docgraph/schemas/site';
 import { createPreference } from './create-preference.ts';
 
-/** Color mode. */
 type ColorMode = 'light' | 'dark';
 
-/** Storage key of the reader's choice. */
+/** Storage key for the reader's choice. */
 export const THEME_KEY = 'theme';
 
 export function isColorMode(value: unknown): value is ColorMode {
   return value === 'light' || value === 'dark';
 }
 
-/** Returns the attributes of the root element that configure the color mode script. */
+/** Returns the root element's attributes, which configure the color mode script. */
 export function colorModeAttributes(settings: ColorModeSettings): Record<string, string> {
   return {
     'data-theme': settings.defaultMode,
@@ -20,7 +19,7 @@ export function colorModeAttributes(settings: ColorModeSettings): Record<string,
   };
 }
 
-/** Resolves the color mode: the reader's choice, or the system mode if the site follows it, or the default. */
+/** Returns the color mode: the reader's choice, the system mode if the site follows it, or the default. */
 export function resolveColorMode(
   settings: ColorModeSettings,
   choice: ColorMode | undefined,
@@ -38,7 +37,7 @@ export interface ColorModeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a store that keeps the root element in the current color mode. */
+/** Creates a store that applies the current color mode to the root element. */
 export function createColorModeStore(settings: ColorModeSettings): ColorModeStore {
   const preference = createPreference(THEME_KEY, isColorMode);
   const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -58,7 +57,7 @@ export function createColorModeStore(settings: ColorModeSettings): ColorModeStor
         apply();
         listener();
       };
-      // Ignore changes while printing, because browsers switch to the light scheme. Apply real changes afterwards.
+      // Ignore changes during printing, because browsers switch to the light scheme. Apply other changes afterwards.
       const onSystem = () => {
         if (!print.matches) update();
       };

@@ -1,19 +1,19 @@
-/** The part of `localStorage` that preferences use. */
+/** The methods of `localStorage` that preferences use. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A stored choice of the reader. Components subscribe through `usePreference`. */
+/** A choice of the reader that's stored in the browser. Components subscribe to it with `usePreference`. */
 export interface Preference<T extends string> {
-  /** Returns the stored choice. Undefined if it's missing or invalid. */
+  /** Returns the stored choice. Returns undefined if it's missing or invalid. */
   get(): T | undefined;
-  /** Stores a choice, or deletes it if undefined. */
+  /** Stores a choice. Undefined deletes it. */
   set(value: T | undefined): void;
-  /** Calls a listener on changes in any tab. Returns a function that unsubscribes it. */
+  /** Calls a listener after changes in any tab. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Creates a preference stored under `key`. If storage is unavailable, the choice lasts until the page is closed.
- * Returns only values accepted by `isValid`.
+ * Creates a preference that's stored under `key`. If storage isn't available, the choice lasts until the page is
+ * closed. Ignores stored values that `isValid` rejects.
  */
 export function createPreference<T extends string>(
   key: string,
@@ -21,7 +21,7 @@ export function createPreference<T extends string>(
   storage: () => PreferenceStorage = () => window.localStorage,
 ): Preference<T> {
   const listeners = new Set<() => void>();
-  // Choice on this page if it can't be stored.
+  // The choice on this page, if it couldn't be stored.
   let unsaved: { value: T | undefined } | undefined;
 
   const notify = () => {
@@ -33,7 +33,7 @@ export function createPreference<T extends string>(
     return stored !== null && isValid(stored) ? stored : undefined;
   };
   const onStorage = (event: StorageEvent) => {
-    // The key is null if all storage was cleared.
+    // The key is null if the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
     unsaved = undefined;
     notify();
@@ -61,7 +61,7 @@ export function createPreference<T extends string>(
   };
 }
 
-/** Runs a storage access. Returns undefined if the browser forbids or limits it. */
+/** Accesses the storage. Returns undefined if the browser blocks access or the storage is full. */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

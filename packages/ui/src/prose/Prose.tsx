@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { Html } from '../Html.tsx';
 import { enhanceProse } from './enhance-prose.ts';
 
-/** Attribute of the element whose HTML is taken over by hydration. Its value is the route. */
+/** Attribute of the element whose HTML is reused during hydration. Its value is the route. */
 export const BODY_ATTRIBUTE = 'data-page-body';
 
 interface ProseProps {
   html: string;
-  /** Route of the page, if it has runnable blocks. */
+  /** Route of the page. Set if it has runnable blocks. */
   route?: string;
   className?: string;
 }
 
-/** Page content with tabs and copy buttons. */
+/** Renders page content, with tabs and copy buttons. */
 export function Prose({ html, route = '', className = 'prose' }: ProseProps) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other controls

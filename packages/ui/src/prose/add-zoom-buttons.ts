@@ -1,9 +1,9 @@
 import { buttonElement } from '../button-element.ts';
 import { text } from '../text.ts';
 
-/** Makes images and diagrams enlargeable. Idempotent. */
+/** Makes images and diagrams enlargeable. Calling it again has no effect. */
 export function addZoomButtons(root: ParentNode): void {
-  // Images in links follow the link.
+  // Skip images in links, because clicking them follows the link.
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img, button img)')) {
     const label = image.alt === '' ? text('zoom.image') : text('zoom.named-image', { name: image.alt });
     const button = buttonElement('zoom-button', label);

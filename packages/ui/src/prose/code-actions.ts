@@ -2,7 +2,7 @@ import { buttonElement } from '../button-element.ts';
 import { copyText, showOutcome } from '../copying.ts';
 import { text } from '../text.ts';
 
-/** Adds a copy button to a code block, and a wrap button if lines are too long. Idempotent. */
+/** Adds a copy button to a code block, and a wrap button if lines are too long. Calling it again has no effect. */
 export function addCodeActions(block: Element): void {
   const code = block.querySelector('pre');
   if (code === null || block.querySelector('.code-actions') !== null) return;
@@ -14,11 +14,11 @@ export function addCodeActions(block: Element): void {
   copy.title = text('code.copy-hint');
   actions.append(wrap, copy);
   code.after(actions);
-  // Observes the first layout, also in a tab that opens later, and each change of the width.
+  // Observes the first layout, even if it happens later in a hidden tab, and changes of the width.
   new ResizeObserver(() => markLongLines(code)).observe(code);
 }
 
-/** Copies the code block of a button. */
+/** Copies the code in the button's code block. */
 export function copyCode(button: HTMLElement): void {
   const code = button.closest('.code-block')?.querySelector('pre code')?.textContent ?? '';
   void showOutcome(copyText(code.replace(/\n$/, '')), (outcome) => {
@@ -27,13 +27,13 @@ export function copyCode(button: HTMLElement): void {
   });
 }
 
-/** Toggles word wrap in the code block of a button. */
+/** Toggles word wrap in the button's code block. */
 export function wrapCode(button: HTMLElement): void {
   const isWrapped = button.closest('.code-block')?.toggleAttribute('data-wrapped') ?? false;
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** Marks code blocks with long lines, and those with more content at the end. */
+/** Marks a code block if lines are too long, and if there's more content at the end. */
 export function markLongLines(code: Element): void {
   const block = code.closest('.code-block');
   const hidden = code.scrollWidth - code.clientWidth;

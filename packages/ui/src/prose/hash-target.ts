@@ -1,6 +1,6 @@
 import { decoded } from '@docgraph/schemas/decoded';
 
-/** Finds the element of a hash (`#id`). Returns undefined for malformed hashes. */
+/** Returns the element for a hash (`#id`). Returns undefined if it doesn't exist or the hash is malformed. */
 export function hashTarget(hash: string): HTMLElement | undefined {
   const id = hash.slice(1);
   if (id === '') return undefined;

@@ -6,10 +6,10 @@ import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
 
-/** A tab in page content, except response tabs. */
+/** Matches tabs in page content. Doesn't match the tabs of responses. */
 const TAB = '.tabs > .tab-list > .tab';
 
-/** Handles all controls in page content with a few document listeners. */
+/** Handles all controls in page content with a few listeners on the document. */
 export function listenToProse(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
@@ -35,7 +35,7 @@ export function listenToProse(): void {
     const tab = closest(event.target, TAB);
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
   });
-  // The event doesn't bubble.
+  // Scroll events don't bubble.
   document.addEventListener(
     'scroll',
     ({ target }) => {
@@ -44,11 +44,11 @@ export function listenToProse(): void {
     },
     { capture: true, passive: true },
   );
-  // Browsers don't fully scroll to focused links at the edge of wide tables.
+  // When a link at the edge of a wide table gets the focus, browsers don't scroll it fully into view.
   document.addEventListener('focusin', ({ target }) => {
     closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  // The browser's find-in-page has found hidden text.
+  // The browser's search has found hidden text.
   document.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element) openAround(target);
   });
@@ -56,13 +56,13 @@ export function listenToProse(): void {
   window.addEventListener('hashchange', () => revealHash());
 }
 
-/** Scrolls to the target of the URL if something hides it, or `always`. */
+/** Scrolls to the target of the page URL. Unless `always` is set, does so only if the target is hidden. */
 export function revealHash(always = false): void {
   const target = hashTarget(window.location.hash);
   if (target !== undefined && (always || !target.checkVisibility())) revealTarget(target);
 }
 
-/** Returns the zoom button of a pressed diagram, unless text is selected. */
+/** Returns the zoom button for a diagram that was pressed. Returns null if text is selected or a link was pressed. */
 function buttonOfDiagram(target: EventTarget | null): HTMLElement | null {
   const isPress = closest(target, 'a') === null && window.getSelection()?.isCollapsed !== false;
   return isPress ? (closest(target, '.diagram-frame')?.querySelector<HTMLElement>('.zoom-button') ?? null) : null;
@@ -72,7 +72,7 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Toggles details with an animation. Content stays in the page until the animation ends. */
+/** Toggles a details element with an animation. Its content is hidden only when the animation ends. */
 function toggleDetails(summary: HTMLElement): void {
   const details = summary.parentElement;
   const content = summary.nextElementSibling;

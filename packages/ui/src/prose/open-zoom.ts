@@ -5,7 +5,7 @@ import style from './zoom-dialog.css?inline';
 
 adoptStyle(style);
 
-/** Shows an image or diagram in a full-window dialog, which Escape, the button, or a press closes. */
+/** Shows an image or diagram in a full-window dialog. Escape, a press, or the button closes it. */
 export function openZoom(button: HTMLElement): void {
   const picture = button.querySelector('img') ?? button.parentElement?.querySelector('.diagram svg');
   if (!picture) return;

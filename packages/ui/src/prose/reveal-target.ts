@@ -1,6 +1,6 @@
 import { selectTabOf } from './tabs.ts';
 
-/** Reveals an element, scrolls to it, and moves the start of the tab order there. */
+/** Reveals an element, scrolls to it, and moves the focus to it. */
 export function revealTarget(target: HTMLElement): void {
   openAround(target);
   scrollToTarget(target);
@@ -11,14 +11,14 @@ export function revealTarget(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls to an element as to an anchor. */
+/** Scrolls to an element, as the browser does for anchors. */
 export function scrollToTarget(target: Element): void {
-  // Firefox and WebKit don't scroll to content skipped by `content-visibility` until it's measured.
+  // Firefox and WebKit scroll to content skipped by `content-visibility` only after it's measured.
   target.getBoundingClientRect();
   target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Opens the details and selects the tabs around an element. */
+/** Opens the details elements and selects the tabs that contain an element. */
 export function openAround(target: Element): void {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;

@@ -1,6 +1,6 @@
 import { createTabChoice, isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 
-/** Turns labeled sections into tabs. Idempotent. */
+/** Converts labeled sections to tabs. Calling it again has no effect. */
 export function buildTabs(set: HTMLElement, number: number): void {
   if ('ready' in set.dataset) return;
   const panels = panelsOf(set);
@@ -16,13 +16,13 @@ export function buildTabs(set: HTMLElement, number: number): void {
   select(set, panels.find((panel) => panel.dataset.value === chosen) ?? panels[0]);
 }
 
-/** Selects the tab of a panel without storing the choice. */
+/** Selects the tab of a panel. Doesn't store the choice. */
 export function selectTabOf(panel: Element): void {
   const set = panel.parentElement;
   if (set !== null && panel instanceof HTMLElement) select(set, panel);
 }
 
-/** Selects a tab in every set of its group, stores the choice, and keeps the tab in place on screen. */
+/** Selects a tab in every set of its group and stores the choice. The tab stays at the same position on the screen. */
 export function chooseTab(tab: HTMLElement): void {
   const set = tab.closest<HTMLElement>('.tabs');
   const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
@@ -38,7 +38,7 @@ export function chooseTab(tab: HTMLElement): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** Moves to another tab by key and selects it. Reports whether the key was handled. */
+/** Moves to another tab with the keyboard and selects it. Reports whether the key was handled. */
 export function moveInTabs(tab: HTMLElement, key: string): boolean {
   const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
   const index = tabs.indexOf(tab);
@@ -59,7 +59,7 @@ export function moveInTabs(tab: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Applies a choice from another browser tab. */
+/** Applies a choice that was made in another browser tab. */
 export function followStoredTab({ key, newValue }: StorageEvent): void {
   const group = key?.startsWith(TAB_KEY_PREFIX) ? key.slice(TAB_KEY_PREFIX.length) : '';
   if (newValue !== null && isTabName(group) && isTabName(newValue)) selectInGroup(group, newValue);
@@ -76,7 +76,7 @@ function select(set: HTMLElement, selected: HTMLElement | undefined) {
   for (const panel of panelsOf(set)) {
     const active = panel === selected;
     if (active) panel.removeAttribute('hidden');
-    // Makes the text findable with find-in-page. Browsers without support hide it.
+    // Allows the browser's search to find the text. Browsers that don't support this value hide the panel.
     else panel.setAttribute('hidden', 'until-found');
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     tab?.setAttribute('aria-selected', String(active));

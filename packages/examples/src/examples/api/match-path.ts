@@ -2,12 +2,12 @@ import { bySpecificity, matchSegments, nearest, templateSegments } from '@docgra
 import { WILDCARD } from '../placed-text.ts';
 import type { ExampleApi, ExampleOperation } from './example-api.ts';
 
-/** The matched operation and its path parameter segments, or why none matches. */
+/** The matched operation and its path parameter segments, or the reason that none matches. */
 type PathMatch =
   | { operation: ExampleOperation; segments: { parameter: string; index: number }[] }
   | { fault: 'path' | 'method'; message: string; hint: string | undefined };
 
-/** Finds the operation of a method and a path below the server URL. Shell variables match parameters only. */
+/** Finds the operation with a method and a path below the server URL. Shell variables match only parameters. */
 export function matchPath(api: ExampleApi, method: string, path: string): PathMatch {
   const written = path.split('/');
   const matching = [...api.operations.values()]
@@ -32,7 +32,7 @@ export function matchPath(api: ExampleApi, method: string, path: string): PathMa
   return { operation: found.operation, segments };
 }
 
-/** Suggests a path. Compares with path parameters filled in, so that IDs don't count. */
+/** Suggests a path. Compares with path parameters filled in, so that differences in IDs don't count. */
 function unknownPath(api: ExampleApi, method: string, written: readonly string[]): PathMatch {
   const display = written.map((segment) => segment.replaceAll(WILDCARD, '…')).join('/');
   const filled = new Map<string, string>();

@@ -31,7 +31,8 @@ export interface CheckedBlock {
 }
 
 /**
- * A problem with a word of the fence, which has no position in the block's text. Without a word, it's about the fence.
+ * A problem with a word in the code fence, which isn't part of the block's text. If `word` is undefined, the problem
+ * concerns the whole fence.
  */
 export interface FenceProblem extends Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {
   word: FenceWord | undefined;

@@ -23,7 +23,7 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
   if (second || (mark && unchecked))
     fenceProblems.push({
       rule: 'examples/syntax',
-      message: 'A block must be a request, a response, or a schema value, not several.',
+      message: 'A block can be only one of a request, a response, or a schema value.',
       hint: 'Keep only one of the words.',
       word: second ?? mark,
     });

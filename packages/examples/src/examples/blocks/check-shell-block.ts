@@ -46,7 +46,7 @@ export function checkShellBlock(script: ShellScript, context: BlockContext): Che
   return { problems: [...unclosed, ...lines, ...problems], uses };
 }
 
-/** Checks what a function does with the arguments of a call. Everything is reported at the call. */
+/** Checks the commands in a function with the arguments of a call. Reports all problems at the call. */
 function checkFunctionCall(
   { script }: ShellFunction,
   words: readonly PlacedText[],

@@ -9,6 +9,6 @@ export interface ApiCall {
   /** Query pairs (`name=value`) in order. Values aren't encoded if `isEncoded` is false. */
   query: { pair: PlacedText; isEncoded: boolean }[];
   headers: PlacedText[];
-  /** Undefined without a body, `unknown` for one that isn't in the example. */
+  /** Undefined if there is no body, and `unknown` if its content isn't in the example. */
   body: PlacedText | 'unknown' | undefined;
 }

@@ -4,8 +4,8 @@ import type { ApiCall } from './api-call.ts';
 import { splitPath, splitTarget } from './split-target.ts';
 
 /**
- * Parses the request of an `http` block. Returns a fault for an invalid first line, and undefined for a response or
- * another server.
+ * Parses the request in an `http` block. Returns a fault for an invalid first line. Returns undefined for a response,
+ * or for a request to another server.
  */
 export function httpCall(text: string, servers: readonly string[]): ApiCall | { fault: string } | undefined {
   if (text.startsWith('HTTP/')) return undefined;

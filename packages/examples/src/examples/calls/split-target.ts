@@ -9,7 +9,7 @@ interface CallTarget {
 /** Splits a URL. Returns undefined for URLs of other servers. */
 export function splitTarget(url: PlacedText, servers: readonly string[]): CallTarget | undefined {
   const server = servers.find(
-    (address) => url.text.startsWith(address) && /^(?:[/?#]|$)/.test(url.text.slice(address.length)),
+    (baseUrl) => url.text.startsWith(baseUrl) && /^(?:[/?#]|$)/.test(url.text.slice(baseUrl.length)),
   );
   return server === undefined ? undefined : splitPath(partOf(url, { start: server.length, end: url.text.length }));
 }

@@ -27,7 +27,7 @@ export function checkCommandLines(
   return commands.flatMap((command) => {
     const { words } = shellWords(command, variables);
     const first = words[0]?.text ?? '';
-    // The arguments that `xargs` isXargs are unknown, so only what's written can be wrong.
+    // `xargs` adds arguments that aren't in the example, so check only the given ones.
     const isXargs = first === 'xargs';
     const at = isXargs || RUNNERS.has(first) ? words.findIndex(({ text }) => text === known.program) : 0;
     const program = words[at];
@@ -36,7 +36,7 @@ export function checkCommandLines(
   });
 }
 
-/** Marks a placeholder in a mention of a command: the rest is to be filled in. */
+/** Matches the start of a placeholder in a mention of a command. Readers fill in the rest. */
 const PLACEHOLDER = /<|\[|…|\.\.\./;
 
 /** Checks inline code that mentions a command line, up to the first placeholder. */
@@ -114,7 +114,7 @@ function checkCombination({ command, given, line }: CommandWords): ExampleProble
   return (command?.exclusive ?? []).flatMap((set) => {
     const [first, second] = given.filter(({ name }) => set.includes(name));
     if (!first || !second || first.name === second.name) return [];
-    const message = `\`${first.written.text}\` and \`${second.written.text}\` of \`${line}\` can't be used together.`;
+    const message = `\`${first.written.text}\` and \`${second.written.text}\` in \`${line}\` can't be used together.`;
     return [problemAt(second.written, message)];
   });
 }
@@ -138,7 +138,7 @@ function checkArguments({ command, rest, line }: CommandWords): ExampleProblem[]
 function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): ExampleProblem[] {
   const { command, line, given, isOpen, rest } = found;
   const has = (name: string) => given.some((each) => each.name === name);
-  // An unknown flag is most likely the missing one.
+  // A missing flag is probably a misspelled one, which is already reported as unknown.
   if (isOpen || has('help') || found.problems.length > 0) return [];
   if (!command) {
     const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];

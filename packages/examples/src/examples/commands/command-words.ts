@@ -56,7 +56,7 @@ export interface CommandWords {
   /** Positional arguments. */
   rest: PlacedText[];
   problems: ExampleProblem[];
-  /** Whether the rest of the line is only known to the shell. */
+  /** Whether only the shell knows the rest of the line. */
   isOpen: boolean;
 }
 
@@ -112,7 +112,7 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
     const list = ownNames.length > 0 ? `It has ${quoted(ownNames)}.` : undefined;
     const message = `\`${found.line}\` has no flag \`${written.text}\`.`;
     found.problems.push(problemAt(written, message, hintAtNearest(written.text, names, list)));
-    // The word after an unknown flag is most likely its value.
+    // The word after an unknown flag is probably its value.
     return equals < 0 && next !== undefined && !next.text.startsWith('-');
   }
   const inline = equals < 0 ? undefined : partOf(word, { start: equals + 1, end: word.text.length });

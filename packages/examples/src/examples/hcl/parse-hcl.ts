@@ -24,11 +24,11 @@ export interface HclBlock {
   body: HclBody;
 }
 
-/** The parts of an expression that matter here: references, objects, and text. */
+/** The parts of an expression that are checked: references, objects, and text. */
 export interface HclValue {
   /** Dotted names: `viridian_vm.train_01.id`, including those in `${…}`. Omits indexes and `*`. */
   references: HclWord[][];
-  /** Its objects, at any depth of lists, but not nested in others. */
+  /** Objects in the value, including those in nested lists, but not those in other objects. */
   objects: HclBody[];
   /** The text, if it's a plain string without `${…}`. */
   text: HclWord | undefined;
@@ -47,7 +47,7 @@ export function parseHcl(text: string): HclFile {
 }
 
 const IDENTIFIER = /[A-Za-z_][\w-]*/y;
-/** Between the steps of a name: a dot, possibly after an index, which isn't a step. */
+/** Matches the separator between the steps of a name: a dot, possibly preceded by indexes, which aren't steps. */
 const STEP = /(?:\[(?:\d+|\*|each\.key|count\.index)\]|\.\*|\.\d+)*\.(?=[A-Za-z_])/y;
 const SPACE = /(?:[ \t\r]|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const HEREDOC = /<<-?([A-Za-z_]\w*)\n/y;

@@ -47,7 +47,7 @@ const VALUED = new Set([
 const DATA = new Set(['-d', '--data', '--data-ascii', '--data-raw', '--data-binary', '--json']);
 const READ = new Set(['-X', '--request', '-H', '--header', '--url', '--data-urlencode', ...DATA]);
 
-/** Parses the request of a `curl` command. Returns undefined for other commands and servers. */
+/** Parses the request of a `curl` command. Returns undefined for other commands and for requests to other servers. */
 export function curlCall(
   words: readonly PlacedText[],
   input: PlacedText | undefined,

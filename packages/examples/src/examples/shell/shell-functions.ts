@@ -23,7 +23,7 @@ export function readFunctions(script = ''): ShellFunctions {
   );
 }
 
-/** Parses `functions.sh` into its text with the variables of the site filled in. */
+/** Parses `functions.sh` into its text, with the values of the site's variables filled in. */
 export function parseFunctions(
   { path: file, text }: SourceText,
   variables: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function parseFunctions(
   return { value: filled, problems: [{ rule: 'examples/syntax', message, file, start, end: start, hint }] };
 }
 
-/** Returns the variables of a call: `$1` to `$9`, empty without an argument. */
+/** Returns the variables in a call: the outer ones, and `$1` to `$9`, which are empty if arguments are missing. */
 export function callArguments(words: readonly PlacedText[], outer: ShellVariables): ShellVariables {
   const own = Array.from({ length: 9 }, (_, index) => [String(index + 1), words[index + 1]?.text ?? ''] as const);
   return new Map([...outer, ...own]);

@@ -20,7 +20,7 @@ export interface ShellCommand {
   output: ShellWord | undefined;
   /** The number of enclosing parentheses. */
   depth: number;
-  /** The operator that ends it: `|`, `||`, `&&`, or `;`. Empty at the end of a line or of its parentheses. */
+  /** The operator after the command: `|`, `||`, `&&`, or `;`. Empty at the end of a line or of parentheses. */
   end: string;
 }
 

@@ -24,10 +24,10 @@ export function placedWord({ parts, end }: ShellWord, open: (part: OpenPart) => 
   return { text, offsets: [...offsets, parts.at(-1)?.end ?? end] };
 }
 
-/** Words before a command name that belong to the structure of a script. */
+/** Words before a command name that are part of the script's control structure. */
 const STRUCTURE = new Set(['!', '{', '}', 'do', 'done', 'elif', 'else', 'fi', 'if', 'then', 'time', 'until', 'while']);
 
-/** Returns the words of a command starting with its name, and the variables set before it. */
+/** Returns the words of a command, starting with its name, and the variable assignments before it. */
 export function commandWords(
   { words }: ShellCommand,
   variables: ShellVariables,

@@ -23,7 +23,7 @@ export function partialDocument({ document, version }: DescriptionData): Descrip
       delete value.oneOf;
       value.anyOf ??= oneOf;
     }
-    // A discriminator distinguishes the alternatives itself.
+    // With a discriminator, the alternatives are already distinguishable.
     if (value.anyOf !== undefined && value.discriminator === undefined) choices.push(value);
   });
   for (const choice of choices) choice.anyOf = distinguished(copy, Array.isArray(choice.anyOf) ? choice.anyOf : []);
@@ -31,8 +31,8 @@ export function partialDocument({ document, version }: DescriptionData): Descrip
 }
 
 /**
- * Makes alternatives distinguishable. Without required properties, each would accept any value, so a value must have a
- * property of the alternative, or none of any alternative.
+ * Makes alternatives distinguishable. Without required properties, each one would accept any value. Therefore, a value
+ * must have a property of the alternative, or no property of any alternative.
  */
 function distinguished(data: DescriptionData, alternatives: readonly JsonValue[]): JsonValue[] {
   const names = alternatives.map((alternative) => propertyNames(data, alternative));
@@ -47,7 +47,7 @@ function distinguished(data: DescriptionData, alternatives: readonly JsonValue[]
   ];
 }
 
-/** Returns a schema of values without these properties. */
+/** Returns a schema for values without any of these properties. */
 function without(names: readonly string[]): JsonObject {
   return { properties: Object.fromEntries(names.map((name) => [name, { not: {} }])) };
 }

@@ -10,13 +10,13 @@ interface PropertyUse {
   known: string[];
 }
 
-/** Keywords that cover properties a schema doesn't list. */
+/** Keywords that allow properties that a schema doesn't list. */
 const OPENING = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'];
 const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
 
 /**
- * Finds properties that no applicable schema lists. JSON Schema allows them, but in an example they're outdated or
- * misspelled. A schema that covers further properties, or lists none, allows them.
+ * Finds properties that no applicable schema lists. JSON Schema allows such properties, but in an example, they're
+ * outdated or misspelled. Skips objects whose schema explicitly allows more properties or lists none.
  */
 export function propertyUses(value: JsonValue, schemaPointer: string, api: DescriptionData): PropertyUse[] {
   return usesIn(value, [locate(api, schemaPointer) ?? []].flat(), '');

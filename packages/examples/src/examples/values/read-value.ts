@@ -7,7 +7,7 @@ interface WrittenValue {
   value: JsonValue;
   /** Returns the range of the value at a JSON pointer, or of its name. */
   place(pointer: string, isName: boolean): Range;
-  /** Returns whether part of the value at a JSON pointer is only known to the shell. */
+  /** Returns whether only the shell knows a part of the value at a JSON pointer. */
   isUnknown(pointer: string): boolean;
 }
 
@@ -16,7 +16,7 @@ export function readValue(placed: PlacedText): { written: WrittenValue } | { fau
   const { text, bare } = withoutBareWildcards(placed.text);
   const json = parseJsonText(text);
   if ('error' in json) {
-    const message = json.error.replace(' at the end of the file', ' at its end');
+    const message = json.error.replace(' at the end of the file', ' at the end of the block');
     const hint = 'Remove comments, trailing commas, and `…`. To omit fields, add `part` after the language.';
     return {
       faults: [{ rule: 'examples/syntax', message, hint, ...rangeOf(placed, json.range.start, json.range.end) }],

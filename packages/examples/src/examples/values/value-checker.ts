@@ -20,11 +20,11 @@ export interface ValueKind {
   direction: Direction;
   /** Whether it's an excerpt, which may omit required properties. */
   isPart: boolean;
-  /** Its name in messages, such as "The body of `createDisk`". */
+  /** The subject of messages, such as "Body of `createDisk`". */
   name: string;
 }
 
-/** Returns whether the page mentions the deprecation, which allows using a deprecated name. */
+/** Returns whether the section mentions that something is deprecated, which permits deprecated names in examples. */
 export type DeprecationNote = () => boolean;
 
 /** Validates the values of examples against the schemas of a description. Compiles schemas on demand. */
@@ -86,7 +86,7 @@ export class ValueChecker {
   }
 }
 
-/** Returns whether an error depends on the exact value. Whether a property is present doesn't. */
+/** Returns whether an error depends on the exact value rather than on which properties are present. */
 function isAboutContent(keyword: string): boolean {
   return (
     keyword !== 'required' && keyword !== 'additionalProperties' && keyword !== 'readOnly' && keyword !== 'writeOnly'

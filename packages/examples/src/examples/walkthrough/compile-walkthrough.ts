@@ -25,10 +25,10 @@ import { namesCreated, requestStep } from './request-step.ts';
 import { type BlockSteps, type StepContext, shellSteps } from './shell-steps.ts';
 import { marked } from './step-text.ts';
 
-/** Shorter values aren't IDs: they'd occur inside of others. */
+/** Shorter values aren't treated as IDs, because they could occur inside other strings. */
 const MIN_STAND = 8;
 
-/** Compiles the requests of a page with `runs: true` to steps. */
+/** Compiles the requests on a page with `runs: true` to steps. */
 export function compileWalkthrough(
   page: ParsedPage,
   parsed: ParsedApi,
@@ -81,7 +81,7 @@ export function compileWalkthrough(
   return { value: { file, rule: 'examples/run', walkthrough, shown }, problems };
 }
 
-/** Returns a step for a block whose title is a file name: later requests can send its text. */
+/** Returns a step for a block whose title is a file name. Later requests can send its text. */
 function fileSteps({ title, text }: CodeExample): Step[] {
   return title !== undefined && /^[\w-]+(?:\.[\w-]+)+$/.test(title) ? [{ set: title, to: [`${text}\n`] }] : [];
 }
@@ -97,7 +97,7 @@ function httpSteps(block: CodeExample, context: StepContext): BlockSteps {
   const place = rangeOf(call.path);
   if ('fault' in step)
     return { steps: [], problems: [{ rule: 'examples/run', message: step.fault, hint: undefined, ...place }] };
-  // Variable marks shift the offsets after them, but the request is on the first line.
+  // Variable marks shift the offsets that follow, but the request is on the first line.
   return {
     steps: [{ ...step, number: context.nextNumber(), line: context.lineOf(0), saves: [], stands: [] }],
     problems: [],
@@ -118,7 +118,8 @@ function titleAbove({ headings, headingLines }: ParsedPage, { span }: CodeExampl
 }
 
 /**
- * Returns the response that a block shows. It belongs to the last request of its operation without a shown response.
+ * Returns the response that a block shows. It belongs to the last request to the same operation that doesn't have a
+ * response yet.
  */
 function shownAnswer(
   { language, words, text, span }: CodeExample,
@@ -132,7 +133,7 @@ function shownAnswer(
   );
   if (!call) return undefined;
   if (status !== undefined && !status.startsWith('2')) {
-    // An error response belongs to the request right before it.
+    // An error response belongs to the request directly before it.
     if (call !== calls.at(-1)) return undefined;
     call.status ??= Number(status);
   }
@@ -145,8 +146,8 @@ function shownAnswer(
 }
 
 /**
- * Records values of shown responses that later requests use. What a request creates has another ID for each reader, so
- * pages must read that from the response.
+ * Records which values in displayed responses are used by later requests. Created resources have different IDs for each
+ * reader, so pages must read those IDs from the response.
  */
 function addStands(
   calls: readonly RequestStep[],

@@ -5,10 +5,9 @@ import { stepText } from './step-text.ts';
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|(\$?[A-Za-z_]\w*)|(-?\d+(?:\.\d+)?)|([{}[\]:,]))/y;
 
 /**
- * Returns the JSON that a `jq` filter builds: `{name: "data", key: $key}`, with lists, numbers, and nested objects.
- * Returns undefined for other filters.
- *
- * @param variables The values of `$name`, with marks for parts known when the step runs.
+ * Returns the JSON that a `jq` filter builds, such as `{name: "data", key: $key}`. Supports lists, numbers, and nested
+ * objects. Returns undefined for other filters.
+ * @param variables The values of `$name`, with marks for parts that are known only when the step runs.
  */
 export function builtJson(filter: string, variables: ReadonlyMap<string, string>): StepText | undefined {
   const parts: StepText = [];
@@ -35,7 +34,7 @@ export function builtJson(filter: string, variables: ReadonlyMap<string, string>
   return isJson(parts) ? parts : undefined;
 }
 
-/** Returns whether the parts are JSON once their variables are strings. */
+/** Returns whether the parts are valid JSON if their variables are replaced with strings. */
 function isJson(parts: StepText): boolean {
   try {
     JSON.parse(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));

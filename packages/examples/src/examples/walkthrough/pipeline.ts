@@ -6,7 +6,7 @@ import { type OpenPart, placedWord, type ShellVariables } from '../shell/word-te
 import { readFilter } from './jq-filter.ts';
 import { conditional, marked } from './step-text.ts';
 
-/** Reads words with marks for parts known when a step runs: variables, and files printed by `cat`. */
+/** Reads words. Marks the parts that are known only when a step runs: variables, and files printed by `cat`. */
 export class MarkedWords {
   readonly #text: string;
   readonly #known: ShellVariables;
@@ -25,7 +25,8 @@ export class MarkedWords {
   }
 
   /**
-   * Returns the words of a command. Expands `${A:+-d "b=$A"}` to its contents, on the condition that `A` isn't empty.
+   * Returns the words of a command. Expands `${A:+-d "b=$A"}` to its contents, marked as present only if `A` isn't
+   * empty.
    */
   all({ words }: ShellCommand): PlacedText[] {
     return words.flatMap((word) => {
@@ -52,12 +53,12 @@ export class MarkedWords {
 /** A parsed `jq` command. */
 export interface JqCall {
   filter: string;
-  /** The filter as a path. Undefined for other filters. */
+  /** The filter as a path. Undefined if it can't be expressed as a path. */
   path: ReadPath | undefined;
   file: string | undefined;
-  /** Whether it builds a value without input. */
+  /** Whether the filter builds a value without input. */
   builds: boolean;
-  /** Values of its variables, with marks. */
+  /** Values of the filter's variables, with marks. */
   variables: Map<string, string>;
 }
 

@@ -19,7 +19,7 @@ export function requestStep(
   const method = call.method.text.toUpperCase();
   const match = matchPath(api, method, call.path.text);
   if ('fault' in match) return undefined;
-  if (call.body === 'unknown') return { fault: 'The request body is unknown.' };
+  if (call.body === 'unknown') return { fault: "The request body can't be determined." };
   const { operation } = match;
   const url = stepText(calls.server + call.path.text);
   const query = call.query.map(({ pair, isEncoded }) => {
@@ -44,7 +44,7 @@ export function requestStep(
   return body ? { ...step, body } : step;
 }
 
-/** Escapes the value of `name=value` as `--data-urlencode` does. */
+/** Percent-encodes the value of `name=value`, as `--data-urlencode` does. */
 function encodedPair(text: string): StepText {
   const equals = text.indexOf('=');
   return [text.slice(0, equals + 1), ...stepText(text.slice(equals + 1), 'query')];
@@ -61,7 +61,7 @@ export function namesCreated({ method, body = [] }: Pick<RequestStep, 'method' |
       typeof each === 'string' && /^(?:\w+_)?name$/.test(name) ? [each] : [],
     );
   } catch {
-    // Numbers known only at run time make the text invalid JSON.
+    // Numbers that are known only at run time make the text invalid JSON.
     return [];
   }
 }

@@ -18,17 +18,17 @@ export interface StepContext extends RequestContext {
   functions: ShellFunctions;
   /** Returns the number of the next request. */
   nextNumber(): number;
-  /** Returns the line in the file of an offset in the block. */
+  /** Returns the line in the file at an offset in the block. */
   lineOf(at: number): number;
 }
 
-/** The steps of a block, and what can't be compiled. */
+/** The steps of a block, and problems with code that can't be compiled. */
 export interface BlockSteps {
   steps: Step[];
   problems: ExampleProblem[];
 }
 
-/** Compiles the requests of a shell script to steps. Ignores other commands: nothing is executed. */
+/** Compiles the requests in a shell script to steps. Nothing is executed, so other commands are ignored. */
 export function shellSteps(text: string, script: ShellScript, context: StepContext): BlockSteps {
   return new ScriptReader(text, script, context).read();
 }
@@ -43,7 +43,7 @@ class ScriptReader {
   #at = 0;
   /** The condition and pause of the current loop. */
   #loop: { while: RepeatStep['while'] | undefined; pause: number } | undefined;
-  /** The loop that was read last. */
+  /** The loop that ended last. */
   #ended: RepeatStep | undefined;
 
   constructor(text: string, script: ShellScript, context: StepContext) {
@@ -64,7 +64,7 @@ class ScriptReader {
     return { steps, problems: this.#problems };
   }
 
-  /** Parses steps up to the end of a loop or of the script. */
+  /** Parses steps up to the end of a loop or the script. */
   #list(): Step[] {
     const steps: Step[] = [];
     while (this.#at < this.#commands.length) {
@@ -120,11 +120,15 @@ class ScriptReader {
     }
     const place = { start: command.words[0]?.start ?? 0, end: command.words.at(-1)?.end ?? 0 };
     if (steps.length > 0)
-      this.#report('The loop has no known end.', place, 'Use `[ "$STATE" = "IN_PROGRESS" ] || break`.');
+      this.#report(
+        "Can't tell when this loop ends.",
+        place,
+        'End it with a condition such as `[ "$STATE" = "IN_PROGRESS" ] || break`.',
+      );
     return [];
   }
 
-  /** Parses `[ … ] || break`, which continues the loop while the condition holds. After a loop, parses what must hold. */
+  /** Parses `[ … ] || break`, which repeats the loop while the condition holds, or the expected state after a loop. */
   #condition([command]: readonly ShellCommand[]): void {
     const next = this.#commands[this.#at];
     const condition = command?.end === '||' ? this.#comparison(command) : undefined;
@@ -179,7 +183,7 @@ class ScriptReader {
     return this.#context.functions.get(this.#texts(command)[0] ?? '');
   }
 
-  /** The steps of a function with the arguments of a call. Everything in it is at the line of the call. */
+  /** Returns the steps of a function with the arguments of a call. All of them have the line of the call. */
   #functionSteps(command: ShellCommand): Step[] {
     const called = this.#function(command);
     if (!called) return [];
@@ -217,7 +221,7 @@ class ScriptReader {
     return curlCall(this.#placed(command), input, this.#context.api.servers);
   }
 
-  /** Compiles the request of a pipeline, and what's saved of its response. */
+  /** Compiles the request in a pipeline, and determines which parts of its response are saved. */
   #request(pipeline: readonly ShellCommand[], into: string | undefined): Step[] | undefined {
     const at = pipeline.findIndex((command) => this.#call(command));
     const command = pipeline[at];
@@ -233,14 +237,14 @@ class ScriptReader {
     if (!step) return [];
     if ('fault' in step) return this.#report(step.fault, place);
     const body = built && step.body ? builtJson(built.filter, built.variables) : step.body;
-    if (step.body && !body) return this.#report('The request body is unknown.', place);
+    if (step.body && !body) return this.#report("The request body can't be determined.", place);
     const saves = this.#saves(command, pipeline.slice(at + 1), into, place);
     const { lineOf, nextNumber } = this.#context;
     const numbers = { number: nextNumber(), line: lineOf(place.start) };
     return [{ ...step, ...(body && { body }), ...numbers, saves, stands: [] }];
   }
 
-  /** Returns what's saved of a response: in files, and in the variable assigned from the pipeline. */
+  /** Returns where a response is saved: in files, and in the variable that the pipeline is assigned to. */
   #saves(
     command: ShellCommand,
     after: readonly ShellCommand[],
@@ -266,7 +270,7 @@ class ScriptReader {
     if (path) saves.push({ into, path });
     else
       this.#report(
-        `The value of \`${into}\` is unknown: the filter \`${filter?.filter}\` isn't supported.`,
+        `Can't determine the value of \`${into}\`, because the filter \`${filter?.filter}\` isn't supported.`,
         place,
         FILTERS,
       );
@@ -293,7 +297,7 @@ class ScriptReader {
     if (source === undefined) return undefined;
     if (!filter.path)
       return this.#report(
-        `The value of \`${target}\` is unknown: the filter \`${filter.filter}\` isn't supported.`,
+        `Can't determine the value of \`${target}\`, because the filter \`${filter.filter}\` isn't supported.`,
         place,
         FILTERS,
       );

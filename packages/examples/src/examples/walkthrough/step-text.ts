@@ -1,7 +1,7 @@
 import type { StepText } from '@docgraph/pipeline/plugin';
 import type { PlacedText } from '../placed-text.ts';
 
-/** Private characters around a variable name in a string with offsets, and around a condition. */
+/** Private-use characters that mark a variable name and a condition in a string. */
 const [START, END, CONDITION] = ['\ue001', '\ue002', '\ue003'];
 const VARIABLE = new RegExp(`${START}([^${END}]*)${END}`);
 
@@ -19,7 +19,7 @@ export function stepText(text: string, as?: 'query' | 'json'): StepText {
   return parts.filter((part) => part !== '');
 }
 
-/** Marks a string that's only present if a variable isn't empty. */
+/** Marks a string that's present only if a variable isn't empty. */
 export function conditional(name: string, { text, offsets }: PlacedText): PlacedText {
   const mark = `${CONDITION}${name}${CONDITION}`;
   return { text: mark + text, offsets: [...[...mark].map(() => offsets[0] ?? 0), ...offsets] };

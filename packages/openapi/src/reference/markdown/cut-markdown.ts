@@ -1,16 +1,16 @@
 /**
- * Maximum text length that AI agents reliably read in full, according to the Agent-Friendly Documentation Spec
+ * Maximum number of characters that AI agents reliably read in full, according to the Agent-Friendly Documentation Spec
  * for Markdown and llms.txt (`page-size-markdown`, `llms-txt-size`).
  */
 export const READABLE_CHARACTERS = 50_000;
 
-/** The maximum length of a part, which leaves room for the header above it. */
+/** Maximum number of characters in a part, which leaves room for the header above it. */
 export const PART_CHARACTERS = READABLE_CHARACTERS - 1000;
 
 /**
- * Splits Markdown into parts of limited length: before level 2 headings if they're close enough, otherwise between
- * blocks, between lines of a long block, or within a long line. Split code blocks are closed and reopened in the next
- * part.
+ * Splits Markdown into parts of limited length. Splits before level 2 headings if sections are short enough. Otherwise,
+ * splits between blocks, between lines of a long block, or within a long line. Code blocks that are split are closed
+ * and reopened in the next part.
  */
 export function cutMarkdown(text: string, most = PART_CHARACTERS): string[] {
   if (text.length <= most) return [text];
@@ -57,7 +57,7 @@ function sectionsOf(text: string): Block[][] {
   return sections;
 }
 
-/** Returns whether a line closes a fence. */
+/** Returns whether a line closes a code block. */
 function isClosing(line: string, fence: string): boolean {
   const marks = line.trim();
   return marks.length >= fence.length && marks === (fence[0] ?? '').repeat(marks.length);
@@ -73,7 +73,7 @@ function piecesOf(blocks: readonly Block[], most: number): string[] {
   });
 }
 
-/** Closes and reopens the fence around each piece of code, unless the fence leaves too little room. */
+/** Splits a code block. Closes and reopens the fence around each piece, unless the fence leaves too little room. */
 function codePieces(text: string, opening: string, most: number): string[] {
   const closing = `${OPENING.exec(opening)?.[1] ?? '```'}\n`;
   const room = most - opening.length - closing.length - 2;

@@ -3,14 +3,14 @@ import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
 
-/** Levels of fields that are listed. */
+/** Maximum nesting of listed fields. */
 const MAX_LEVELS = 5;
-/** Fields listed per body: some descriptions have hundreds of schemas in each. */
+/** Maximum number of listed fields per body. Some descriptions have hundreds of schemas in each body. */
 const MAX_FIELDS = 300;
 
 interface FieldList {
   schemas: SchemasByName;
-  /** The direction of the body. Undefined if it's unclear, as for webhooks. */
+  /** The direction of the body. Undefined if it's unknown, as for webhooks. */
   body: Direction | undefined;
   /** Named schemas listed so far. */
   written: Set<string>;
@@ -40,7 +40,7 @@ function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[]
   return lines;
 }
 
-/** Returns the named schema of a value or of its items. */
+/** Returns the name of a value's schema, or of the schema of its items. */
 function nameOf({ ref, items, allOf }: ApiSchema): string | undefined {
   const [only, another] = allOf ?? [];
   return ref ?? (items ? nameOf(items) : only && !another ? nameOf(only) : undefined);

@@ -6,8 +6,8 @@ import { markdownField, markdownFields } from './markdown-fields.ts';
 import { withoutUnseen } from './without-unseen.ts';
 
 /**
- * Formats an operation as Markdown for readers and tools without the site. Descriptions of the operation and schemas
- * must be Markdown sources, not plain text.
+ * Formats an operation as Markdown for readers and tools outside the site. Descriptions of the operation and its
+ * schemas must be Markdown sources, not plain text.
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
   const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
@@ -64,7 +64,7 @@ function callbackBlocks(callback: Callback, schemas: SchemasByName): string[] {
 
 function responseBlocks({ status, description, content }: ApiResponse, schemas: SchemasByName): string[] {
   const [first, ...rest] = content;
-  // The body is the same in other media types.
+  // The other media types contain the same body.
   const others = rest.length > 0 ? [`Also as ${rest.map(({ mediaType }) => `\`${mediaType}\``).join(', ')}.`] : [];
   return [
     `### ${status}`,
@@ -84,7 +84,7 @@ function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: Schemas
   ];
 }
 
-/** Formats a code block, with a fence longer than any in the code. */
+/** Formats a code block. The fence is longer than any fence in the code. */
 function fence(language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length));
   const marks = '`'.repeat(longest + 1);

@@ -3,7 +3,10 @@ import type { SchemasByName } from '../schema-forms.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
 import { withoutUnseen } from './without-unseen.ts';
 
-/** Returns a named schema as Markdown: its type, meaning, and limits, then its fields. `schemas` are those it refers to. */
+/**
+ * Formats a named schema as Markdown: its type, description, and limits, followed by its fields. `schemas` contains the
+ * schemas that it refers to.
+ */
 export function schemaMarkdown(name: string, schema: ApiSchema, schemas: SchemasByName): string {
   const fields = markdownFields(schema, schemas).map((line) => (line === '' ? '' : `  ${line}`));
   return withoutUnseen(`# ${name}\n\n${[...markdownField({ name, schema }, false), ...fields].join('\n')}\n`);

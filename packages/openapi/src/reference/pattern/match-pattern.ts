@@ -1,6 +1,6 @@
 import { charactersOf, type PatternNode } from './parse-pattern.ts';
 
-/** The result of matching, which is undefined after too many steps, and the number of steps. */
+/** The result of matching and the number of steps. `isMatch` is undefined if there were too many steps. */
 interface MatchResult {
   isMatch: boolean | undefined;
   steps: number;
@@ -9,8 +9,8 @@ interface MatchResult {
 type Positions = ReadonlySet<number>;
 
 /**
- * Matches a pattern anywhere in a string. Unlike `RegExp`, which backtracks, this follows all alternatives at once as
- * sets of positions: `(a+)+b` takes no longer than `a+b`. The number of steps is the same on every machine.
+ * Matches a pattern anywhere in a string. Unlike `RegExp`, it doesn't backtrack but follows all alternatives at once as
+ * sets of positions, so `(a+)+b` takes no longer than `a+b`. The number of steps is the same on every machine.
  */
 export function matchPattern(pattern: PatternNode, isUnicode: boolean, text: string, maxSteps: number): MatchResult {
   if (text.length > maxSteps) return { isMatch: undefined, steps: 0 };
@@ -80,7 +80,7 @@ class Matching {
   }
 
   #repeat({ body, least, most }: Extract<PatternNode, { kind: 'repeat' }>, starts: Positions): Positions {
-    // More turns than there are positions only repeat empty matches.
+    // Further repetitions than positions can only match the empty string.
     const turns = Math.min(least, this.#everywhere.size);
     let fresh = starts;
     for (let turn = 0; turn < turns && fresh.size > 0; turn++) fresh = this.#ends(body, fresh);

@@ -1,4 +1,4 @@
-/** A regular expression (ECMA-262) as a tree. Groups are dropped: captures aren't needed. */
+/** A regular expression (ECMA-262) as a tree. Groups are omitted, because captures aren't needed. */
 export type PatternNode =
   | { kind: 'character'; fits(character: string): boolean }
   | { kind: 'place'; fits(characters: readonly string[], at: number): boolean }
@@ -7,7 +7,7 @@ export type PatternNode =
   | { kind: 'choice'; options: readonly PatternNode[] }
   | { kind: 'repeat'; body: PatternNode; least: number; most: number };
 
-/** Maximum nesting of groups, since parsing and matching recurse. Real patterns have up to five. */
+/** Maximum nesting of groups, since parsing and matching are recursive. Real patterns have up to five levels. */
 const MAX_DEPTH = 100;
 
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
@@ -33,7 +33,7 @@ export function parsePattern(source: string, isUnicode: boolean): PatternNode | 
   }
 }
 
-/** Splits a string into a pattern's units: code points in Unicode mode, otherwise UTF-16 code units. */
+/** Splits a string into the units that a pattern matches: code points in Unicode mode, otherwise UTF-16 code units. */
 export function charactersOf(text: string, isUnicode: boolean): string[] {
   return isUnicode ? Array.from(text) : text.split('');
 }
@@ -100,7 +100,7 @@ class PatternReader {
 
   #group(depth: number): PatternNode {
     const [start = '', , behind, look] = this.#match(GROUP) ?? [];
-    // An unknown group kind is `?` and a flag.
+    // The only group kinds that `GROUP` doesn't match start with `?` and a flag.
     if (start === '(' && this.#source.charAt(this.#at) === '?') throw new Unsupported();
     const body = this.choice(depth + 1);
     this.#take(')');

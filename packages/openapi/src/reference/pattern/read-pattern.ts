@@ -1,18 +1,18 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** The `pattern` of a schema (ECMA-262) as JavaScript understands it. */
+/** The `pattern` of a schema (ECMA-262), as parsed by JavaScript. */
 export interface Pattern {
-  /** Undefined if the pattern is invalid, or if matching can't be bounded: values aren't checked against it. */
+  /** The parsed pattern. Undefined if it's invalid or not supported, in which case values aren't checked against it. */
   tree: PatternNode | undefined;
-  /** Whether it's read in Unicode mode, as JSON Schema requires. */
+  /** Whether it's parsed in Unicode mode, as JSON Schema requires. */
   isUnicode: boolean;
-  /** Why it isn't valid in Unicode mode. */
+  /** The reason why the pattern is invalid in Unicode mode. */
   unicodeError?: string;
-  /** Why it isn't valid in either mode. */
+  /** The reason why the pattern is invalid in both modes. */
   error?: string;
 }
 
-/** Reads a pattern in Unicode mode, or without it if that fails. */
+/** Parses a pattern in Unicode mode. If that fails, parses it without Unicode mode. */
 export function readPattern(source: string): Pattern {
   const unicodeError = syntaxErrorOf(source, 'u');
   if (unicodeError === undefined) return { tree: parsePattern(source, true), isUnicode: true };

@@ -7,8 +7,9 @@ const CHARACTERS = [
 ];
 
 /**
- * Builds a string that most likely matches a pattern. Repeats only as often as required, or `turns` times. Ignores
- * assertions, so match the result. Returns undefined if it finds none within `maxLength`.
+ * Builds a string that probably matches a pattern. Repeats parts `turns` times, within the limits of each quantifier.
+ * Ignores assertions, so check that the result matches. Returns undefined if there is no such string within
+ * `maxLength`.
  */
 export function samplePattern(node: PatternNode, turns: number, maxLength: number): string | undefined {
   switch (node.kind) {

@@ -1,6 +1,6 @@
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** Writes the request as a Go program that uses only the standard library. */
+/** Generates a Go program that sends the request with only the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
   const usesVariables = ![url, ...headers.map(({ value }) => value)].every(isFixed);
   const content = writtenBody(body);
@@ -51,7 +51,7 @@ function fieldLine({ name, text }: { name: string; text: string }): string {
   return `\tform.WriteField(${quoted(name)}, ${quoted(text)})`;
 }
 
-/** Uses a block of its own, because a sample may send several files. */
+/** Returns the lines that add a file. They're in a separate block, because a sample may send multiple files. */
 function fileLines(name: string, file: string): string[] {
   const lines = [
     `\tfile, err := os.Open(${quoted(file)})`,
@@ -63,7 +63,7 @@ function fileLines(name: string, file: string): string[] {
   return ['\t{', ...lines.map((line) => `\t${line}`), '\t}'];
 }
 
-/** Raw strings preserve line breaks but can't contain backquotes. */
+/** Returns a raw string if possible. Raw strings preserve line breaks but can't contain backquotes. */
 function rawString(text: string): string {
   return text.includes('`') || text.includes('\r') ? quoted(text) : `\`${text}\``;
 }

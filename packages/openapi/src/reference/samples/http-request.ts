@@ -11,13 +11,13 @@ interface HttpRequest {
   target: Range;
   /** Lines such as `Accept: text/plain`. */
   headers: Range[];
-  /** Everything below the first empty line, if there is any. */
+  /** Everything after the first empty line, if there is one. */
   body: Range | undefined;
 }
 
 /**
- * Parses an HTTP request: a line with method and target, headers, an empty line, and the body. Returns undefined if the
- * text doesn't start like a request.
+ * Parses an HTTP request: a line with the method and target, headers, an empty line, and the body. Returns undefined if
+ * the first line isn't valid.
  */
 export function readHttpRequest(text: string): HttpRequest | undefined {
   const lines: Range[] = [];

@@ -2,8 +2,8 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
 /**
- * Writes the request as a JavaScript module for Node with `fetch`. Returns undefined for GET and HEAD with a body,
- * which `fetch` rejects.
+ * Generates a JavaScript module for Node that sends the request with `fetch`. Returns undefined for GET and HEAD
+ * requests with a body, which `fetch` rejects.
  */
 export function javascriptSample({ method, url, headers, body, answer }: SampleRequest): string | undefined {
   if (body && (method === 'GET' || method === 'HEAD')) return undefined;
@@ -35,7 +35,7 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   return 'json' in body ? jsonOf(body.json) : quoted(body.text);
 }
 
-/** JSON is also valid JavaScript, except for the `__proto__` key. */
+/** Formats a value as JavaScript, which differs from JSON only in the `__proto__` key. */
 function jsonOf(value: JsonValue): string {
   const json = JSON.stringify(value, null, 2).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
   return `JSON.stringify(${json.replaceAll('\n', '\n  ')})`;

@@ -1,14 +1,14 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** Methods with a function of their own in `requests`. */
+/** Methods that have their own function in `requests`. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Writes the request as a Python script with `requests`. */
+/** Generates a Python script that sends the request with `requests`. */
 export function pythonSample({ method, url, headers, body, answer }: SampleRequest): string {
   const texts = [url, ...headers.map(({ value }) => value)];
   const imports = texts.every(isFixed) ? ['import requests'] : ['import os', '', 'import requests'];
-  // `json` sets this header itself.
+  // The `json` argument sets this header.
   const written =
     body && 'json' in body ? headers.filter(({ value }) => value.join('') !== 'application/json') : headers;
   const given = written.flatMap(({ name, value }) => `        ${quoted(name)}: ${textOf(value)},`);
@@ -31,7 +31,7 @@ function bodyArgument(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
   if ('json' in body) return [`    json=${literal(body.json, '    ')},`];
   if ('text' in body) return [`    data=${quoted(body.text)},`];
-  // A part without a file name is a text field.
+  // A part without a file name becomes a text field.
   const parts = body.parts.map((part) => {
     const content = 'file' in part ? `open(${quoted(part.file)}, "rb")` : `(None, ${quoted(part.text)})`;
     return `        (${quoted(part.name)}, ${content}),`;

@@ -18,32 +18,31 @@ export interface SampleApi {
   schemas: SchemasByName;
 }
 
-/** Headers set by the body and credentials. OpenAPI ignores parameters with these names. */
+/** Headers set by the body and credentials. OpenAPI ignores header parameters with these names. */
 const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Methods whose body has no agreed meaning, so an optional one isn't sent. */
+/** Methods for which HTTP doesn't define a body. Samples for them don't send an optional body. */
 const BODYLESS: ReadonlySet<string> = new Set(['get', 'head', 'delete']);
 
-/** Returns the body that samples of an operation send: the first media type. */
+/** Returns the body that samples for an operation send: the one with the first media type. */
 export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 'requestBody'>): MediaType | undefined {
   return requestBody?.required || !BODYLESS.has(method) ? requestBody?.content[0] : undefined;
 }
 
 /** The values of a request. */
 export interface RequestValues {
-  /** Parameters with a value. Others aren't sent. */
+  /** The media type of the body. Undefined if the request has no body. */
   parameters: ReadonlyMap<Parameter, JsonValue>;
-  /** The media type of the body, or undefined for a request without one. */
+  /** The body. If undefined, it's generated from the schema of the media type. */
   media: MediaType | undefined;
   /** The body. Without one, it's generated from the media type's schema. */
   body: JsonValue | undefined;
 }
 
 /**
- * Builds the request of a sample, with everything that's required and nothing else. Returns undefined if the body isn't
- * JSON, text, or a form.
- *
- * @param body The example to send. Without one, it's generated from the schema.
+ * Builds the request for a sample. It contains everything that's required and nothing else. Returns undefined if the
+ * body isn't JSON, text, or a form.
+ * @param body The example to send. If undefined, it's generated from the schema.
  */
 export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
   const needed = operation.parameters.filter(({ required }) => required);
@@ -137,7 +136,7 @@ function between(texts: readonly SampleText[], separator: string): SampleText {
   return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
-/** Splits a value into parts of a multipart form: one for each property, and each array element. */
+/** Splits a value into the parts of a multipart form: one for each property or array element. */
 function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: SchemasByName): FormPart[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const fields = new Map((schema ? fieldsOf(schema, schemas) : []).map((field) => [field.name, field.schema]));
@@ -151,7 +150,7 @@ function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: Sch
   });
 }
 
-/** Returns whether a field is a file or a list of files: bytes without a text encoding. */
+/** Returns whether a field is a file or a list of files. Files are bytes without a text encoding. */
 function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
   const { parts = [], limits } = conjunctionOf(schema, schemas, new Set()) ?? {};
   if (parts.some(({ format }) => format === 'binary')) return true;
@@ -159,7 +158,7 @@ function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
   return parts.some(({ items }) => items !== undefined && isFileItem(items, schemas));
 }
 
-/** Nested lists can't be files, so the search ends here. */
+/** Returns whether the items of a list are files. Nested lists can't be, so this isn't recursive. */
 function isFileItem(items: ApiSchema, schemas: SchemasByName): boolean {
   const parts = conjunctionOf(items, schemas, new Set())?.parts ?? [];
   return parts.some(({ format }) => format === 'binary');

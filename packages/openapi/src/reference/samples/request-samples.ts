@@ -6,7 +6,7 @@ import { pythonSample } from './python-sample.ts';
 import { requestOf, type SampleApi, sentBody } from './request-of.ts';
 import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
-/** A language for request samples: its tab value, its label, and the function that writes a sample. */
+/** A language for request samples, with its tab value, its label, and a function that generates samples. */
 interface SampleLanguage {
   language: string;
   label: string;
@@ -21,7 +21,7 @@ const LANGUAGES: readonly SampleLanguage[] = [
   { language: 'go', label: 'Go', write: goSample },
 ];
 
-/** Writes a request in every sample language. */
+/** Generates samples of a request in all languages. */
 export function writtenSamples(request: SampleRequest): { language: string; label: string; source: string }[] {
   return LANGUAGES.flatMap(({ language, label, write }) => {
     const source = write(request);
@@ -29,7 +29,7 @@ export function writtenSamples(request: SampleRequest): { language: string; labe
   });
 }
 
-/** Other language names that descriptions use. */
+/** Other names for the sample languages that descriptions use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   shell: 'curl',
   bash: 'curl',
@@ -44,8 +44,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the samples of an operation in each language, one for each named example of its body. Samples in `written`,
- * from the description, replace the ones in the same language.
+ * Returns the samples for an operation in each language, with one sample per named example of the body. `written`
+ * contains samples from the description, which replace generated samples in the same language.
  */
 export function requestSamples(
   operation: Operation,
@@ -74,7 +74,7 @@ function languageOf(lang: string): string {
   return SYNONYMS[name] ?? name;
 }
 
-/** Writes the request as a POSIX shell command. */
+/** Generates a POSIX shell command that sends the request with `curl`. */
 function curlSample({ method, url, headers, body }: SampleRequest): string {
   const isPlain = method === 'GET' && body === undefined;
   const call = isPlain ? 'curl' : method === 'HEAD' ? 'curl --head' : `curl -X ${method}`;
@@ -85,7 +85,10 @@ function curlSample({ method, url, headers, body }: SampleRequest): string {
   ].join(' \\\n  ');
 }
 
-/** Unlike `-d` and `-F`, these options don't treat a leading `@` as a file. */
+/**
+ * Returns the options for the body. Unlike `-d` and `-F`, `--data-raw` and `--form-string` don't read files for values
+ * with a leading `@`.
+ */
 function bodyOptions(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
   if ('json' in body) return [`--data-raw ${shellWord([JSON.stringify(body.json, null, 2)])}`];
@@ -97,7 +100,7 @@ function bodyOptions(body: SampleRequest['body']): string[] {
   );
 }
 
-/** Quotes a shell word: in single quotes, or in double quotes if it contains variables. */
+/** Quotes a shell word. Uses single quotes, or double quotes if it contains variables. */
 function shellWord(text: SampleText): string {
   if (isFixed(text)) return `'${text.join('').replaceAll("'", `'\\''`)}'`;
   const parts = text.map((part) => (typeof part === 'string' ? part.replace(/["$`\\]/g, '\\$&') : `$${part.variable}`));

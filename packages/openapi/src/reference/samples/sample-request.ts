@@ -3,7 +3,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 /** A part of a form: text, or a local file. */
 export type FormPart = { name: string; text: string } | { name: string; file: string };
 
-/** A request as samples write it. */
+/** A request from which samples in all languages are generated. */
 export interface SampleRequest {
   /** HTTP method in upper case. */
   method: string;
@@ -11,15 +11,15 @@ export interface SampleRequest {
   url: SampleText;
   headers: { name: string; value: SampleText }[];
   /**
-   * JSON is written as a literal of the language if it has them, and parts as a multipart form, whose content type the
-   * language sets. Other bodies are strings.
+   * The body. JSON is written as a literal in languages that support it. Parts are sent as a multipart form, whose
+   * content type each language sets. Other bodies are strings.
    */
   body: { json: JsonValue } | { text: string } | { parts: FormPart[] } | undefined;
   /** How to read a successful response. */
   answer: SampleAnswer;
 }
 
-/** A string, parts of which come from environment variables, so that no sample contains a credential. */
+/** A string that may contain environment variables, so that samples never contain credentials. */
 export type SampleText = readonly (string | { variable: string })[];
 
 /** Returns whether a string contains no variables. */
@@ -38,7 +38,7 @@ export function mergedText(text: SampleText): SampleText {
   return merged;
 }
 
-/** How samples read a response: as JSON, as text, or not at all because it's empty or binary. */
+/** How samples read a response: as JSON, as text, or not at all if it's empty or binary. */
 type SampleAnswer = 'json' | 'text' | 'none';
 
 /** The parts of a response that determine how to read it. */
@@ -48,8 +48,8 @@ export interface Answer {
 }
 
 /**
- * Returns how every successful response can be read. A server sends the first of several media types by default. A
- * response that may be empty or not JSON must not be parsed as JSON.
+ * Returns how to read any successful response. If a response has multiple media types, servers send the first one by
+ * default. Responses that could be empty or in another format must not be parsed as JSON.
  */
 export function answerOf(method: string, answers: readonly Answer[]): SampleAnswer {
   const successes = answers.filter(({ status }) => status.startsWith('2'));
@@ -59,7 +59,7 @@ export function answerOf(method: string, answers: readonly Answer[]): SampleAnsw
   return sent.every((mediaType) => isJson(mediaType) || isText(mediaType)) ? 'text' : 'none';
 }
 
-/** Returns whether a media type is JSON. A wildcard counts as JSON too. */
+/** Returns whether a media type is JSON. Wildcards count as JSON. */
 export function isJson(mediaType: string): boolean {
   return /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)(?![\w-])/i.test(mediaType);
 }

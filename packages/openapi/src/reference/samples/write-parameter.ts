@@ -28,21 +28,21 @@ export function queryPairs({ name, style, explode }: Style, value: JsonValue): [
   return [[key, listed(value).join(separators[style] ?? ',')]];
 }
 
-/** Serializes a header, which needs no encoding. */
+/** Serializes a header value. Headers aren't percent-encoded. */
 export function headerValue({ explode }: Pick<Style, 'explode'>, value: JsonValue): string {
   if (!isObject(value)) return (Array.isArray(value) ? value : [value]).map(plainText).join(',');
   const pairs = Object.entries(value).map(([key, each]) => [key, plainText(each)]);
   return explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',');
 }
 
-/** Returns one pair for each array element or object property. */
+/** Returns a pair for each array element or object property, or a single pair for other values. */
 function pairsOf(name: string, value: JsonValue): [string, string][] {
   if (Array.isArray(value)) return value.map((each) => [encodeURIComponent(name), encoded(each)]);
   if (isObject(value)) return Object.entries(value).map(([key, each]) => [encodeURIComponent(key), encoded(each)]);
   return [[encodeURIComponent(name), encoded(value)]];
 }
 
-/** Lists array elements, or alternating names and values of an object. */
+/** Lists the elements of an array, or the alternating names and values of an object. */
 function listed(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.map(encoded);
   return isObject(value)

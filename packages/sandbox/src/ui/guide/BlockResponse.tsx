@@ -13,14 +13,14 @@ interface BlockResponseProps {
   direction: string;
   /** URL of the page about the sandbox, if the site has one. */
   about: string | undefined;
-  /** Whether this block was run last. Only the last one shows the note about the sandbox. */
+  /** Whether this block was the last to run. Only that block shows the note about the sandbox. */
   isLast: boolean;
-  /** Called with the pressed button. */
+  /** Called with the button that was pressed. */
   onRunEarlier(button: Element): void;
   onReset(button: Element): void;
 }
 
-/** Shows the responses to a block below it. */
+/** Shows the responses to the requests of a block below the block. */
 export function BlockResponse({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockResponseProps) {
   const text = createTextReader(texts);
   const { exchanges, kept, fault, isOutOfOrder } = result;
@@ -71,7 +71,7 @@ export function BlockResponse({ result, texts, direction, about, isLast, onRunEa
   );
 }
 
-/** Returns the last response to each request and how often it was sent, because loops repeat requests. */
+/** Returns the last response to each request and how often the request was sent. Loops send requests repeatedly. */
 function lastAnswers(exchanges: readonly Exchange[]): { exchange: Exchange; count: number }[] {
   const found = new Map<number, { exchange: Exchange; count: number }>();
   for (const exchange of exchanges) {

@@ -1,7 +1,7 @@
 import { type Catalog, createTextReader, type RunKey } from '@docgraph/texts/text-reader';
 import type { BlockFault } from '../../walkthrough/guide.ts';
 
-/** Explains in sentences why a block didn't run as the page describes. */
+/** Explains why a block didn't run as the page describes. Returns one or more sentences. */
 export function explainBlockFault(fault: BlockFault, texts: Catalog<RunKey>): string[] {
   const text = createTextReader(texts);
   const setUnder = (variable: string, title: string | undefined) =>

@@ -3,10 +3,9 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import type { OpenGuide } from './open-guide.tsx';
 
 /**
- * Handles the buttons that run blocks of a page. The first press loads the sandbox. Its state lives as long as the page
- * content, so leaving a page resets it.
- *
- * @param baseUrl Base URL of the site, with a slash at both ends.
+ * Handles the buttons that run blocks on a page. The first press loads the sandbox. Its state belongs to the element
+ * with the page content, so leaving the page resets it.
+ * @param baseUrl Base URL of the site, with a leading and trailing slash.
  */
 export function handleRunButtons(baseUrl: string): void {
   const opened = new WeakMap<Element, Promise<OpenGuide>>();
@@ -21,7 +20,7 @@ export function handleRunButtons(baseUrl: string): void {
     try {
       await (await guide).run(Number(button.closest('.code-block')?.querySelector<HTMLElement>('.run')?.dataset.block));
     } catch {
-      // Let the next press retry.
+      // The next press tries again.
       opened.delete(text);
       showLoadFailure();
     }

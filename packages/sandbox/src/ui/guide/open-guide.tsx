@@ -19,13 +19,13 @@ adoptStyle(runStyle);
 
 /** A page with runnable blocks. */
 export interface OpenGuide {
-  /** Runs a block, shows the responses below it, and announces them. */
+  /** Runs a block, shows its responses below it, and announces them to screen readers. */
   run(number: number): Promise<void>;
 }
 
 /**
- * Loads the sandbox and the runnable blocks of a page. `text` is the element with the page content, which owns the
- * state. Rejects if a part can't be loaded.
+ * Loads the sandbox and the runnable blocks of a page. `text` is the element that contains the page content. Rejects if
+ * a part can't be loaded.
  */
 export async function openGuide(text: Element, baseUrl: string): Promise<OpenGuide> {
   const path = runPartsPath(text.getAttribute(BODY_ATTRIBUTE) ?? '')
@@ -42,7 +42,7 @@ export async function openGuide(text: Element, baseUrl: string): Promise<OpenGui
 function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): OpenGuide {
   const text = createTextReader(texts);
   const root = createRoot(document.createElement('div'));
-  /** Changes after each run, so that responses are rendered again. */
+  /** Changes after each run, so that responses are rendered anew. */
   let turn = 0;
 
   const show = (last: number | undefined) => {
@@ -87,12 +87,12 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
   };
 }
 
-/** Returns the elements for the responses of a block, one per language of the request. */
+/** Returns the elements that show the responses of a block. There is one per language of the request. */
 function placesOf(element: Element, number: number): Element[] {
   return [...element.querySelectorAll(`.run[data-block="${number}"]`)];
 }
 
-/** Runs an action that removes the pressed button, and moves the focus to the Run button first. */
+/** Runs an action that removes the pressed button. First moves the focus to the Run button. */
 function act(button: Element, action: () => Promise<void>): Promise<void> {
   button.closest('.code-block')?.querySelector<HTMLElement>('.run-button')?.focus({ preventScroll: true });
   return action();

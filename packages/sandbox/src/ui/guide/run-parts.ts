@@ -4,17 +4,17 @@ import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { Catalog, RunKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../page/sandbox-parts.ts';
 
-/** The data that a page loads when its first block is run. */
+/** The data that a page loads when one of its blocks is run for the first time. */
 export interface RunParts {
   walkthrough: Walkthrough;
-  /** The API that the requests go to. */
+  /** The location of the API that the requests are sent to. */
   place: SandboxPlace;
   texts: Catalog<RunKey>;
   /** URL of the page about the sandbox, if the site has one. */
   about?: string;
 }
 
-/** Returns the path of the run data for a page, below the base URL. */
+/** Returns the path of a page's run data, relative to the base URL. */
 export function runPartsPath(route: string): string {
   return `_data/${artifactPaths.walkthrough(route)}`;
 }

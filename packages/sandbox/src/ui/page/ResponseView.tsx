@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Answer } from './answer.ts';
 import { TryTabs } from './TryTabs.tsx';
 
-/** Maximum number of characters to show of a body, because layout of longer ones is slow. */
+/** Maximum number of characters shown. The layout of longer bodies is slow. */
 const MAX_SHOWN = 200_000;
 
 interface AnswerProps {
@@ -38,7 +38,7 @@ export function ResponseView({ answer, texts }: AnswerProps) {
   );
 }
 
-/** Shows the status, time, and size in one line. */
+/** Shows the status, time, and size on one line. */
 function StatusLine({ answer, texts }: AnswerProps) {
   const text = createTextReader(texts);
   const { status, statusText, time, bytes } = answer;
@@ -54,7 +54,7 @@ function StatusLine({ answer, texts }: AnswerProps) {
   );
 }
 
-/** Common status texts, which responses over HTTP/2 and from the sandbox don't include. */
+/** Texts for common statuses. Responses over HTTP/2 and from the sandbox don't include them. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

@@ -9,7 +9,7 @@ interface TryTabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs with arrow-key navigation. */
+/** Renders tabs that can be navigated with the arrow keys. */
 export function TryTabs<Value extends string>({ label, tabs, value, onChange, children }: TryTabsProps<Value>) {
   const id = useId();
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

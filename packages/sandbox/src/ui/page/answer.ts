@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { parseJson } from '@docgraph/schemas/checks';
 
-/** A response for display. */
+/** A response to display. */
 export interface Answer {
   status: number;
   statusText: string;

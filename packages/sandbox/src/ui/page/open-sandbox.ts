@@ -3,12 +3,12 @@ import { siteHref } from '@docgraph/ui/site-href';
 import type { PageSandbox } from './page-sandbox.ts';
 import type { SandboxPlace } from './sandbox-parts.ts';
 
-/** Open sandboxes, shared by all pages in this tab. */
+/** Open sandboxes, which all pages in this tab share. */
 const opened = new Map<string, Promise<PageSandbox>>();
 
 /**
  * Opens the sandbox of an API, or returns the open one. The first call loads the engine, the outline of the API, and
- * its rules; operations are loaded on demand. Rejects if a part can't be loaded, and can be called again.
+ * its rules. Operations are loaded on demand. Rejects if a part can't be loaded, after which it can be called again.
  */
 export function openSandbox(place: SandboxPlace): Promise<PageSandbox> {
   const key = siteHref(place.baseUrl, place.folder);

@@ -11,25 +11,25 @@ import type { SandboxPlace } from './sandbox-parts.ts';
 import { SavedState } from './saved-state.ts';
 
 /**
- * Whether the state is saved in the browser. `refused`: a saved state exists but can't be used, for the given reason.
- * `failed`: the browser couldn't save it.
+ * Whether the state is saved in the browser. `refused` means that a saved state exists but can't be used, for the given
+ * reason. `failed` means that the browser couldn't save the state.
  */
 export type SaveState = { is: 'off' | 'on' | 'failed' } | { is: 'refused'; fault: string };
 
-/** The storage of a sandbox state. */
+/** The storage for the state of a sandbox. */
 type StateStore = Pick<SavedState, 'read' | 'write' | 'delete'>;
 
-/** The sandbox of an API in a page. Responds to requests as the API would and keeps their effects. */
+/** The sandbox of an API on a page. It responds to requests as the API would, and stores their effects. */
 export class PageSandbox {
   readonly api: SandboxApi;
-  /** Values that clients need, such as `token` and `project_id`. Empty without rules. */
+  /** Values that clients need, such as `token` and `project_id`. Empty if the API has no rules. */
   readonly access: Readonly<Record<string, string>>;
   readonly #published: PublishedApi;
   readonly #sandbox: Sandbox;
   readonly #store: StateStore;
   readonly #listeners = new Set<() => void>();
   #saveState: SaveState = { is: 'off' };
-  /** The write in progress. Only the latest change is written after it. */
+  /** The write in progress. After it, only the latest state is written. */
   #writing: Promise<void> | undefined;
   #isChanged = false;
 
@@ -47,7 +47,7 @@ export class PageSandbox {
     place: SandboxPlace,
     store: StateStore = new SavedState(siteHref(place.baseUrl, place.folder)),
   ): Promise<PageSandbox> {
-    // Without a database, there's no saved state.
+    // If there's no database, there's no saved state.
     const [published, state] = await Promise.all([loadApi(place), store.read().catch(() => undefined)]);
     const sandbox = new PageSandbox(published, store);
     if (state !== undefined) {
@@ -57,7 +57,7 @@ export class PageSandbox {
     return sandbox;
   }
 
-  /** Handles a request. Ignores the host; only the path below the server paths counts. Never rejects. */
+  /** Handles a request. Ignores its host, and uses only the path below the base paths of the servers. Never rejects. */
   async fetch(request: Request): Promise<Response> {
     const response = await this.#sandbox.fetch(request);
     this.#changed();
@@ -69,7 +69,7 @@ export class PageSandbox {
     return this.#sandbox.preview(request);
   }
 
-  /** The resources by table. */
+  /** The resources, grouped by table. */
   get tables(): ResourceTable[] {
     return resourceTables(this.#sandbox.state, this.#published.rules);
   }
@@ -102,7 +102,7 @@ export class PageSandbox {
     return this.#sandbox.now;
   }
 
-  /** Advances the clock, which never goes back. */
+  /** Advances the clock. Negative values are ignored. */
   advance(milliseconds: number): void {
     this.#sandbox.advance(milliseconds);
     this.#changed();
@@ -113,7 +113,7 @@ export class PageSandbox {
     return exportState(this.#sandbox.state, this.#published.description);
   }
 
-  /** Imports a state. Returns the reason, without changing anything, if it is invalid. */
+  /** Imports a state. If it's invalid, changes nothing and returns the reason. */
   import(state: JsonValue): string | undefined {
     const fault = this.#take(state);
     if (fault === undefined) this.#changed();
@@ -129,7 +129,7 @@ export class PageSandbox {
     return this.#saveState;
   }
 
-  /** Saves the state in this browser from now on. Doesn't overwrite a saved state that was refused. */
+  /** Starts saving the state in this browser. Doesn't overwrite a saved state that was refused. */
   async keep(): Promise<void> {
     if (this.#saveState.is === 'refused') return;
     this.#saveState = { is: 'on' };

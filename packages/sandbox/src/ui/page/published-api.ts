@@ -31,15 +31,15 @@ export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<Publis
 }
 
 /**
- * Loads a JSON file of the site and validates it, because another version, an error page, or a truncated file must not
+ * Loads a JSON file from the site and validates it. Files of another version, error pages, and truncated files must not
  * reach the engine.
  */
 export async function loadJson<T>(url: string, check: Check): Promise<T> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const value: unknown = await response.json();
   const isWanted = (each: unknown): each is T => check(each);
-  if (!isWanted(value)) throw new Error(`${url} is not what this page understands`);
+  if (!isWanted(value)) throw new Error(`${url} doesn't have the expected format`);
   return value;
 }
 

@@ -2,14 +2,14 @@ import type { JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
 
-/** Resources of one type. */
+/** The resources of one type. */
 export interface ResourceTable {
   /** Name of the table, or the last segment of the collection path. */
   name: string;
   resources: { id: string; value: JsonObject }[];
 }
 
-/** Lists the resources in a sandbox by table, without internal rows and empty tables. */
+/** Lists the resources in a sandbox, grouped by table. Omits internal rows and empty tables. */
 export function resourceTables({ tables }: SandboxState, rules: SandboxRules | undefined): ResourceTable[] {
   const found = [...tables].map(([table, rows]) => ({
     name: table.replace(/^memory /, ''),
@@ -22,8 +22,9 @@ export function resourceTables({ tables }: SandboxState, rules: SandboxRules | u
 }
 
 /**
- * Lists the resources that a path parameter can refer to, from the collection before it in the path, such as
- * `disks` in `/projects/{project_id}/disks/{disk_id}`, or of tables whose names end with that.
+ * Lists the resources that a path parameter can refer to. They're in the collection that precedes the parameter, such
+ * as `disks` in `/projects/{project_id}/disks/{disk_id}`, or otherwise in tables whose names end with the name of that
+ * collection.
  */
 export function resourcesFor(path: string, parameter: string, tables: readonly ResourceTable[]) {
   const before = path.slice(0, Math.max(0, path.indexOf(`{${parameter}}`))).split('/');
@@ -41,7 +42,7 @@ export function resourcesNamed(field: string, tables: readonly ResourceTable[]) 
   return kind ? tables.flatMap(({ name, resources }) => (lettersOf(name).endsWith(kind) ? resources : [])) : [];
 }
 
-/** Normalizes names, because descriptions and rules spell them differently: `nodepools`, `node-pools`. */
+/** Normalizes a name. Descriptions and rules may spell it differently, such as `nodepools` and `node-pools`. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

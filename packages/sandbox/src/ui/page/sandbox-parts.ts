@@ -1,22 +1,22 @@
 import { type Check, isString, optional, shape } from '@docgraph/schemas/checks';
 
-/** Location of the files of an API. */
+/** The location of an API's files. */
 export interface SandboxPlace {
-  /** Base URL of the site, with a slash at both ends. */
+  /** Base URL of the site, with a leading and trailing slash. */
   baseUrl: string;
-  /** Folder of the API's files below the base URL, such as `api`. */
+  /** Folder that contains the API's files, relative to the base URL, such as `api`. */
   folder: string;
 }
 
-/** Everything besides the API itself that a page needs to open a sandbox. */
+/** The data that a page needs to open a sandbox, in addition to the API itself. */
 export interface SandboxParts {
-  /** Hash of the API description, which a saved state must match. */
+  /** Hash of the API description. Saved states must have the same hash. */
   description: string;
-  /** URL of the rules module below the base URL, if there is one. */
+  /** Path of the rules module, relative to the base URL. Undefined if there are no rules. */
   rules?: string;
 }
 
-/** Returns the path of the sandbox data, below the base URL. */
+/** Returns the path of the sandbox data, relative to the base URL. */
 export function sandboxPath(folder: string): string {
   return `_data/${folder}/sandbox.json`;
 }

@@ -6,7 +6,7 @@ const STORE = 'states';
 
 /** A record in the browser database. */
 interface Kept {
-  /** Changes with each write, so that tabs notice writes of other tabs and stop. */
+  /** Changes with each write, so that tabs can detect writes by other tabs and stop saving. */
   revision: string;
   state: JsonValue;
 }
@@ -15,11 +15,11 @@ const isKept = shape<Kept>({ revision: isString, state: (value) => value !== und
 
 /**
  * The saved state of a sandbox in the browser database, which all tabs share. All methods reject if there's no
- * database, as in some private windows.
+ * database, as in some private browsing windows.
  */
 export class SavedState {
   readonly #key: string;
-  /** The revision that this tab last read or wrote. */
+  /** The revision that this tab last read or wrote. Undefined if there was no saved state. */
   #revision: string | undefined;
 
   /** @param key Identifies the sandbox within its origin. */
@@ -27,7 +27,7 @@ export class SavedState {
     this.#key = key;
   }
 
-  /** Reads the saved state. Returns undefined if there is none, and null if it isn't a valid record. */
+  /** Reads the saved state. Returns undefined if there is none, and null if it's invalid. */
   async read(): Promise<JsonValue | undefined> {
     const value = await this.#use('readonly', (store) => store.get(this.#key));
     if (value === undefined) return undefined;
@@ -36,7 +36,7 @@ export class SavedState {
     return value.state;
   }
 
-  /** Saves a state. Returns false, without saving, if another tab has written or deleted it since. */
+  /** Saves a state. If another tab has written or deleted it in the meantime, doesn't save it and returns false. */
   async write(state: JsonValue): Promise<boolean> {
     const revision = crypto.getRandomValues(new Uint32Array(4)).join('-');
     let isOwn = false;
@@ -58,7 +58,7 @@ export class SavedState {
     this.#revision = undefined;
   }
 
-  /** Runs a request in a transaction. Resolves when the transaction completes. */
+  /** Executes a request in a transaction. Resolves when the transaction has completed. */
   async #use(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
     const database = await openDatabase();
     try {

@@ -8,7 +8,7 @@ import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-/** Nesting at which values are entered as JSON, because schemas can be recursive. */
+/** Maximum nesting of fields. Deeper values are entered as JSON, because schemas can be recursive. */
 const MAX_LEVELS = 8;
 
 /** Renders the control for a value. */
@@ -112,7 +112,7 @@ function ScalarEditor({ field, value, path, label, required, onChange }: EditorP
   );
 }
 
-/** Renders a value with several variants. Selects the matching one; the reader can choose another. */
+/** Renders a value whose schema has multiple variants. Initially selects the variant that the value matches. */
 function VariantsEditor({
   variants,
   ...props

@@ -4,7 +4,7 @@ import { ResponseView } from '../page/ResponseView.tsx';
 import type { Exchange } from './send.ts';
 import { useTry, useTryText } from './try-context.ts';
 
-/** Lists the requests of this tab, newest first. */
+/** Lists the requests sent in this tab, newest first. */
 export function History() {
   const { history } = useTry().session;
   const text = useTryText();

@@ -8,7 +8,7 @@ import { type FormEntries, type FormField, type FormProperty, formField, startVa
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-/** Renders the required and set properties of an object, and buttons to add others. */
+/** Renders the required and set properties of an object, and buttons for adding others. */
 export function PropertiesEditor({
   properties,
   value,
@@ -46,7 +46,7 @@ export function PropertiesEditor({
               value={Object.hasOwn(value, name) ? value[name] : undefined}
               path={[...path, name]}
               required={required}
-              // Keep added fields until they are removed.
+              // Added fields stay until they're removed.
               onChange={(next) => change(next === undefined && !required ? emptyValue(schema, schemas) : next)}
             />
           </Labeled>
@@ -85,11 +85,11 @@ interface LabeledProps {
   children: ReactNode;
 }
 
-/** Renders a field with its name, type, and a button to remove it. Several controls form a group. */
+/** Renders a field with its name, its type, and a button to remove it. Multiple controls form a group. */
 function Labeled({ name, required, schema, path, onRemove, children }: LabeledProps) {
   const { session, id } = useTry();
   const text = useTryText();
-  // Several controls need a frame.
+  // Multiple controls need a frame.
   const nested = ['object', 'list', 'variants'].includes(formField(schema, session.sandbox.api.schemas).kind);
   const controlId = `${id}-${path.join('/')}`;
   const label = (
@@ -170,7 +170,7 @@ export function ListEditor({
   );
 }
 
-/** Renders entries with names that the reader chooses. */
+/** Renders entries whose names the reader chooses. */
 export function EntriesEditor({
   field,
   entries,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
 import { useTryText } from './try-context.ts';
 
-/** Shows code samples for the request. Credentials are read from the environment. */
+/** Shows code samples for the request. They read credentials from environment variables. */
 export function RequestCode({ sample }: { sample: SampleRequest }) {
   const text = useTryText();
   const samples = writtenSamples(sample);
@@ -31,7 +31,7 @@ export function RequestCode({ sample }: { sample: SampleRequest }) {
   );
 }
 
-/** Adds the same buttons as to code blocks in pages. */
+/** Adds the same buttons as those in code blocks on pages. */
 function addActions(element: HTMLElement | null): void {
   const block = element?.querySelector('.code-block');
   if (block) addCodeActions(block);

@@ -50,7 +50,7 @@ export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
   );
 }
 
-/** Renders the body as fields or as JSON, two views of one value. */
+/** Renders the body as fields or as JSON. Both are views of the same value. */
 function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { content: readonly MediaType[] }) {
   const { schemas } = useTry().session.sandbox.api;
   const text = useTryText();
@@ -117,7 +117,7 @@ function StructuredBody({ draft, onChange, media }: BodyProps) {
   const text = useTryText();
   const [view, setView] = useState<'fields' | 'json'>('fields');
   const schema = media.schema ?? { types: [] };
-  // Invalid JSON can't be shown as fields, so stay in the JSON view.
+  // Invalid JSON can't be displayed as fields, so show the JSON view.
   const shown = draft.text === undefined ? view : 'json';
   return (
     <TryTabs

@@ -6,7 +6,7 @@ import { useTry, useTryText } from './try-context.ts';
 
 /** Speeds that readers can choose. */
 const SPEEDS = ['now', '3polls', '30s'];
-/** Maximum number of resources to list per table. */
+/** Maximum number of resources listed per table. */
 const MAX_LISTED = 100;
 
 /** Shows the resources in the sandbox and its controls. */
@@ -50,7 +50,7 @@ function Table({ name, resources }: { name: string; resources: readonly { id: st
   );
 }
 
-/** Returns a readable name of a resource. */
+/** Returns a display name for a resource, if it has one. */
 export function nameIn(value: JsonValue): string {
   const named = isObject(value) ? value : {};
   const name = named.name ?? named.title ?? named.alias ?? named.email ?? named.state;
@@ -128,7 +128,7 @@ function Controls() {
   );
 }
 
-/** Points a download link at JSON, serialized only when the link is used. */
+/** Points a download link to JSON. The value is serialized only when the link is used. */
 function offer(link: HTMLAnchorElement, value: JsonValue): void {
   URL.revokeObjectURL(link.href);
   link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));

@@ -13,23 +13,23 @@ interface TryFormProps {
   onChange(draft: Draft): void;
   /** Replaces the whole draft. */
   onReplace(draft: Draft): void;
-  /** Called before sending. Shows validation errors from now on, and returns whether there are none. */
+  /** Called before sending. Shows validation errors from then on, and returns whether there are none. */
   onCheck(): boolean;
   onSend(): void;
 }
 
-/** Renders the request form with its target and validation errors. */
+/** Renders the request form, with the target of the request and validation errors. */
 export function TryForm({ operation, draft, servers, onChange, onReplace, onCheck, onSend }: TryFormProps) {
   const { session, faults } = useTry();
   const text = useTryText();
   const form = useRef<HTMLFormElement>(null);
-  /** Key that resets the controls when the draft is replaced. */
+  /** A React key. It changes when the draft is replaced, which resets the controls. */
   const [filling, setFilling] = useState(0);
   const replace = (next: Draft) => {
     onReplace(next);
     setFilling(filling + 1);
   };
-  // Focus the first error after a failed attempt to send.
+  // After a failed attempt to send, focus the first field with an error.
   const [askedToSend, setAskedToSend] = useState(0);
   useEffect(() => {
     if (askedToSend > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -50,7 +50,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
       {faults.length > 0 && (
         <div className="try-fault" role="status">
           <p>{text('try.faults', { count: faults.length })}</p>
-          {/* List all errors, because those of other variants have no field. */}
+          {/* List all errors, because those in other variants have no field. */}
           <ul>
             {faults.map(({ path, message }) => (
               <li key={path.join('/')}>

@@ -27,7 +27,7 @@ interface TryPanelProps {
   servers: readonly string[];
 }
 
-/** The panel for trying an operation: the request, its response, and the state of the sandbox. */
+/** Renders the panel for trying an operation: the request, its response, and the state of the sandbox. */
 export function TryPanel({ session, operation, start, texts, servers }: TryPanelProps) {
   useSyncExternalStore(session.subscribe, session.version);
   const { api } = session.sandbox;
@@ -112,7 +112,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   );
 }
 
-/** Returns a function that sends requests to the sandbox or the selected server, and the last error. */
+/** Returns a function that sends requests to the sandbox or the selected server, and the error of the last request. */
 function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: ReadText<TryKey>) {
   const [failure, setFailure] = useState<string>();
   const call = async (operation: Operation, draft: Draft): Promise<Exchange | undefined> => {
@@ -135,7 +135,7 @@ function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: Re
   return { call, failure };
 }
 
-/** Lists the resources that a field can refer to: by path for path parameters, by field name for others. */
+/** Lists the resources that a field can refer to. Matches path parameters by path, and other fields by name. */
 function resourcesAt(
   { path: template }: Operation,
   path: readonly (string | number)[],

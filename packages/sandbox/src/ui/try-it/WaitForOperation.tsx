@@ -3,7 +3,7 @@ import { type Following, stateOf } from './follow.ts';
 import type { Exchange } from './send.ts';
 import { useTry, useTryText } from './try-context.ts';
 
-/** Maximum number of polls. The sandbox completes operations after a number of polls or a time. */
+/** Maximum number of polls per press. The sandbox completes operations after a number of polls or a period of time. */
 const MAX_POLLS = 20;
 
 interface WaitForOperationProps {
@@ -15,7 +15,7 @@ interface WaitForOperationProps {
   onAnswer(answer: Exchange): void;
 }
 
-/** Polls an asynchronous operation until the sandbox has completed it. Polls a real server once per press. */
+/** Polls an asynchronous operation until the sandbox has completed it. Polls a real server only once per press. */
 export function WaitForOperation({ start, following, poll, onAnswer }: WaitForOperationProps) {
   const { session } = useTry();
   const text = useTryText();

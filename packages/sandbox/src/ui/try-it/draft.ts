@@ -9,30 +9,30 @@ import type { Violation } from '../../engine/constraint-messages.ts';
 import type { ValueValidator } from '../../engine/validate-value.ts';
 import { clearedValue, type FormProperty, startValue } from './form-field.ts';
 
-/** Values by name. */
+/** Values, keyed by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
 
 /** A request that is being edited. */
 export interface Draft {
-  /** Parameter values by location and name. */
+  /** Parameter values, keyed by location and name. */
   parameters: Readonly<Partial<Record<Parameter['in'], Values>>>;
-  /** Media type of the body, or undefined to send none. */
+  /** Media type of the body. Undefined to send no body. */
   media: MediaType | undefined;
   body: JsonValue | undefined;
-  /** The body as typed, if it isn't valid JSON or not JSON at all. */
+  /** The body as entered, if it's invalid JSON or another media type. */
   text: string | undefined;
 }
 
-/** A validation error: the path, such as `['query', 'limit']` or `['body', 'disks', 0, 'size']`, and the message. */
+/** A validation error with its path, such as `['query', 'limit']` or `['body', 'disks', 0, 'size']`. */
 export interface FormError {
   path: readonly (string | number)[];
   message: string;
 }
 
-/** Parameter locations in form order. */
+/** Parameter locations, in the order of the form. */
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** Returns the parameters of a location, except headers that OpenAPI ignores (credentials and content type). */
+/** Returns the parameters in a location. Omits headers that OpenAPI ignores, such as credentials. */
 export function parametersIn({ parameters }: Operation, place: Parameter['in']): Parameter[] {
   const isOwn = ({ name }: Parameter) => place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
   return parameters.filter((parameter) => parameter.in === place && !isOwn(parameter));
@@ -44,7 +44,8 @@ export function propertiesOf(parameters: readonly Parameter[]): FormProperty[] {
 }
 
 /**
- * Creates a valid request with all required values, from an example or the given one. `known` values take precedence.
+ * Creates a valid request with all required values. They come from `known`, `example`, or the description, in that
+ * order.
  */
 export function filledDraft(
   operation: Operation,
@@ -61,7 +62,7 @@ export function filledDraft(
   };
 }
 
-/** Gives the body an unused name, because APIs reject duplicates. */
+/** Gives the body a name that isn't in use, because APIs reject duplicate names. */
 export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draft {
   const { body } = draft;
   if (!isObject(body) || typeof body.name !== 'string' || !taken.has(body.name)) return draft;
@@ -70,7 +71,7 @@ export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draf
   return { ...draft, body: withProperty(body, 'name', `${body.name}-${number}`) };
 }
 
-/** Returns an example body, or one generated from the schema. */
+/** Returns the given example body. Without one, generates a body from the schema. */
 export function filledBody(
   media: MediaType | undefined,
   schemas: SchemasByName,
@@ -102,7 +103,7 @@ function parametersBy(operation: Operation, valueFor: (parameter: Parameter) => 
   );
 }
 
-/** Reports whether a body is edited as fields: JSON and forms. */
+/** Reports whether a body is edited as fields, which applies to JSON and forms. */
 export function isStructured({ mediaType }: MediaType): boolean {
   return isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
 }
@@ -142,7 +143,7 @@ export function faultsOf(
   return faults;
 }
 
-/** Returns the parameters that have a value. Empty strings are sent in queries but not in paths. */
+/** Returns the parameters that have a value. Empty strings are sent, except in paths. */
 export function sentParameters(operation: Operation, { parameters }: Draft): Map<Parameter, JsonValue> {
   return new Map(
     PLACES.flatMap((place) =>
@@ -155,7 +156,7 @@ export function sentParameters(operation: Operation, { parameters }: Draft): Map
 }
 
 /**
- * Returns a copy of an object with a property set or removed. Spreads instead of assigning, because names are
+ * Returns a copy of an object with a property set or removed. Doesn't assign properties, because the names are
  * untrusted.
  */
 export function withProperty(values: Values, name: string, value: JsonValue | undefined): Values {
@@ -167,7 +168,7 @@ export function withProperty(values: Values, name: string, value: JsonValue | un
     : { ...values, ...Object.fromEntries([[name, value]]) };
 }
 
-/** Converts a value to another variant of a schema. Keeps the values that match, and fills in a sample for the rest. */
+/** Converts a value to another variant of a schema. Preserves matching properties and fills in the rest. */
 export function variantValue(
   schema: ApiSchema,
   before: JsonValue | undefined,

@@ -14,7 +14,7 @@ export interface Following {
 
 /**
  * Finds the request that polls an asynchronous operation. Its parameters come from the response or the first request.
- * Returns undefined if there's none or a parameter is missing.
+ * Returns undefined if there is no such request or a parameter is missing.
  */
 export async function findPollRequest(
   operation: Operation,
@@ -36,7 +36,7 @@ export async function findPollRequest(
   return { operation: target, draft: { parameters: { path }, media: undefined, body: undefined, text: undefined } };
 }
 
-/** Finds the field of the response that contains the polled object. */
+/** Finds the object in the response that the polling request returns. */
 function workIn({ responses }: Operation, target: Operation, answer: Values, api: SandboxApi): Values | undefined {
   const wanted = target.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema?.ref;
   for (const { content } of responses) {
@@ -49,7 +49,7 @@ function workIn({ responses }: Operation, target: Operation, answer: Values, api
   return undefined;
 }
 
-/** Returns the fields of an object, with its ID also under names such as `operation_id`. */
+/** Returns the fields of an object. Adds its ID under other names, such as `operation_id`. */
 function namedIn(work: Values): Values {
   const { id } = work;
   return { ...(id !== undefined && { operation_id: id, id }), ...work };

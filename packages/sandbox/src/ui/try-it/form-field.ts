@@ -10,16 +10,16 @@ import {
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 
-/** The control for a value. Nested values are resolved by their own schemas. */
+/** The control for a value. The controls for nested values are determined by their own schemas. */
 export type FormField =
   | { kind: 'choice'; values: readonly JsonValue[] }
   | { kind: 'boolean' | 'text' | 'file' }
   | { kind: 'number'; isWhole: boolean }
   | { kind: 'list'; items: ApiSchema }
   | { kind: 'object'; properties: readonly FormProperty[]; entries: FormEntries | undefined }
-  /** Several variants, one of which the reader chooses. */
+  /** Multiple variants, from which the reader chooses one. */
   | { kind: 'variants'; variants: readonly { label: string; schema: ApiSchema }[] }
-  /** JSON, for everything else. */
+  /** JSON, for all other values. */
   | { kind: 'json' };
 
 /** An editable property of an object. */
@@ -31,12 +31,12 @@ export interface FormProperty {
 
 /** Additional properties of an object. */
 export interface FormEntries {
-  /** Label of the names. */
+  /** Label for the names. */
   name: string | undefined;
   schema: ApiSchema;
 }
 
-/** Returns the control for a value of a schema. */
+/** Returns the control for values of a schema. */
 export function formField(schema: ApiSchema, schemas: SchemasByName): FormField {
   const parts = partsOf(schema, schemas);
   const constant = parts.find((part) => part.const !== undefined)?.const;
@@ -60,7 +60,7 @@ export function formField(schema: ApiSchema, schemas: SchemasByName): FormField 
   return { kind: has(({ format }) => format === 'binary') ? 'file' : 'text' };
 }
 
-/** Lists the variants of the first choice, each merged with the common parts. */
+/** Lists the variants in the first choice. Each one is merged with the common parts. */
 function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
   const owner = parts.find(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf].some((each) => hasForm(each)));
   if (!owner) return undefined;
@@ -77,7 +77,7 @@ function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
   }));
 }
 
-/** Reports whether a schema describes a value, rather than only which names can be combined. */
+/** Reports whether a schema describes a value. Some schemas only restrict which names can be combined. */
 function hasForm({ ref, types, properties, allOf, oneOf, anyOf, items, enum: values, const: constant }: ApiSchema) {
   if (types.length === 1 && types[0] === 'object' && !properties && !allOf) return false;
   const keywords = [ref, properties, allOf, oneOf, anyOf, items, values, constant];
@@ -116,7 +116,7 @@ export function startValue(schema: ApiSchema, schemas: SchemasByName): JsonValue
   return sampleValue(schema, schemas, 'request');
 }
 
-/** Returns the value of a cleared body: an empty object for objects of any variant. */
+/** Returns the value of a cleared body. For objects, including their variants, that's an empty object. */
 export function clearedValue(schema: ApiSchema, schemas: SchemasByName): JsonValue | undefined {
   const sample = startValue(schema, schemas);
   return isObject(sample) ? {} : undefined;

@@ -13,7 +13,7 @@ adoptStyle(answerStyle);
 adoptStyle(formStyle);
 adoptStyle(panelStyle);
 
-/** Renders the panel of an operation until the signal is aborted. Rejects if a part can't be loaded. */
+/** Renders the panel for an operation until the signal is aborted. Rejects if a part can't be loaded. */
 export async function openPanel(
   host: HTMLElement,
   operationId: string,

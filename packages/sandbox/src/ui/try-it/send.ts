@@ -6,35 +6,36 @@ import { type Draft, sentParameters } from './draft.ts';
 
 /** A request and its response. */
 export interface Exchange extends Answer {
-  /** Number of the request in this tab, from 1. */
+  /** Number of the request in this tab, starting at 1. */
   number: number;
   method: string;
   url: string;
 }
 
-/** Returns the request of a draft in the format of code samples. Raw text is sent unchanged. */
+/** Converts a draft to a request from which code samples are generated. Raw text is sent unchanged. */
 export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): SampleRequest {
   const { media, body, text } = draft;
   const parameters = sentParameters(operation, draft);
   const isSent = media !== undefined && body !== undefined && text === undefined;
   const whole = isSent ? requestWithValues(operation, api, { parameters, media, body }) : undefined;
   const bare = whole ?? requestWithValues(operation, api, { parameters, media: undefined, body: undefined });
-  if (!bare) throw new Error('A call without a body can be written.');
+  if (!bare) throw new Error("The request can't be built.");
   if (text === undefined || media === undefined || (text === '' && !operation.requestBody?.required)) return bare;
   const type = media.mediaType.includes('*') ? 'application/json' : media.mediaType;
   return { ...bare, headers: [...bare.headers, { name: 'Content-Type', value: [type] }], body: { text } };
 }
 
 /**
- * Returns the request for the browser. `credential` replaces the environment variable of the samples; `files` are the
- * files of a form by field, and `file` is a file that is the whole body. Throws if the browser can't send it.
+ * Converts a request to one that the browser can send. `credential` replaces environment variables. `files` contains
+ * the files in a form, keyed by field, and `file` is used if a file is the whole body. Throws if the browser can't send
+ * the request.
  */
 export function requestFrom(
   sample: SampleRequest,
   { credential, files, file }: { credential: string; files: ReadonlyMap<string, File>; file: File | undefined },
 ): Request {
   const plain = (text: SampleText) => text.map((part) => (typeof part === 'string' ? part : credential)).join('');
-  // A credential in the URL is a query value.
+  // Credentials in the URL are query values.
   const url = sample.url.map((part) => (typeof part === 'string' ? part : encodeURIComponent(credential))).join('');
   const headers = new Headers();
   for (const { name, value } of sample.headers) headers.append(name, plain(value).trim());
@@ -45,7 +46,7 @@ export function requestFrom(
     referrerPolicy: 'no-referrer',
     ...(file ? { body: file } : bodyOf(sample.body, files)),
   });
-  // Browsers don't let scripts set cookies, but the in-page sandbox can read them here.
+  // Browsers don't let scripts set cookies. The sandbox on the page reads them from here.
   if (headers.has('cookie')) Object.defineProperty(request, 'headers', { value: headers });
   return request;
 }
@@ -61,7 +62,7 @@ function bodyOf(body: SampleRequest['body'], files: ReadonlyMap<string, File>): 
   return { body: form };
 }
 
-/** Sends a request and reads the response. Rejects if there is none. */
+/** Sends a request and reads the response. Rejects if there is no response. */
 export async function exchange(
   request: Request,
   send: (request: Request) => Promise<Response>,

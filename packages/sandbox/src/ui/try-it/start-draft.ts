@@ -4,14 +4,14 @@ import { type Draft, filledDraft, withFreshName } from './draft.ts';
 import { requestFrom, sampleOf } from './send.ts';
 import type { TrySession } from './try-session.ts';
 
-/** Returns the API for code samples. */
+/** Returns the facts about the API that code samples need. */
 export function sampleApiOf({ sandbox: { api }, server }: TrySession): SampleApi {
   return { server: server ?? api.server, securitySchemes: [...api.securitySchemes], schemas: api.schemas };
 }
 
 /**
- * Returns the initial request: the first example that the sandbox accepts in its current state, which already contains
- * the resources of the guides.
+ * Returns the initial request. It's the first example that the sandbox accepts in its current state, which already
+ * contains the resources used in the guides.
  */
 export async function startDraft(operation: Operation, session: TrySession): Promise<Draft> {
   const { sandbox } = session;

@@ -20,15 +20,15 @@ export interface EditorProps {
 export interface TryContextValue {
   session: TrySession;
   texts: Catalog<TryKey>;
-  /** The editor component, for nested values. */
+  /** The component that edits a value. Passed in the context so that nested values can use it. */
   Editor: ComponentType<EditorProps>;
-  /** ID prefix of the panel. */
+  /** Prefix of element IDs in the panel. */
   id: string;
-  /** Validation errors, once they should be shown. */
+  /** Validation errors. Empty until they should be shown. */
   faults: readonly FormError[];
-  /** Returns existing values for a field. */
+  /** Returns existing values that a field can have. */
   suggest(path: readonly (string | number)[]): readonly { value: string; label: string }[];
-  /** Selected files by field name. */
+  /** Selected files, keyed by field name. */
   files: ReadonlyMap<string, File>;
   onFile(name: string, file: File | undefined): void;
 }

@@ -4,15 +4,15 @@ import type { Exchange } from './send.ts';
 /** Maximum number of requests in the history. */
 const MAX_EXCHANGES = 50;
 
-/** State shared by the panels of a tab. Kept in memory only, so tokens disappear with the tab. */
+/** State that all panels in a tab share. It's only in memory, so tokens are gone when the tab is closed. */
 export class TrySession {
   readonly sandbox: PageSandbox;
   readonly #listeners = new Set<() => void>();
   #history: readonly Exchange[] = [];
   #version = 0;
-  /** The selected server, or undefined for the sandbox. */
+  /** The selected server. Undefined for the sandbox. */
   #server: string | undefined;
-  /** Credentials by server. The sandbox has a default. */
+  /** Credentials, keyed by server. The sandbox has a default. */
   readonly #credentials = new Map<string | undefined, string>();
 
   constructor(sandbox: PageSandbox) {
@@ -22,7 +22,7 @@ export class TrySession {
     sandbox.subscribe(() => this.#tell());
   }
 
-  /** Lists the requests of this tab, newest first. */
+  /** Lists the requests sent in this tab, newest first. */
   get history(): readonly Exchange[] {
     return this.#history;
   }
@@ -52,7 +52,7 @@ export class TrySession {
     this.#tell();
   }
 
-  /** Changes after each update. */
+  /** Returns a number that changes with each update. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {

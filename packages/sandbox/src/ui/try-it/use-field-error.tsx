@@ -1,6 +1,6 @@
 import { type EditorProps, useTry } from './try-context.ts';
 
-/** Returns the ARIA attributes and message for a validation error. */
+/** Returns the ARIA attributes and the message for a field with a validation error. */
 export function useFieldError(path: EditorProps['path'], isWhole: boolean) {
   const { id, faults } = useTry();
   const key = path.join('/');
