@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export interface Call {
   operation: Operation;
   headers: Headers;
-  /** Path parameters by name, still percent-encoded. `parameters` contains all parameters, parsed and validated. */
+  /** Path parameters by name, still percent-encoded. `parameters` contains the validated values of all parameters. */
   path: ReadonlyMap<string, string>;
   parameters: Parameters;
   /** The validated body, if any. */
