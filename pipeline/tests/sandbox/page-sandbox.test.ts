@@ -111,7 +111,7 @@ test('reports an invalid operation file, and loads it again later', async () => 
   const sandbox = await PageSandbox.open(place, database().keeper);
   const response = await post(sandbox, 'first');
   expect(response.status).toBe(500);
-  expect(await response.text()).toContain('/docs/api/operations/createThing.json doesn\'t have the expected format');
+  expect(await response.text()).toContain("/docs/api/operations/createThing.json doesn't have the expected format");
   await publish();
   expect((await post(sandbox, 'first')).status).toBe(200);
 });
