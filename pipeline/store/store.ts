@@ -1,0 +1,284 @@
+import { shortHash } from '@docgraph/source/hash';
+import type { AnyKind, Ask, InputKind, Kind } from './kind.ts';
+import type { Place, Storage } from './storage.ts';
+
+/** A value in the store: what it depends on, and when it changed. Revisions count the changes of inputs. */
+interface Node {
+  readonly kind: AnyKind<unknown>;
+  readonly key: string;
+  /** Hash of the value; undefined before it's first computed or set. */
+  hash: string | undefined;
+  /** The revision in which the value last changed. */
+  changed: number;
+  /** The last revision for which the value is known to be current. */
+  verified: number;
+  dependencies: readonly Dependency[];
+  /** The texts of a saved value. */
+  place?: Place | undefined;
+  /** The value of an input, or of a kind that's kept in memory. */
+  held?: { value: unknown } | undefined;
+  /** The value of a kind that can be loaded or computed again, as long as something else uses it. */
+  weak?: WeakRef<{ value: unknown }> | undefined;
+  /** The update in progress, and the revision that it's for. */
+  running?: { revision: number; done: Promise<void> } | undefined;
+}
+
+/** A value that another one depends on. */
+interface Dependency {
+  node: Node;
+  /** The hashes of the parts that were used; absent if the whole value was. */
+  parts?: ReadonlyMap<string, string> | undefined;
+}
+
+/** An input: its key, the hash of its content, and its value. */
+export type Input<Value> = readonly [key: string, hash: string, value: Value];
+
+/** Thrown by a computation whose inputs changed meanwhile. Ask again. */
+export class InputsChangedError extends Error {
+  override name = 'InputsChangedError';
+}
+
+/**
+ * Computes values on demand and reuses them until something they depend on changes. Values depend on what their computation
+ * asked for. If a value is computed again and comes out the same, everything that depends on it is reused.
+ */
+export class Store {
+  readonly #storage: Storage;
+  /** By the name of the kind and the key. */
+  readonly #nodes = new Map<string, Map<string, Node>>();
+  readonly #computed = new Map<string, number>();
+  #revision: number;
+  #isSaved = true;
+  /** Whether values were asked for in this revision. */
+  #isAsked = true;
+
+  /** @param kinds The kinds of the saved values, by which they are found again. */
+  constructor(storage: Storage, kinds: readonly AnyKind<unknown>[]) {
+    this.#storage = storage;
+    const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+    const { revision, nodes } = storage.load();
+    this.#revision = revision;
+    const loaded = nodes.map(({ kind: name, key, hash, changed, verified, place }): Node | undefined => {
+      const kind = byName.get(name);
+      return kind && { kind, key, hash, changed, verified, place, dependencies: [] };
+    });
+    for (const [i, node] of loaded.entries()) {
+      const saved = nodes[i]?.dependencies ?? [];
+      const found = saved.flatMap(({ at, parts }): Dependency[] => {
+        const dependency = loaded[at];
+        return dependency ? [{ node: dependency, parts }] : [];
+      });
+      // A value that depends on a kind that no longer exists is computed again.
+      const isLost = node?.kind.keep === 'saved' && !node.place;
+      if (!node || isLost || found.length < saved.length) continue;
+      node.dependencies = found;
+      this.#nodesOf(node.kind).set(node.key, node);
+    }
+  }
+
+  /** How many values of each kind were computed, by name. For tests, which check how precise dependencies are. */
+  get computed(): ReadonlyMap<string, number> {
+    return this.#computed;
+  }
+
+  /** Sets inputs. Values that depend on a changed one are checked when they are next asked for. */
+  set<Value>(kind: InputKind<Value>, inputs: Iterable<Input<Value>>): void {
+    for (const [key, hash, value] of inputs) this.#setNode(this.#node(kind, key), hash, { value });
+  }
+
+  /** Sets all inputs of a kind, and removes the others. */
+  setAll<Value>(kind: InputKind<Value>, inputs: Iterable<Input<Value>>): void {
+    const rest = new Map(this.#nodesOf(kind));
+    for (const [key, hash, value] of inputs) {
+      rest.delete(key);
+      this.#setNode(this.#node(kind, key), hash, { value });
+    }
+    for (const node of rest.values()) this.#setNode(node, undefined, undefined);
+  }
+
+  /** Returns the current value of a key. Rejects with an {@link InputsChangedError} if inputs change meanwhile. */
+  async get<Value>(kind: AnyKind<Value>, key: string): Promise<Value> {
+    this.#isAsked = true;
+    return (await this.#valueOf(this.#node(kind as AnyKind<unknown>, key), this.#revision)) as Value;
+  }
+
+  /** Saves the values that are current, and those whose inputs still exist, for the next process. */
+  save(): void {
+    if (this.#isSaved) return;
+    this.#isSaved = true;
+    const kept = new Map<Node, number>();
+    const isKept = (node: Node): boolean => {
+      if (kept.has(node)) return true;
+      if (node.hash === undefined) return false;
+      if (node.kind.keep === 'input' && node.held === undefined) return false;
+      if (!node.dependencies.every((each) => isKept(each.node))) return false;
+      kept.set(node, kept.size);
+      return true;
+    };
+    for (const nodes of this.#nodes.values()) for (const node of nodes.values()) isKept(node);
+    this.#storage.save(
+      this.#revision,
+      Array.from(kept.keys(), ({ kind, key, hash = '', changed, verified, place, dependencies }) => ({
+        kind: kind.name,
+        key,
+        hash,
+        changed,
+        verified,
+        place,
+        dependencies: dependencies.map(({ node, parts }) => ({ at: kept.get(node) ?? 0, parts })),
+      })),
+    );
+  }
+
+  #setNode(node: Node, hash: string | undefined, held: Node['held']): void {
+    node.held = held;
+    if (node.hash === hash) return;
+    node.hash = hash;
+    // All changes since values were last asked for are one revision.
+    if (this.#isAsked) this.#revision++;
+    this.#isAsked = false;
+    this.#isSaved = false;
+    node.changed = this.#revision;
+  }
+
+  #nodesOf({ name }: { name: string }): Map<string, Node> {
+    let nodes = this.#nodes.get(name);
+    if (!nodes) {
+      nodes = new Map();
+      this.#nodes.set(name, nodes);
+    }
+    return nodes;
+  }
+
+  #node(kind: AnyKind<unknown>, key: string): Node {
+    const nodes = this.#nodesOf(kind);
+    let node = nodes.get(key);
+    if (!node) {
+      node = { kind, key, hash: undefined, changed: 0, verified: 0, dependencies: [] };
+      nodes.set(key, node);
+    }
+    return node;
+  }
+
+  async #valueOf(node: Node, revision: number): Promise<unknown> {
+    await this.#update(node, revision);
+    const held = node.held ?? node.weak?.deref();
+    if (held) return held.value;
+    const { kind, place } = node;
+    if (kind.keep === 'saved' && place) return hold(node, load(kind, this.#storage, place));
+    return this.#compute(node, revision);
+  }
+
+  /** Makes sure that the hash of a value is current. */
+  async #update(node: Node, revision: number): Promise<void> {
+    if (revision !== this.#revision) throw new InputsChangedError();
+    if (node.kind.keep === 'input' || node.verified === revision) return;
+    if (node.running?.revision !== revision) {
+      // An update for an older revision ends with an error as soon as it asks for something.
+      const before = node.running?.done.catch(() => {});
+      const done = (before ?? Promise.resolve()).then(() => this.#refresh(node, revision));
+      node.running = { revision, done };
+    }
+    await node.running.done;
+  }
+
+  async #refresh(node: Node, revision: number): Promise<void> {
+    try {
+      if (node.hash !== undefined && (await this.#isCurrent(node, revision))) node.verified = revision;
+      else await this.#compute(node, revision);
+    } finally {
+      if (node.running?.revision === revision) node.running = undefined;
+    }
+  }
+
+  /** Checks whether everything a value depends on is unchanged since it was last current. */
+  async #isCurrent(node: Node, revision: number): Promise<boolean> {
+    // In order, because what a computation asked for may depend on what it got before.
+    for (const { node: dependency, parts } of node.dependencies) {
+      if (dependency.verified !== revision) await this.#update(dependency, revision);
+      if (dependency.changed <= node.verified) continue;
+      if (!parts) return false;
+      const value = await this.#valueOf(dependency, revision);
+      for (const [selector, hash] of parts) if (partHash(dependency.kind, value, selector) !== hash) return false;
+    }
+    return true;
+  }
+
+  async #compute(node: Node, revision: number): Promise<unknown> {
+    const { kind, key } = node;
+    // Inputs that were never set, or deleted, have no value.
+    if (kind.keep === 'input') return undefined;
+    this.#computed.set(kind.name, (this.#computed.get(kind.name) ?? 0) + 1);
+    const used = new Map<Node, Map<string, string> | undefined>();
+    const ask = Object.assign(
+      (asked: AnyKind<unknown>, name: string) => {
+        const dependency = this.#node(asked, name);
+        used.set(dependency, undefined);
+        return this.#valueOf(dependency, revision);
+      },
+      {
+        hash: async (asked: AnyKind<unknown>, name: string) => {
+          const dependency = this.#node(asked, name);
+          used.set(dependency, undefined);
+          await this.#update(dependency, revision);
+          return dependency.hash ?? '';
+        },
+        parts: async (asked: AnyKind<unknown>, name: string) => {
+          const dependency = this.#node(asked, name);
+          const value = await this.#valueOf(dependency, revision);
+          const parts = used.has(dependency) ? used.get(dependency) : new Map<string, string>();
+          used.set(dependency, parts);
+          const record = (selector: string) => {
+            if (parts && !parts.has(selector)) parts.set(selector, partHash(asked, value, selector));
+          };
+          return { value, record };
+        },
+      },
+    );
+    const value = await kind.compute(key, ask as Ask);
+    node.dependencies = Array.from(used, ([dependency, parts]) => ({ node: dependency, parts }));
+    const hash = this.#keep(node, kind, value);
+    if (hash !== node.hash) node.changed = revision;
+    node.hash = hash;
+    node.verified = revision;
+    this.#isSaved = false;
+    // Reads a value that has several texts, because the computed one holds all of them in memory.
+    if (kind.keep === 'saved' && kind.texts && node.place) return hold(node, load(kind, this.#storage, node.place));
+    return hold(node, value);
+  }
+
+  /** Keeps a computed value as its kind says, and returns its hash. */
+  #keep(node: Node, kind: Kind<unknown>, value: unknown): string {
+    if (kind.keep === 'memory') {
+      const parts = node.dependencies.map((each) => (each.parts ? JSON.stringify([...each.parts]) : each.node.hash));
+      return shortHash(parts.join('\0'));
+    }
+    if (kind.keep === 'hashed') return shortHash(textOf(value));
+    const texts = kind.texts ? kind.texts.write(value) : [textOf(value)];
+    const hash = shortHash(texts.join('\0'));
+    if (hash !== node.hash || !node.place) node.place = this.#storage.write(texts);
+    return hash;
+  }
+}
+
+function hold(node: Node, value: unknown): unknown {
+  if (node.kind.keep === 'memory') node.held = { value };
+  else node.weak = new WeakRef({ value });
+  return value;
+}
+
+function load(kind: Extract<Kind<unknown>, { keep: 'saved' }>, storage: Storage, place: Place): unknown {
+  const read = (number: number) => storage.read(place, number);
+  return kind.texts ? kind.texts.read(read) : JSON.parse(read(0));
+}
+
+function partHash(kind: AnyKind<unknown>, value: unknown, selector: string): string {
+  if (kind.keep === 'saved' || kind.keep === 'hashed' || !kind.select) throw new Error(`${kind.name} has no parts.`);
+  const text = textOf(kind.select(value, selector));
+  return text.length <= 16 ? text : shortHash(text);
+}
+
+/** Serializes a value. JSON has no undefined. */
+function textOf(value: unknown): string {
+  return value === undefined ? 'null' : JSON.stringify(value);
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
+import { expect, onTestFinished, test } from 'vitest';
+import { type DiskStorage, openDiskStorage } from '../../store/disk-storage.ts';
+import type { SavedNode } from '../../store/storage.ts';
+
+const LONG = 'long '.repeat(100);
+
+function open(file: string, version = '1'): DiskStorage {
+  const storage = openDiskStorage(file, version);
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+/** Saves values in a new folder. Returns the path of the index. */
+async function saved(values: Record<string, string[]>): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'deep/store');
+  const storage = open(file);
+  storage.save(7, nodesOf(storage, values));
+  return file;
+}
+
+function nodesOf(storage: DiskStorage, values: Record<string, string[]>): SavedNode[] {
+  return Object.entries(values).map(([key, texts], at) => ({
+    kind: 'text',
+    key,
+    hash: `#${key}`,
+    changed: 3,
+    verified: 7,
+    place: storage.write(texts),
+    dependencies: at === 0 ? [] : [{ at: 0 }, { at: at - 1, parts: new Map([['part', 'hash']]) }],
+  }));
+}
+
+/** Reads all texts of a storage, by key. */
+function textsIn(storage: DiskStorage, count = 1): Record<string, string[]> {
+  const numbers = Array.from({ length: count }, (_, i) => i);
+  return Object.fromEntries(
+    storage.load().nodes.map(({ key, place }) => [key, place ? numbers.map((n) => storage.read(place, n)) : []]),
+  );
+}
+
+test('the next process reads what was saved, whatever the texts contain', async () => {
+  const values = { a: ['tab\tline\nend\u2028', ''], 'b c': [LONG, 'é'], d: [`${LONG}${LONG}`, LONG] };
+  const file = await saved(values);
+  const storage = open(file);
+  expect(textsIn(storage, 2)).toEqual(values);
+  const { revision, nodes } = storage.load();
+  expect(revision).toBe(7);
+  expect(nodes[2]).toMatchObject({ kind: 'text', key: 'd', hash: '#d', changed: 3, verified: 7 });
+  expect(nodes[2]?.dependencies).toEqual([{ at: 0 }, { at: 1, parts: new Map([['part', 'hash']]) }]);
+});
+
+test('a missing, damaged, or other version of the index is an empty storage', async () => {
+  const file = await saved({ a: [LONG] });
+  expect(open(file, '2').load()).toEqual({ revision: 1, nodes: [] });
+  await writeFile(file, '\0{');
+  expect(open(file).load()).toEqual({ revision: 1, nodes: [] });
+  expect(open(`${file}-missing`).load()).toEqual({ revision: 1, nodes: [] });
+  expect(open(path.dirname(file)).load()).toEqual({ revision: 1, nodes: [] });
+});
+
+test('values whose texts are gone or truncated are lost, but no others', async () => {
+  const file = await saved({ a: ['short'], b: [LONG], c: [LONG] });
+  const [pack = ''] = (await readdir(path.dirname(file))).filter((name) => name.includes('.pack.'));
+  const packFile = path.join(path.dirname(file), pack);
+  await truncate(packFile, (await stat(packFile)).size - 3);
+  expect(textsIn(open(file))).toEqual({ a: ['short'], b: [LONG], c: [] });
+});
+
+test('packs that no value uses are removed, and many packs become one', async () => {
+  const file = await saved({ a: [LONG] });
+  let values: Record<string, string[]> = { a: [LONG] };
+  for (let i = 0; i < 20; i++) {
+    const storage = open(file);
+    const nodes = storage.load().nodes;
+    storage.save(8 + i, [...nodes, ...nodesOf(storage, { [`x${i}`]: [LONG] })]);
+    values = { ...values, [`x${i}`]: [LONG] };
+  }
+  expect(textsIn(open(file))).toEqual(values);
+  const index = JSON.parse(await readFile(file, 'utf8'));
+  expect(index.packs.length).toBeLessThan(17);
+});
