@@ -32,7 +32,7 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
 /** Returns the paths of all output and cached results of a build. */
 function leftoversOf({ content, data, site }: Folders): string[] {
   const states = [data, site].map((dir) => cacheFile(CACHE_DIR, 'state', dir));
-  return [...states, cacheFile(CACHE_DIR, 'parsed', content), data, site];
+  return [...states, cacheFile(CACHE_DIR, 'store', content), data, site];
 }
 
 /** Removes all output and cached results of earlier builds. */

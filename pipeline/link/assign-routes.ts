@@ -1,10 +1,10 @@
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
-import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { isPublished, leastVisible } from '../model/visibility.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
+import type { PageOutline } from './page-outline.ts';
 import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
 
 /** A page with its route. */
@@ -32,14 +32,14 @@ type RouteProblem = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
  * other one is reported.
  */
 export function assignRoutes(
-  parsed: readonly ParsedPage[],
+  outlines: readonly PageOutline[],
   settings: Settings,
   siteFiles: ReadonlySet<string>,
 ): Checked<AssignedRoutes> {
   const value: AssignedRoutes = { pages: [], drafts: [], dropped: [] };
   const problems: Problem[] = [];
   const taken = new Map<string, RoutedPage>();
-  for (const entry of editionPages(parsed, settings).flatMap(inOrder)) {
+  for (const entry of editionPages(outlines, settings).flatMap(inOrder)) {
     const { id, page, edition } = entry;
     const slug = readSlug(entry);
     const localRoute = routeOfPage(id, slug.value);

@@ -3,7 +3,7 @@ import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/ancho
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '@docgraph/schemas/graph';
 import { FILE_START } from '@docgraph/source/checked';
 import type { LinkedSite } from '../model/linked-site.ts';
-import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
+import type { ExampleUse } from '../model/parsed-page.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
 import { apiNode } from './targets.ts';
@@ -50,16 +50,16 @@ function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
     yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
 }
 
-/** Returns the graph entries of all examples on pages. A page with several routes has entries for each. */
+/** Returns the graph entries of all examples on pages, given by file. A page with several routes has entries for each. */
 export function graphExamples(
   { pages, graph }: Pick<LinkedSite, 'pages' | 'graph'>,
-  uses: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
+  uses: ReadonlyMap<string, readonly ExampleUse[]>,
 ): GraphExample[] {
   const ids = new Set(graph().nodes.map(({ id }) => id));
   const examples = pages.flatMap((linked) => {
     if (linked.kind !== 'doc') return [];
     const { route, page, generatedFrom } = linked;
-    return (uses.get(page) ?? []).map(({ to, section, start }): GraphExample => {
+    return (uses.get(page.file) ?? []).map(({ to, section, start }): GraphExample => {
       const id = `section:${route}#${section}`;
       const place =
         generatedFrom === undefined ? { file: page.file, start } : { file: generatedFrom, start: FILE_START.start };

@@ -1,13 +1,13 @@
-import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
 import { isPublished } from '../model/visibility.ts';
 import { encodeRoute, pageId, pathInDocs } from './encode-route.ts';
+import type { PageOutline } from './page-outline.ts';
 
 /** A page of an edition. */
 export interface EditionPage {
   /** Path inside the docs folder without the file extension. */
   id: string;
-  page: ParsedPage;
+  page: PageOutline;
   edition: Edition;
   /** Path of the file in the content folder; for an untranslated page, the path of its missing translation. */
   file: string;
@@ -29,10 +29,10 @@ export function editionRoute({ prefix }: Pick<Edition, 'prefix'>, route: string)
 }
 
 /** Returns the pages of each edition. Uses the default locale's page if a translation is missing. */
-export function editionPages(parsed: readonly ParsedPage[], settings: Settings): EditionPage[][] {
+export function editionPages(outlines: readonly PageOutline[], settings: Settings): EditionPage[][] {
   const { editions } = settings;
   const own = new Map(editions.map((edition): [Edition, EditionPage[]] => [edition, []]));
-  for (const page of parsed) {
+  for (const page of outlines) {
     const edition = editionOf(page.file, editions);
     if (!edition) continue;
     own.get(edition)?.push({ id: pageId(page.file, edition.docsPath), page, edition, file: page.file });

@@ -5,27 +5,35 @@ import { nearest } from '@docgraph/source/nearest';
 import { suggest, suggestIn } from '../report/suggest.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
-import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
+import { type ApiTarget, anchorsOf, apiNode, type PageTarget, type TargetAnchors, type Targets } from './targets.ts';
 
 /** The graph node and fragment of an anchor, or a problem. */
 type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { problem: LinkProblem };
 
 /** Finds the target of a fragment (with its `#`) on a page. An empty fragment is the page itself. */
-export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
+export function findAnchor(page: PageTarget, fragment: string, targets: Targets): FoundAnchor {
   const written = fragment.slice(1).replace(/:~:.*$/s, '');
   const id = decoded(written).normalize();
-  if (id === '' || id.toLowerCase() === 'top' || !page.anchors) return { node: `page:${page.route}`, fragment };
-  if (page.api) return findDeepAnchor(page, written, page.api);
-  const node = page.anchors.get(id);
+  const self = { node: `page:${page.route}`, fragment };
+  if (id === '' || id.toLowerCase() === 'top') return self;
+  const anchors = anchorsOf(page, targets);
+  if (!anchors) return self;
+  if (page.api) return findDeepAnchor(page, written, anchors, page.api);
+  const node = anchors.nodeOf(id);
   // Browsers compare IDs by code point, and IDs are in NFC.
   if (node !== undefined) return { node, fragment: decoded(written) === id ? fragment : `#${encodeRoute(id)}` };
-  return missing(page, id, suggestIn(id, page.anchors.keys()));
+  return missing(page, id, suggestIn(id, anchors.ids()));
 }
 
 /** Finds an anchor on a page of an API reference, where a field has an anchor no matter how deeply it's nested. */
-function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }: ApiTarget): FoundAnchor {
+function findDeepAnchor(
+  page: PageTarget,
+  written: string,
+  anchors: TargetAnchors,
+  { entry, deepAnchor }: ApiTarget,
+): FoundAnchor {
   const anchor = canonicalAnchor(written);
-  const node = page.anchors?.get(anchor);
+  const node = anchors.nodeOf(anchor);
   if (node !== undefined) return { node, fragment: `#${anchor}` };
   const found = deepAnchor(written);
   if (found.found)
@@ -55,11 +63,12 @@ export interface CheckedRoute {
 }
 
 /** Checks a route in the settings, with an optional query and anchor. */
-export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
+export function checkRoute(written: string, targets: Targets): CheckedRoute {
+  const { routes } = targets;
   const [, route = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? [];
   const page = routes.get(decodedKey(route));
   if (page && !page.hidden) {
-    const found = findAnchor(page, fragment);
+    const found = findAnchor(page, fragment, targets);
     if (!found.problem) return { to: page.route + query + found.fragment };
     const { message, hint } = found.problem;
     return { to: page.route + query + fragment, problem: { message, hint } };

@@ -8,15 +8,27 @@ import type { LinkOrigin } from './find-target.ts';
 import { resolveLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
 
+/** Problems, graph edges, and files found while links were resolved, as JSON. */
+export interface FoundLinks {
+  problems: readonly Problem[];
+  edges: readonly GraphEdge[];
+  /** Files to publish: path in the content folder, and path below `dist-data/assets/`. */
+  assets: readonly (readonly [string, string])[];
+}
+
 /** Resolves links, and collects problems, graph edges, and files to publish. */
 export class LinkCollector {
-  readonly problems: Problem[] = [];
-  readonly edges: GraphEdge[] = [];
-  readonly assets = new Map<string, string>();
+  readonly #problems: Problem[] = [];
+  readonly #edges: GraphEdge[] = [];
+  readonly #assets = new Map<string, string>();
   readonly #editions: Settings['editions'];
 
   constructor(editions: Settings['editions']) {
     this.#editions = editions;
+  }
+
+  get links(): FoundLinks {
+    return { problems: this.#problems, edges: this.#edges, assets: [...this.#assets] };
   }
 
   /** Resolves the links in a text. `from` is the ID of the text's graph node. */
@@ -24,7 +36,7 @@ export class LinkCollector {
     return links.map((written) => {
       const { link, problem, asset } = resolveLink(written, origin, targets);
       // Report the problems of an untranslated page only once, in the edition that it comes from.
-      if (problem && origin.translation === undefined) this.problems.push(problem);
+      if (problem && origin.translation === undefined) this.#problems.push(problem);
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {
         const kind = written.kind === 'image' ? 'image' : 'link';
@@ -32,7 +44,7 @@ export class LinkCollector {
           origin.generatedFrom === undefined
             ? { file: origin.file, start: written.span.start }
             : { file: origin.generatedFrom, start: FILE_START.start };
-        this.edges.push({ from, to: link.target, kind, ...place });
+        this.#edges.push({ from, to: link.target, kind, ...place });
       }
       return link;
     });
@@ -40,6 +52,12 @@ export class LinkCollector {
 
   /** Publishes a file in the content folder. */
   publish(file: string): void {
-    this.assets.set(file, publicPath(file, this.#editions));
+    this.#assets.set(file, publicPath(file, this.#editions));
   }
+}
+
+/** Removes duplicate problems, since content shared by several versions or locales is checked for each of them. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ rule, file, start, message }: Problem) => `${rule} ${file} ${start.line}:${start.column} ${message}`;
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }

@@ -3,45 +3,61 @@ import { FILE_START } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { LinkedCategory, LinkedDoc, ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import type { EditionTree } from './edition-trees.ts';
 import type { LinkOrigin } from './find-target.ts';
-import { LinkCollector } from './link-collector.ts';
+import { type FoundLinks, LinkCollector, uniqueProblems } from './link-collector.ts';
 import type { NavigationTasks, TreeNode } from './navigation-tree.ts';
 import { firstRoute } from './place-pages.ts';
 import type { SiteLayout } from './site-layout.ts';
-import { pageTarget } from './targets.ts';
+import { pageTarget, type Targets } from './targets.ts';
 
-/** A Markdown page at each of its routes, with its links. */
-export interface LinkedPage {
-  docs: readonly LinkedDoc[];
-  found: LinkCollector;
+/** The resolved links of a Markdown page, as JSON. */
+export interface PageLinks extends FoundLinks {
+  /** For each route of the page, in the order of {@link SiteLayout.placesOf}. */
+  places: readonly LinkedPlace[];
 }
 
-/** Resolves the links and the preview image of a page. Only depends on the layout of other pages. */
+/** The links of a page at one of its routes. */
+export type LinkedPlace = Pick<LinkedDoc, 'links' | 'image' | 'opening'>;
+
+/** The layout of a site, with link targets that include the anchors on pages. */
+export interface LinkableLayout extends Omit<SiteLayout, 'targetsOf'> {
+  targetsOf(edition: Edition): Targets;
+}
+
+/** The part of the layout that the links of a page depend on. */
+type LinkPlaces = Pick<LinkableLayout, 'placesOf' | 'droppedOf' | 'targetsOf'>;
+
+/** Resolves the links and the preview image of a page, at each of its routes. */
 export function linkPage(
   page: ParsedPage,
-  layout: SiteLayout,
+  layout: LinkPlaces,
   editions: Settings['editions'],
   generatedFrom?: string,
-): LinkedPage {
+): PageLinks {
   const found = new LinkCollector(editions);
-  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page, generatedFrom }, layout, found));
+  const link = (routed: RoutedPage, collector: LinkCollector) => {
+    const targets = layout.targetsOf(routed.edition);
+    return linkAt(page, routed, targets, collector, generatedFrom);
+  };
+  const places = layout.placesOf(page.file).map((routed) => link(routed, found));
   // Also checks pages that are left out, so their problems are reported right away.
   const dropped = new LinkCollector(editions);
-  for (const routed of layout.droppedOf(page.file)) linkDoc({ ...routed, page, generatedFrom }, layout, dropped);
-  found.problems.push(...dropped.problems);
-  return { docs, found };
+  for (const routed of layout.droppedOf(page.file)) link(routed, dropped);
+  const { problems, edges, assets } = found.links;
+  return { places, problems: uniqueProblems([...problems, ...dropped.links.problems]), edges, assets };
 }
 
-function linkDoc(
-  routed: RoutedPage & Pick<LinkedDoc, 'generatedFrom'>,
-  layout: SiteLayout,
+function linkAt(
+  page: ParsedPage,
+  routed: RoutedPage,
+  targets: Targets,
   collector: LinkCollector,
-): LinkedDoc {
-  const { route, page, file, edition, untranslated, generatedFrom } = routed;
-  const targets = layout.targetsOf(edition);
+  generatedFrom: string | undefined,
+): LinkedPlace {
+  const { route, file, untranslated } = routed;
   const translation = untranslated && file;
   const known = targets.pageFiles.get(file);
   const own = known?.hidden === 'dropped' ? pageTarget(routed) : (known ?? pageTarget(routed));
@@ -50,24 +66,36 @@ function linkDoc(
   const links = collector.resolve(page.links, origin, node, targets);
   const { image, opening } = page.frontMatter;
   const span = page.keySpans.image ?? FILE_START;
-  const written = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
-  const [preview] = collector.resolve(written, origin, node, targets);
+  const images = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
+  const [preview] = collector.resolve(images, origin, node, targets);
   const buttons = (opening?.actions ?? []).map(({ label, to }, i): ParsedLink => {
     return { kind: 'link', url: to, text: label, span: page.keySpans.actions?.[i] ?? FILE_START };
   });
   const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
-  return {
-    kind: 'doc',
-    route,
-    isHome: routed.localRoute === '/',
-    page,
-    generatedFrom,
-    links,
-    image: preview?.href ?? undefined,
-    opening: opening && { actions, search: opening.search },
-    placement: layout.placeIn(edition)(route, page.title),
-    edition: layout.editionFor(routed),
-  };
+  return { links, image: preview?.href ?? undefined, opening: opening && { actions, search: opening.search } };
+}
+
+/** Joins a page and its links, at each of its routes. */
+export function linkedDocs(
+  page: ParsedPage,
+  { places }: PageLinks,
+  layout: Pick<SiteLayout, 'placesOf' | 'placeIn' | 'editionFor'>,
+  generatedFrom?: string,
+): LinkedDoc[] {
+  return layout.placesOf(page.file).map((routed, i): LinkedDoc => {
+    const { route, localRoute, edition } = routed;
+    return {
+      kind: 'doc',
+      route,
+      isHome: localRoute === '/',
+      page,
+      generatedFrom,
+      links: [],
+      ...places[i],
+      placement: layout.placeIn(edition)(route, page.title),
+      edition: layout.editionFor(routed),
+    };
+  });
 }
 
 /** Returns links with resolved URLs, without broken ones. */
@@ -81,7 +109,7 @@ function actionsOf(links: readonly ParsedLink[], resolved: readonly ResolvedLink
 /** Creates the generated index pages of an edition. */
 export function linkCategories(
   { edition, categories }: EditionTree,
-  layout: SiteLayout,
+  layout: LinkableLayout,
   collector: LinkCollector,
 ): LinkedCategory[] {
   const linkTasks = ({ file, links }: NavigationTasks, node: string) =>

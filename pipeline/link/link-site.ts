@@ -3,84 +3,64 @@ import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Navigation, NavigationItem } from '@docgraph/schemas/navigation';
 import type { Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
-import type { Checked, Problem } from '@docgraph/source/checked';
+import type { Checked } from '@docgraph/source/checked';
 import { lazy } from '@docgraph/source/lazy';
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import { createTextReader, type ReadText } from '@docgraph/texts/text-reader';
 import { textsOf } from '@docgraph/texts/texts-of';
-import type { LinkedApiPage, LinkedCategory, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
+import type {
+  LinkedApiPage,
+  LinkedCategory,
+  LinkedDoc,
+  LinkedEntry,
+  LinkedSite,
+  ResolvedLink,
+} from '../model/linked-site.ts';
 import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles, exposedFiles } from './check-static-files.ts';
-import { LinkCollector } from './link-collector.ts';
-import { type LinkedPage, linkCategories, linkPage } from './link-docs.ts';
+import { type FoundLinks, LinkCollector, uniqueProblems } from './link-collector.ts';
+import { type LinkableLayout, linkCategories } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';
 import { publicSite, type SettingsInput, type SiteInput } from './public-site.ts';
-import { type LayoutInput, layOutSite, type SiteLayout } from './site-layout.ts';
+import type { LayoutInput } from './site-layout.ts';
 import { apiNode, type Targets } from './targets.ts';
 
-/** The results of all parse stages. */
-interface LinkInput extends LayoutInput, SettingsInput {
+/** Input for linking everything but the text of Markdown pages. */
+export interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
-  /** Data files that plugins generate pages from, keyed by page path. */
-  generatedFrom?: ReadonlyMap<string, string>;
   /** Markdown of plugins that pages reference by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
 }
 
-/** A linked site whose pages can be relinked one at a time. */
-export interface SiteLinks extends Checked<LinkedSite> {
-  /** Returns the site with a changed page that has the same outline; see {@link pageOutline}. */
-  withPage(page: ParsedPage): SiteLinks;
-  /** Returns the problems with the links of such a page. */
-  problemsOf(page: ParsedPage): Problem[];
-}
-
-/** Links the site: routes, sidebars, link targets, and graph. This is the only stage that sees the whole site. */
-export function linkSite(input: LinkInput): SiteLinks {
-  const { editions } = input.settings;
-  const layout = layOutSite(input);
-  const rest = linkRest(input, layout.value);
-  const link = (page: ParsedPage) => linkPage(page, layout.value, editions, input.generatedFrom?.get(page.file));
-  const join = (pages: ReadonlyMap<string, LinkedPage>): SiteLinks => ({
-    ...joinPages(pages, rest, layout.problems),
-    withPage: (page) => join(new Map(pages).set(page.file, link(page))),
-    problemsOf: (page) => uniqueProblems(link(page).found.problems),
-  });
-  return join(new Map(input.pages.map((page) => [page.file, link(page)])));
-}
-
-/** The parts of a linked site that don't depend on the content of its Markdown pages. */
-type LinkedRest = Checked<Omit<LinkedSite, 'pages' | 'graph' | 'assets'>> & {
+/** The parts of a linked site that don't depend on the text of its Markdown pages. */
+export interface SiteParts {
+  site: Omit<LinkedSite, 'pages' | 'graph' | 'assets'>;
   pages: readonly (LinkedCategory | LinkedApiPage)[];
-  found: LinkCollector;
-};
+  found: FoundLinks;
+}
 
-/** Adds the Markdown pages to the rest of the site. */
-function joinPages(
-  linked: ReadonlyMap<string, LinkedPage>,
-  rest: LinkedRest,
-  layoutProblems: readonly Problem[],
-): Checked<LinkedSite> {
-  const docs = [...linked.values()].flatMap((page) => page.docs);
-  const found = [rest.found, ...[...linked.values()].map((page) => page.found)];
-  const pages = [...docs, ...rest.pages].sort((a, b) => (a.route < b.route ? -1 : 1));
-  const assets = new Map(found.flatMap((each) => [...each.assets]).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const { apis } = rest.value;
+/** Joins the parts of a site and its Markdown pages. `found` is what was found in the pages. */
+export function joinSite(
+  { site, pages: others, found: foundInParts }: SiteParts,
+  docs: readonly LinkedDoc[],
+  found: readonly FoundLinks[],
+): LinkedSite {
+  const all = [foundInParts, ...found];
+  const pages = [...docs, ...others].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const assets = new Map(all.flatMap((each) => each.assets).sort(([a], [b]) => (a < b ? -1 : 1)));
   const graph = lazy(() =>
     buildGraph(
-      { pages, apis, assets },
-      found.flatMap(({ edges }) => edges),
+      { pages, apis: site.apis, assets },
+      all.flatMap(({ edges }) => edges),
     ),
   );
-  const problems = [layoutProblems, ...found.map((each) => each.problems), rest.problems].flat();
-  return { value: { ...rest.value, pages, assets, graph }, problems: uniqueProblems(problems) };
+  return { ...site, pages, assets, graph };
 }
 
 /** Links APIs, plugins' Markdown, generated pages, and settings. */
-function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
+export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<SiteParts> {
   const { settings, files } = input;
   const { editions } = settings;
   const mainTargets = layout.targetsOf(editions[0]);
@@ -101,7 +81,7 @@ function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
     ...apis.flatMap((api) => linkApiPages(api, say)),
   ];
   const sites = linkSettings({ ...input, apis: layout.apis, collector: found }, layout);
-  const docRoutes = input.pages.flatMap(({ file }) => layout.placesOf(file)).map(({ route }) => route);
+  const docRoutes = input.outlines.flatMap(({ file }) => layout.placesOf(file)).map(({ route }) => route);
   const statics = checkStaticFiles(
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
     [...docRoutes, ...pages.map(({ route }) => route)],
@@ -114,7 +94,7 @@ function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
     edition.name,
     { items: navigationOf(nodes) },
   ]);
-  const value = {
+  const site = {
     ...sites.value,
     apis,
     navigation: navigation?.[1] ?? { items: [] },
@@ -123,7 +103,11 @@ function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
     fragments: new Map(fragments),
   };
   const problems = [sites, statics, redirects].flatMap((each) => each.problems);
-  return { value, pages, found, problems: [...problems, ...exposedFiles(files)] };
+  const links = found.links;
+  return {
+    value: { site, pages, found: links },
+    problems: uniqueProblems([...links.problems, ...problems, ...exposedFiles(files)]),
+  };
 }
 
 function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadText): LinkedApiPage[] {
@@ -140,7 +124,7 @@ function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadT
 /** Creates the public settings of each locale. */
 function linkSettings(
   input: LinkInput & Pick<SiteInput, 'apis' | 'collector'>,
-  { trees, targetsOf }: SiteLayout,
+  { trees, targetsOf }: LinkableLayout,
 ): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> {
   const { settings } = input;
   const [main] = settings.editions;
@@ -159,12 +143,6 @@ function linkSettings(
     },
     problems: [site, ...published].flatMap(({ problems }) => problems),
   };
-}
-
-/** Removes duplicate problems, since content shared by several versions or locales is checked for each of them. */
-function uniqueProblems(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ rule, file, start, message }: Problem) => `${rule} ${file} ${start.line}:${start.column} ${message}`;
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
 /** Returns the published part of a sidebar tree. */

@@ -1,20 +1,52 @@
 import type { ParsedPage } from '../model/parsed-page.ts';
 
 /**
- * Returns everything about a page that affects the rest of the site, as JSON: its route, its place in the sidebar, and its
- * link targets. As long as it stays the same, other pages and their problems don't change.
+ * The part of a page that affects the rest of the site: its route and its place in the sidebar. As long as it stays the
+ * same, the layout of the site doesn't change.
  */
-export function pageOutline({
-  file,
-  frontMatter,
-  visibility,
-  title,
-  description,
-  anchors,
-  headings,
-  keySpans,
-}: ParsedPage): string {
-  const { slug, sidebar_label: label } = frontMatter;
-  const ids = headings.map(({ id }) => id);
-  return JSON.stringify([file, slug, keySpans.slug, visibility, title, label, description, anchors, ids]);
+export interface PageOutline extends Pick<ParsedPage, 'file' | 'visibility' | 'title' | 'description'> {
+  frontMatter: Pick<ParsedPage['frontMatter'], 'slug' | 'sidebar_label'>;
+  keySpans: Pick<ParsedPage['keySpans'], 'slug'>;
+}
+
+/** The IDs on a page that links can point to. */
+export interface PageAnchors {
+  /** All IDs, in document order. */
+  ids: readonly string[];
+  /** The IDs of headings. */
+  sections: readonly string[];
+}
+
+/** Returns the outline of a page. */
+export function pageOutline({ file, visibility, title, description, frontMatter, keySpans }: ParsedPage): PageOutline {
+  const { slug, sidebar_label } = frontMatter;
+  return {
+    file,
+    visibility,
+    title,
+    description,
+    frontMatter: { slug, sidebar_label },
+    keySpans: keySpans.slug ? { slug: keySpans.slug } : {},
+  };
+}
+
+/** Returns the anchors of a page. */
+export function pageAnchors({ anchors, headings }: ParsedPage): PageAnchors {
+  return { ids: anchors, sections: headings.map(({ id }) => id) };
+}
+
+/** The anchors of a page for lookups. */
+export interface KnownAnchors {
+  has(id: string): boolean;
+  /** Checks whether an anchor belongs to a heading. */
+  isSection(id: string): boolean;
+  /** Returns all anchors, in document order. */
+  ids(): readonly string[];
+}
+
+/** Prepares anchors for lookups. */
+export function knownAnchors({ ids, sections }: PageAnchors): KnownAnchors {
+  const all = new Set(ids);
+  const ofHeadings = new Set(sections);
+  return { has: (id) => all.has(id), isSection: (id) => ofHeadings.has(id), ids: () => ids };
 }

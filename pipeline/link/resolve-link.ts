@@ -53,7 +53,7 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
     return broken({ rule: 'links/broken', message, hint: 'Write a literal `%` as `%25`.' });
   }
   if (target.path === '' && !isImage) {
-    const home = targets.routes.get('/') ?? { route: '/', anchors: new Map() };
+    const home = targets.routes.get('/') ?? { route: '/' };
     return toPage(origin.page ?? home, target, origin, targets);
   }
   if (targets.siteFiles.has(target.path))
@@ -91,7 +91,7 @@ function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, ta
     const message = `The page \`${written.path}\` is an unpublished draft.`;
     return broken({ rule: 'links/draft', message, hint: 'Publish the page, or remove the link.' });
   }
-  const found = findAnchor(page, fragment);
+  const found = findAnchor(page, fragment, targets);
   // Links on an untranslated page use anchors of the default locale. A translated target may not have them.
   if (found.problem && origin.translation !== undefined)
     return toPage(page, { ...written, fragment: '' }, origin, targets);

@@ -2,26 +2,24 @@ import type { PageEdition } from '@docgraph/schemas/page';
 import type { Checked } from '@docgraph/source/checked';
 import type { FileFacts } from '@docgraph/source/sources';
 import type { Placement } from '../model/linked-site.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition } from '../model/settings.ts';
 import { apiLayout } from './api-layout.ts';
 import { assignRoutes, type RoutedPage } from './assign-routes.ts';
 import { type EditionTree, editionTrees, type TreeInput } from './edition-trees.ts';
 import { foldedKey } from './encode-route.ts';
 import { pageEditions } from './page-editions.ts';
+import type { PageOutline } from './page-outline.ts';
 import { placePages } from './place-pages.ts';
-import { collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
+import { collectTargets, type LaidOutEntry, type PageTargets, type ParsedEntry } from './targets.ts';
 
 /** Input for routes and sidebars. */
 export interface LayoutInput extends TreeInput {
-  pages: readonly ParsedPage[];
-  /** Files of pages that aren't parsed yet. Links to their anchors are assumed to be valid. */
-  pending?: ReadonlySet<string>;
+  outlines: readonly PageOutline[];
   apis: readonly ParsedEntry[];
   files: ReadonlyMap<string, FileFacts>;
 }
 
-/** The routes and sidebars of a site. Only depends on the outlines of pages; see {@link pageOutline}. */
+/** The routes and sidebars of a site. Only depends on the outlines of pages. */
 export interface SiteLayout {
   /** Sidebars of all editions, in order. */
   trees: readonly EditionTree[];
@@ -30,8 +28,8 @@ export interface SiteLayout {
   /** Returns the routes that a dropped page would have, by its file. */
   droppedOf(file: string): readonly RoutedPage[];
   apis: readonly LaidOutEntry[];
-  /** Returns the link targets of an edition. */
-  targetsOf(edition: Edition): Targets;
+  /** Returns the link targets of an edition, without the anchors on pages. */
+  targetsOf(edition: Edition): PageTargets;
   /** Returns a function that places routes in the sidebar of an edition. */
   placeIn(edition: Edition): (route: string, title: string) => Placement;
   editionFor: (origin: { edition: Edition; id?: string; route: string }) => PageEdition | undefined;
@@ -41,20 +39,18 @@ export interface SiteLayout {
 export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   const { settings, files, siteFiles } = input;
   const { site, editions } = settings;
-  const routed = assignRoutes(input.pages, settings, siteFiles);
+  const routed = assignRoutes(input.outlines, settings, siteFiles);
   const trees = editionTrees(input, routed.value);
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
   const apis = layOutApis(input.apis, [
     ...[...routed.value.pages, ...routed.value.drafts].map(({ route }) => route),
     ...categories.flatMap(({ node }) => node.route ?? []),
   ]);
-  const { pending = new Set() } = input;
   const targetsOf = collectTargets({
     url: site.url,
     baseUrl: site.baseUrl,
     editions,
     ...routed.value,
-    pending,
     categories,
     files,
     siteFiles,

@@ -9,16 +9,13 @@ import type { Visibility } from '../model/visibility.ts';
 import type { AssignedRoutes, RoutedPage } from './assign-routes.ts';
 import { folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
+import type { KnownAnchors } from './page-outline.ts';
 
 /** A page that can be linked to. */
 export interface PageTarget {
   route: string;
-  title?: string;
-  /**
-   * The IDs on the page with their graph nodes. A link to any other ID is broken. Undefined if they aren't known, because
-   * the API description is unreadable or the page isn't parsed yet.
-   */
-  anchors: ReadonlyMap<string, string> | undefined;
+  /** Source file of a Markdown page. */
+  file?: string;
   /** The API of a reference page, which resolves anchors of parameters and fields, since there are too many to list. */
   api?: ApiTarget;
   /** Present if the page isn't part of the site, with the reason. */
@@ -31,7 +28,7 @@ export interface PageTarget {
  * All link targets of an edition. Lookups are exact; candidates for suggestions come from the same tables. In a locale, all
  * pages are in the folder of the locale, including untranslated ones.
  */
-export interface Targets {
+export interface PageTargets {
   /** Origin of the published site. */
   url: string;
   baseUrl: string;
@@ -53,11 +50,19 @@ export interface Targets {
   siteFiles: ReadonlySet<string>;
 }
 
+/** All link targets of an edition, including the anchors on pages. */
+export interface Targets extends PageTargets {
+  /** Returns the anchors of a Markdown page by its file. Undefined if they aren't known, because it isn't parsed yet. */
+  anchorsIn(file: string): KnownAnchors | undefined;
+}
+
 /** An API in the settings, with its parsed description. */
 export interface ParsedEntry {
   entry: ApiEntry;
   /** Undefined if the description is unreadable. */
   parsed: ParsedApi | undefined;
+  /** Hash of the description. */
+  hash: string;
   /** Returns its parameters and fields, for links to them; created on demand. */
   anchors(): AnchorSource;
 }
@@ -71,22 +76,24 @@ export interface LaidOutEntry extends ParsedEntry {
 export interface ApiTarget extends LaidOutEntry {
   /** Undefined if the description is unreadable. */
   operations: ReadonlySet<string> | undefined;
+  /** Graph nodes of its tags, operations, and schemas, by anchor. Undefined if the description is unreadable. */
+  anchorNodes: ReadonlyMap<string, string> | undefined;
   /** Resolves an anchor of the reference, at any depth. */
   deepAnchor(anchor: string): AnchorResolution;
 }
 
 /** Input for collecting targets. */
-interface TargetsInput extends Pick<Targets, 'url' | 'baseUrl' | 'editions' | 'files' | 'siteFiles'>, AssignedRoutes {
-  /** Files of pages with anchors that aren't known yet. */
-  pending: ReadonlySet<string>;
+interface TargetsInput
+  extends Pick<PageTargets, 'url' | 'baseUrl' | 'editions' | 'files' | 'siteFiles'>,
+    AssignedRoutes {
   /** Categories with a generated index page. */
   categories: readonly { edition: Edition; node: TreeNode }[];
   apis: readonly LaidOutEntry[];
 }
 
 /** Collects the pages (generated and written) and files that links of each edition can point to. */
-export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
-  const { url, baseUrl, editions, files, siteFiles, pending } = input;
+export function collectTargets(input: TargetsInput): (edition: Edition) => PageTargets {
+  const { url, baseUrl, editions, files, siteFiles } = input;
   const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
@@ -95,21 +102,25 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     addNew(pageFiles, routed.file, target);
     for (const path of pathsOf(routed)) addNew(pagePaths, path, target);
   };
-  for (const routed of input.pages) addPage(routed, pageTarget(routed, pending));
-  for (const { edition, node } of input.categories)
-    located.push({ edition, target: { route: node.route ?? '', anchors: new Map() } });
+  for (const routed of input.pages) addPage(routed, pageTarget(routed));
+  for (const { edition, node } of input.categories) located.push({ edition, target: { route: node.route ?? '' } });
   const apis = input.apis.map((api): ApiTarget => {
     const operations = api.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
-    return { ...api, operations, deepAnchor: (anchor) => resolveAnchor(anchor, api.anchors()) };
+    return {
+      ...api,
+      operations,
+      anchorNodes: nodesOf(api),
+      deepAnchor: (anchor) => resolveAnchor(anchor, api.anchors()),
+    };
   });
   for (const api of apis) {
-    const index = apiPageTarget(api);
+    const index: PageTarget = { route: api.entry.route, api };
     located.push({ edition: undefined, target: index });
     // Anchors are valid on all pages of the reference: links are resolved to the page that has them.
     for (const { route } of api.layout.pages) located.push({ edition: undefined, target: { ...index, route } });
   }
-  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft, pending), hidden: draft.page.visibility });
-  for (const dropped of input.dropped) addPage(dropped, { ...pageTarget(dropped, pending), hidden: 'dropped' });
+  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), hidden: draft.page.visibility });
+  for (const dropped of input.dropped) addPage(dropped, { ...pageTarget(dropped), hidden: 'dropped' });
 
   const shared = { url, baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
   return ({ prefix, docsPath, locale }) => {
@@ -134,25 +145,45 @@ function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
   return isIndexPage(id) ? [root + id, folder] : [root + id];
 }
 
-/** Creates the link target of a page. Its anchors are unknown while it's pending. */
-export function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string> = new Set()): PageTarget {
-  const { title, visibility } = page;
-  if (pending.has(page.file)) return { route, title, visibility, anchors: undefined };
-  const anchors = new Map(page.anchors.map((id) => [id, `page:${route}`]));
-  for (const { id } of page.headings) anchors.set(id, `section:${route}#${id}`);
-  return { route, title, visibility, anchors };
+/** Creates the link target of a page. */
+export function pageTarget({ route, page: { file, visibility } }: RoutedPage): PageTarget {
+  return { route, file, visibility };
 }
 
-function apiPageTarget(api: ApiTarget): PageTarget {
-  const { entry, parsed } = api;
+/** The anchors on a page that links can point to. */
+export interface TargetAnchors {
+  /** Returns the graph node of an anchor, or undefined if the page doesn't have it. */
+  nodeOf(id: string): string | undefined;
+  /** Returns all anchors, for suggestions. */
+  ids(): Iterable<string>;
+}
+
+/**
+ * Returns the anchors of a page. A link to any other one is broken. Undefined if they aren't known, because the API
+ * description is unreadable or the page isn't parsed yet.
+ */
+export function anchorsOf({ route, file, api }: PageTarget, { anchorsIn }: Targets): TargetAnchors | undefined {
+  if (api) return api.anchorNodes && { nodeOf: (id) => api.anchorNodes?.get(id), ids: () => [] };
+  if (file === undefined) return { nodeOf: () => undefined, ids: () => [] };
+  const anchors = anchorsIn(file);
+  return (
+    anchors && {
+      nodeOf: (id) =>
+        anchors.isSection(id) ? `section:${route}#${id}` : anchors.has(id) ? `page:${route}` : undefined,
+      ids: () => anchors.ids(),
+    }
+  );
+}
+
+function nodesOf({ entry, parsed }: ParsedEntry): ReadonlyMap<string, string> | undefined {
+  if (!parsed) return undefined;
   const { route } = entry;
-  if (!parsed) return { route, anchors: undefined };
   const nodeOf = (id: string) => apiNode(entry, id);
-  const anchors = new Map<string, string>();
-  for (const { slug } of parsed.tags) anchors.set(tagAnchor(slug), `page:${route}`);
-  for (const { operationId: id } of parsed.operations) anchors.set(operationAnchor(id), nodeOf(`operation:${id}`));
-  for (const name of parsed.schemas) anchors.set(schemaAnchor(name), nodeOf(`schema:${name}`));
-  return { route, anchors, api };
+  const nodes = new Map<string, string>();
+  for (const { slug } of parsed.tags) nodes.set(tagAnchor(slug), `page:${route}`);
+  for (const { operationId: id } of parsed.operations) nodes.set(operationAnchor(id), nodeOf(`operation:${id}`));
+  for (const name of parsed.schemas) nodes.set(schemaAnchor(name), nodeOf(`schema:${name}`));
+  return nodes;
 }
 
 /**

@@ -170,19 +170,13 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** Returns the requests on each page as steps, from the first plugin that supports the page. */
-  walkthroughs(pages: readonly ParsedPage[], api: ParsedApi): Checked<Map<ParsedPage, PageWalkthrough>> {
-    const value = new Map<ParsedPage, PageWalkthrough>();
-    const problems: Problem[] = [];
-    for (const page of pages) {
-      const found = this.#each((plugin, context) => {
-        const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api, context), 'walkthrough');
-        return read && { ...read, value: asJson(read.value, 'walkthrough') };
-      }).find((each) => each !== undefined);
-      if (found?.value) value.set(page, found.value);
-      problems.push(...(found?.problems ?? []).map(asProblem));
-    }
-    return { value, problems };
+  /** Returns the requests on a page as steps, from the first plugin that supports the page. */
+  walkthrough(page: ParsedPage, api: ParsedApi): Checked<PageWalkthrough | undefined> {
+    const found = this.#each((plugin, context) => {
+      const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api, context), 'walkthrough');
+      return read && { ...read, value: asJson(read.value, 'walkthrough') };
+    }).find((each) => each !== undefined);
+    return { value: found?.value, problems: (found?.problems ?? []).map(asProblem) };
   }
 
   #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {

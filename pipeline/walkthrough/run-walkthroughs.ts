@@ -5,7 +5,6 @@ import type { Disagreement } from '@docgraph/sandbox/walkthrough/disagreements';
 import { seedsOf, type WalkthroughApi } from '@docgraph/sandbox/walkthrough/open-walkthrough';
 import type { StepFault } from '@docgraph/sandbox/walkthrough/walkthrough-run';
 import { asProblem, type Problem } from '@docgraph/source/checked';
-import { sha256 } from '@docgraph/source/hash';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 
@@ -16,43 +15,13 @@ export interface LoadableRules {
   load(): Promise<SandboxRules>;
 }
 
-/** Cached results of earlier runs. */
-interface RunCache {
-  get(key: string): string | undefined;
-  set(key: string, json: string): void;
-}
-
-/** The API that pages run against. */
-export interface RunAgainst {
-  /** Changes with the API description and this program. */
-  key: string;
-  /** Returns the API, which is created for the first page that has to run. */
-  rendered(): RenderedApi | undefined;
-  rules: LoadableRules | undefined;
-}
-
-/** Runs the requests of pages against the sandbox of an API, unless there's a cached result for the same page and API. */
-export async function runWalkthroughs(
-  pages: readonly PageWalkthrough[],
-  { key, rendered, rules }: RunAgainst,
-  cache: RunCache,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  let opened: Promise<WalkthroughApi> | undefined;
-  for (const page of pages) {
-    const pageKey = sha256(`${key}\0${rules?.hash ?? ''}\0${JSON.stringify(page)}`);
-    const known = cache.get(pageKey);
-    if (known !== undefined) {
-      problems.push(...JSON.parse(known));
-      continue;
-    }
-    const parts = opened ? undefined : rendered();
-    if (parts) opened = openApi(parts, rules);
-    const found = opened ? await problemsOf(page, await opened) : [];
-    cache.set(pageKey, JSON.stringify(found));
-    problems.push(...found);
-  }
-  return problems;
+/** Opens the sandbox of an API, and returns a function that runs the requests of a page and returns problems. */
+export async function openWalkthroughs(
+  rendered: RenderedApi,
+  rules: LoadableRules | undefined,
+): Promise<(page: PageWalkthrough) => Promise<Problem[]>> {
+  const api = await openApi(rendered, rules);
+  return (page) => problemsOf(page, api);
 }
 
 /** Opens an API whose artifacts are in memory. */

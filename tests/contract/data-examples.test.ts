@@ -48,7 +48,7 @@ test('the examples in the data reference match the data of a small site', async 
   const { artifacts, diagnostics } = await buildInMemory(standardPlugins, SITE);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const examples: Record<string, unknown> = {};
-  for (const artifact of artifacts()) {
+  for (const artifact of artifacts) {
     if (artifact.kind === null || !(artifact.kind in artifactKinds)) continue;
     // Shows the page with a category and links, which has more fields than the first.
     if (artifact.kind in examples && artifact.path !== 'pages/guide/disks.json') continue;

@@ -1,3 +1,4 @@
+import { viewSite } from '@docgraph/pipeline/site/site-view';
 import { expect, test } from 'vitest';
 import { openDevSite } from '../src/dev/dev-site.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../src/package-files.ts';
@@ -6,13 +7,13 @@ import { buildInMemory } from '../src/testing/build-in-memory.ts';
 import { textOfFile } from './text-of-file.ts';
 
 test('search files are created without rendering pages', async () => {
-  const built = await buildInMemory([], {
+  const { store } = await buildInMemory([], {
     'site.yaml': 'title: Site\n',
     'docs/index.md': '# Home\n\nThe quuxification.\n',
   });
-  const result = { ...built, artifacts: () => expect.unreachable(), renderPage: () => expect.unreachable() };
+  const view = { ...(await viewSite(store)), renderPage: () => expect.unreachable() };
   const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
-  const site = openDevSite(result, { contentDir: '', bundle, rules: undefined });
+  const site = openDevSite(view, { contentDir: '', bundle, rules: undefined });
   const file = await site.findOther('search-index-docs-default-current.json');
   const index = JSON.parse((await textOfFile(file)) ?? '');
   expect(index.documents).toMatchObject([{ title: 'Home', content: 'The quuxification.' }]);
@@ -26,7 +27,8 @@ const TRANSLATED = {
 
 test('the not-found page of a locale is in its language', async () => {
   const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
-  const site = openDevSite(await buildInMemory([], TRANSLATED), { contentDir: '', bundle, rules: undefined });
+  const { store } = await buildInMemory([], TRANSLATED);
+  const site = openDevSite(await viewSite(store), { contentDir: '', bundle, rules: undefined });
   const read = async (file: string) => textOfFile(await site.findOfPages(file));
   const [english, german] = [await read('404.html'), await read('de/404.html')];
   expect(english).toContain('<html lang="en"');

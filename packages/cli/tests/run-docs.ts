@@ -58,12 +58,18 @@ export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
   return { child, ended: ended() };
 }
 
-/** Copies the parsed content of an earlier build. */
+/** Copies the values of an earlier build. */
 async function fillCache(): Promise<void> {
   if (existsSync(CACHE)) return;
   await mkdir(CACHE, { recursive: true });
-  const parsed = cacheFile(USERS_CACHE, 'parsed', CONTENT);
-  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', CONTENT));
+  await copyStore(cacheFile(USERS_CACHE, 'store', CONTENT), cacheFile(CACHE, 'store', CONTENT));
+}
+
+/** Copies the store of a content folder for another folder: its index and the packs next to it. */
+async function copyStore(from: string, to: string): Promise<void> {
+  const files = await readdir(path.dirname(from)).catch(() => []);
+  for (const file of files.filter((each) => each.startsWith(path.basename(from))))
+    await cp(path.join(path.dirname(from), file), to + file.slice(path.basename(from).length));
 }
 
 /** Builds the data of the content unless it's up to date, and returns its folder. */
@@ -78,8 +84,7 @@ export async function copyContent(): Promise<string> {
   const copy = path.join(SHARED, 'content');
   await rm(copy, { recursive: true, force: true });
   await cp(CONTENT, copy, { recursive: true });
-  const parsed = cacheFile(CACHE, 'parsed', CONTENT);
-  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', copy));
+  await copyStore(cacheFile(CACHE, 'store', CONTENT), cacheFile(CACHE, 'store', copy));
   return copy;
 }
 

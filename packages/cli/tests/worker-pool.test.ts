@@ -35,8 +35,10 @@ test('every task has its own result, even with more tasks than workers', async (
 test('tasks run in order, but an urgent one runs next', async () => {
   const pool = poolOf();
   const ended: string[] = [];
-  const run = (name: string, isUrgent = false) => pool.run(name, name, isUrgent).then(() => ended.push(name));
-  await Promise.all([run('a'), run('b'), run('c'), run('d', true)]);
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => pool.run(name, name).then(() => ended.push(name)));
+  pool.hurry('d');
+  pool.hurry('unknown');
+  await Promise.all(tasks);
   expect(ended).toEqual(['a', 'd', 'b', 'c']);
 });
 

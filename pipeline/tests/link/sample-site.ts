@@ -2,12 +2,16 @@ import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
-import type { Span } from '@docgraph/source/checked';
+import type { Problem, Span } from '@docgraph/source/checked';
 import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { FileFacts } from '@docgraph/source/sources';
-import { linkSite, type SiteLinks } from '../../link/link-site.ts';
+import { linkedDocs, linkPage } from '../../link/link-docs.ts';
+import { joinSite, linkParts } from '../../link/link-site.ts';
+import { knownAnchors, pageAnchors, pageOutline } from '../../link/page-outline.ts';
+import { layOutSite } from '../../link/site-layout.ts';
+import type { LinkedSite, ResolvedLink } from '../../model/linked-site.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
-import type { Settings } from '../../model/settings.ts';
+import type { Edition, Settings } from '../../model/settings.ts';
 import { parseNavigation, parseRedirects } from '../../settings/parse-data-files.ts';
 import { parseSettings } from '../../settings/parse-settings.ts';
 import { told } from '../report/told.ts';
@@ -134,23 +138,24 @@ export interface SampleContent {
   aliases?: Readonly<Record<string, string>>;
   /** Links in the announcement bar. */
   announcement?: string[];
-  /** Files of pages that are not parsed yet, so that only their outline is known. */
-  pending?: readonly string[];
+  /** Files of pages that aren't parsed yet, so that only their outline is known. */
+  unparsed?: readonly string[];
 }
 
 /** Links a site as `build` does, and returns the site and its problems. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
-  const { navigation = {}, pages = [], api, files = [], aliases = {}, announcement, pending } = content;
+  const { navigation = {}, pages = [], api, files = [], aliases = {}, announcement, unparsed = [] } = content;
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
   const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
   const located = parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value;
   const descriptions = [api ?? []].flat();
-  const linked = linkSite({
+  const parsed = pages.map((each) => (typeof each === 'string' ? page(each) : each));
+  const input = {
     ...located,
-    pending: new Set(pending),
-    pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
+    outlines: parsed.map(pageOutline),
     apis: located.settings.apis.map((entry, i) => ({
       entry,
+      hash: '',
       parsed: descriptions[i],
       anchors: () => apiAnchors(descriptions[i]?.operations.map(({ operationId }) => operationId) ?? []),
     })),
@@ -164,12 +169,27 @@ export function linkSample(content: SampleContent) {
       ...Object.entries(aliases).map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
     ]),
     settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),
-    renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
-  });
-  return sampleOf(linked);
+    renderHtml: (_: unknown, links: readonly ResolvedLink[]) => links.map(({ href }) => href).join(' '),
+  };
+  const anchors = new Map(parsed.map((each) => [each.file, knownAnchors(pageAnchors(each))]));
+  for (const file of unparsed) anchors.delete(file);
+  const { value: layout, problems } = layOutSite(input);
+  const linkable = {
+    ...layout,
+    targetsOf: (edition: Edition) => {
+      return { ...layout.targetsOf(edition), anchorsIn: (file: string) => anchors.get(file) };
+    },
+  };
+  const parts = linkParts(input, linkable);
+  const links = parsed.map((each) => linkPage(each, linkable, located.settings.editions));
+  const docs = parsed.flatMap((each, i) => linkedDocs(each, links[i] ?? NO_LINKS, layout));
+  const value = joinSite(parts.value, docs, links);
+  return sampleOf(value, [...problems, ...links.flatMap((each) => each.problems), ...parts.problems]);
 }
 
-function sampleOf({ value, problems, withPage }: SiteLinks) {
+const NO_LINKS = { places: [], problems: [], edges: [], assets: [] };
+
+function sampleOf(value: LinkedSite, problems: Problem[]) {
   const pageAt = (route: string) => value.pages.find((each) => each.route === route);
   return {
     value,
@@ -177,8 +197,6 @@ function sampleOf({ value, problems, withPage }: SiteLinks) {
     told: told(problems),
     routes: value.pages.map(({ route }) => route).join(' '),
     pageAt,
-    /** Returns the site after a page has changed. */
-    withPage: (fresh: ParsedPage) => sampleOf(withPage(fresh)),
     /** Returns the URLs of the links on a page. */
     hrefsAt: (route: string) => {
       const found = pageAt(route);

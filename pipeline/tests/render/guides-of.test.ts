@@ -49,8 +49,8 @@ test('a page with an example that calls an operation is a guide', () => {
   const examples = graphExamples(
     value,
     new Map([
-      [disks, [{ ...called, section: 'start' }, unknown]],
-      [vms, [{ ...called, section: null }]],
+      ['docs/disks.md', [{ ...called, section: 'start' }, unknown]],
+      ['docs/vms.md', [{ ...called, section: null }]],
     ]),
   );
   expect(examples).toEqual([

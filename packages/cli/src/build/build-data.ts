@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildResult } from '@docgraph/pipeline/build';
 import type { CommandResult, Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
 import { judge } from '@docgraph/pipeline/report/judge';
+import type { Store } from '@docgraph/pipeline/store/store';
 import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write/tree-state';
 import { writeTree } from '@docgraph/pipeline/write/write-tree';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
@@ -11,13 +11,11 @@ import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
 import { textFilesOf } from '@docgraph/source/sources';
-import { cacheFile, saveForNextRun } from '../cache/cache-folder.ts';
-import { ParseCache } from '../cache/parse-cache.ts';
+import { saveForNextRun } from '../cache/cache-folder.ts';
 import { previousOutputOf, readRunState, stateFileOf, writeRunState } from '../cache/run-state.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle, SlotBundle } from '../prerender/renderer-bundle.ts';
-import type { OpenStages } from './parse-stages.ts';
 import { type Content, readContent } from './read-content.ts';
 
 /** The result of a run over the content. */
@@ -47,7 +45,7 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
   const content = await readContent(options);
   const state = await readRunState(stateFileOf(options, options.dataDir));
   if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
-  return runStages(content, options, ({ diagnostics }) => resultOf(content, diagnostics));
+  return runStages(content, options, async ({ diagnostics }) => resultOf(content, diagnostics));
 }
 
 /** Runs the pipeline without writing, and a plugin command on its result. */
@@ -56,10 +54,10 @@ export async function runPluginCommand(
   command: string,
 ): Promise<DataResult & { output: CommandResult | undefined }> {
   const content = await readContent(options);
-  return runStages(content, options, ({ diagnostics, tell }) => ({
-    ...resultOf(content, diagnostics),
-    output: tell?.(command),
-  }));
+  return runStages(content, options, async ({ diagnostics, store }) => {
+    const { runCommand } = await import('@docgraph/pipeline/build');
+    return { ...resultOf(content, diagnostics), output: store && (await runCommand(store, command)) };
+  });
 }
 
 /** Builds `dist-data/`. Writes nothing if there are errors (with `strict`, also if there are warnings). */
@@ -75,16 +73,18 @@ export async function buildContent(content: Content, options: RunOptions & { str
     if (isTreeIntact(options.dataDir, state.tree))
       return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.tree).length });
   }
-  return runStages(content, options, async ({ diagnostics, artifacts, linked }) => {
+  return runStages(content, options, async ({ diagnostics, store }) => {
     const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
-    if (failed || !artifacts || !linked) return resultOf(content, diagnostics);
+    if (failed || !store) return resultOf(content, diagnostics);
 
     options.onProgress('Rendering and indexing pages');
     const { serializeArtifacts } = await import('@docgraph/pipeline/write/serialize-artifacts');
     const { contentDir, dataDir: dir } = options;
     const known = readManifest(dir, state.tree);
-    const files = await serializeArtifacts(artifacts(), {
-      site: linked.site,
+    const { buildArtifacts } = await import('@docgraph/pipeline/build');
+    const { site, artifacts } = await buildArtifacts(store);
+    const files = await serializeArtifacts(artifacts, {
+      site,
       readAsset: (file) => readAsset(contentDir, file),
       version: CODE_VERSION,
       known,
@@ -107,48 +107,32 @@ function readManifest(dir: string, { [artifactKinds.manifest.path]: written }: T
   return new Map(artifacts.map((entry) => [entry.path, entry]));
 }
 
-/** Runs the stages and passes their result to `use`, during which the cache stays open. */
+/** Checks the content and passes the result to `use`, during which the store stays open. */
 async function runStages<Result>(
   content: Content,
   options: RunOptions,
-  use: (built: Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>) => Result | Promise<Result>,
+  use: (checked: { diagnostics: Diagnostic[]; store?: Store }) => Promise<Result>,
 ): Promise<Result> {
-  const { located, sources, config } = content;
-  if (!located.usable) return use({ diagnostics: settingsProblems(content) });
+  if (!content.located.usable) return use({ diagnostics: settingsProblems(content) });
   // Loaded only if the content changed, because loading takes longer than a run without changes.
-  const { build } = await import('@docgraph/pipeline/build');
-  const cache = await openParseCache(options);
-  const stages = await openStages(cache, content, options);
+  const { openSite } = await import('./open-site.ts');
+  const { checkSite } = await import('@docgraph/pipeline/build');
+  const site = openSite(options);
   try {
-    const built = await build(located, sources, stages, config.plugins);
-    await saveForNextRun(() => cache.save(), options);
+    const stages = site.setContent(content);
+    const diagnostics = await checkSite(site.store);
+    await saveForNextRun(async () => site.save(), options);
     // Frees the memory of the threads before rendering.
     await stages.close();
-    return await use(built);
+    return await use({ diagnostics, store: site.store });
   } finally {
-    await stages.close();
-    cache.close();
+    await site.close();
   }
 }
 
 /** Returns the diagnostics of content whose settings are invalid. */
 export function settingsProblems({ located: { settings }, sources }: Content): Diagnostic[] {
   return judge(sources.problems, settings.site.rules, settings.strictness);
-}
-
-/** Opens the cache of parsed files of a content folder. */
-export function openParseCache({ cacheDir, contentDir }: RunOptions): Promise<ParseCache> {
-  return ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
-}
-
-/** Opens the parse stages for the content. */
-export async function openStages(
-  cache: ParseCache,
-  { config, rules }: Content,
-  { timeLimit, onProgress }: RunOptions,
-): Promise<OpenStages> {
-  const { parseStages } = await import('./parse-stages.ts');
-  return parseStages(cache, CODE_VERSION, config, { timeLimit, onProgress, rules });
 }
 
 /** Creates the result of a run. */

@@ -22,7 +22,7 @@ export interface Content {
   sources: Checked<Sources>;
   /** Hash of all inputs: content, options, and the code of docgraph. */
   fingerprint: string;
-  /** Hash of all inputs except the texts of pages. */
+  /** Hash of all inputs except the texts of pages, whose paths it includes. */
   base: string;
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
@@ -124,7 +124,8 @@ export function outputsIn(
 function baseOf(sources: Sources, rest: readonly string[]): string {
   const texts = textFilesOf({ ...sources, pages: [] }).map(({ path: file, hash }) => `\0${file}\0${hash}`);
   const files = Array.from(sources.files, ([file, { hash }]) => `\0${file}\0${hash}`);
-  return sha256([rest.join('\0'), ...texts, ...files]);
+  const pages = sources.pages.map(({ path: file }) => `\0${file}`);
+  return sha256([rest.join('\0'), ...texts, ...files, ...pages]);
 }
 
 function fingerprintOf(base: string, pages: readonly SourceText[]): string {
@@ -178,13 +179,4 @@ function isInContent(file: string, sources: Sources): boolean {
 
 async function exists(file: string): Promise<boolean> {
   return (await lstat(file).catch(() => undefined)) !== undefined;
-}
-
-/** Returns the pages whose text changed, or undefined if anything else changed. */
-export function changedPages(before: Content, after: Content): SourceText[] | undefined {
-  const known = before.sources.value.pages;
-  const { pages } = after.sources.value;
-  const isSame = before.base === after.base && known.length === pages.length;
-  if (!isSame || pages.some(({ path: file }, i) => known[i]?.path !== file)) return undefined;
-  return pages.filter(({ hash }, i) => known[i]?.hash !== hash);
 }

@@ -55,12 +55,18 @@ export class WorkerPool {
     this.#time = new CpuTime(clock);
   }
 
-  /** Runs a task and returns the texts of its result. Tasks run in order, except that urgent ones run next. */
-  run(task: unknown, subject: string, isUrgent = false): Promise<string[]> {
+  /** Runs a task and returns the texts of its result. Tasks run in order. */
+  run(task: unknown, subject: string): Promise<string[]> {
     return new Promise((resolve, reject) => {
-      this.#queue[isUrgent ? 'unshift' : 'push']({ task, subject, resolve, reject });
+      this.#queue.push({ task, subject, resolve, reject });
       this.#next();
     });
+  }
+
+  /** Moves a waiting task to the start of the queue. */
+  hurry(subject: string): void {
+    const at = this.#queue.findIndex((job) => job.subject === subject);
+    this.#queue.unshift(...(at < 0 ? [] : this.#queue.splice(at, 1)));
   }
 
   /** Stops the workers and drops waiting tasks, which exist only after a failure. */

@@ -1,12 +1,17 @@
 import path from 'node:path';
-import { type BuildResult, buildPages, outlineSite } from '@docgraph/pipeline/build';
-import { type PreparedSite, prepareSite } from '@docgraph/pipeline/prepare-site';
+import { checkSite } from '@docgraph/pipeline/build';
+import { isOfBrokenFile } from '@docgraph/pipeline/report/judge';
+import { judgeSite, siteProblems } from '@docgraph/pipeline/site/diagnostics';
+import { problemsOfPage } from '@docgraph/pipeline/site/page-checks';
+import { preparedSite } from '@docgraph/pipeline/site/prepare-site';
+import { type SiteView, viewOutline, viewSite } from '@docgraph/pipeline/site/site-view';
+import { InputsChangedError } from '@docgraph/pipeline/store/store';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
-import { openParseCache, openStages, resultOf, settingsProblems } from '../build/build-data.ts';
-import type { OpenStages } from '../build/parse-stages.ts';
-import { type Content, changedPages, readContent, rereadPages } from '../build/read-content.ts';
+import { resultOf, settingsProblems } from '../build/build-data.ts';
+import { type OpenSite, openSite } from '../build/open-site.ts';
+import type { OpenStages } from '../build/open-stages.ts';
+import { type Content, readContent, rereadPages } from '../build/read-content.ts';
 import { saveForNextRun } from '../cache/cache-folder.ts';
-import type { ParseCache } from '../cache/parse-cache.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle } from '../prerender/renderer-bundle.ts';
@@ -16,32 +21,33 @@ import type { DevBuild } from './dev.ts';
 import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
 import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 
-/** The parser and renderer, which stay open until the code of the site changes. */
-interface Tools {
-  /** Identifies the version of the code. */
-  key: string;
-  stages: OpenStages;
-  code: DevCode;
+/** A site that's served. */
+interface Served {
+  site: DevSite;
+  diagnostics: readonly Diagnostic[];
+  /** Whether all pages were parsed, and there were no errors. */
+  isValid: boolean;
 }
 
 /**
- * Builds the site of `dev` in memory. Pages are parsed and rendered on request, and a changed page is served as soon as it's
- * parsed and linked. If a change affects other pages, `check` rebuilds the whole site.
+ * Builds the site of `dev` in memory. Until all pages are parsed, serves pages by the outline of the site, and parses them on
+ * request. After that, a change is served as soon as everything that depends on it is computed again.
  */
 export class DevBuilder {
   readonly #options: RunOptions;
   readonly #reporting: ReportOptions;
   readonly #printer: Printer;
+  readonly #site: OpenSite;
+  #stages: OpenStages | undefined;
+  /** The renderer, and the code that it's for. */
+  #code: (DevCode & { key: string }) | undefined;
   #content: Content | undefined;
-  #tools: Tools | undefined;
-  /** Contains the parsed pages of all builds, even after the tools were replaced. */
-  #cache: ParseCache | undefined;
-  /** The last build. */
-  #result: BuildResult | undefined;
-  /** Whether the content has changes that the last build doesn't include. */
-  #isStale = true;
-  /** The served build: the last one without errors, or else the first one. */
-  #served: { site: DevSite; result: BuildResult; isValid: boolean } | undefined;
+  /** Whether all pages were parsed before. */
+  #isWhole = false;
+  /** Whether everything was checked since the last change. */
+  #isChecked = false;
+  /** The last site without errors, or else the first one. */
+  #served: Served | undefined;
   /** Problems in the last reported build; undefined before the first check. */
   #reported: readonly Diagnostic[] | undefined;
   /** Problems found since then, while pages were parsed. */
@@ -58,6 +64,7 @@ export class DevBuilder {
     this.#options = options;
     this.#reporting = reporting;
     this.#printer = printer;
+    this.#site = openSite(options);
     this.#firstCheck = new Promise((resolve) => {
       this.#endFirstCheck = resolve;
     });
@@ -77,25 +84,25 @@ export class DevBuilder {
   }
 
   /**
-   * Builds and checks the whole site. Returns undefined if the content changes meanwhile, or if the settings are invalid.
-   * Calls `onFound` with the problems found so far, as pages are parsed.
+   * Checks the whole site. Returns undefined if the content changes meanwhile, or if the settings are invalid. Calls
+   * `onFound` with the problems found so far, as pages are parsed.
    */
   async check(onFound: (report: DevReport) => void = () => {}): Promise<DevBuild | undefined> {
     const content = this.#content;
     if (!content?.located.usable) return undefined;
+    const isAgain = this.#isWhole;
     try {
-      const outline = this.#isStale || this.#result?.isWhole ? undefined : this.#result;
-      const report = (found: Diagnostic[] = []) =>
-        content === this.#content && this.#reportFound(content, found, onFound);
-      report(outline?.diagnostics);
-      const result = await buildPages(await this.#prepare(content), (page) => report(outline?.judgePage(page)));
-      await saveForNextRun(async () => this.#cache?.save(), this.#options);
+      if (!isAgain) await this.#checkPages(content, onFound);
+      const diagnostics = await checkSite(this.#site.store);
+      await saveForNextRun(async () => this.#site.save(), this.#options);
       return await this.#enqueue(async () => {
         if (content !== this.#content) return undefined;
-        const isNew = this.#isStale;
-        this.#isStale = false;
-        return this.#serve(content, result, isNew);
+        this.#isChecked = true;
+        return this.#serve(content, await viewSite(this.#site.store), diagnostics, isAgain);
       });
+    } catch (error) {
+      if (error instanceof InputsChangedError) return undefined;
+      throw error;
     } finally {
       if (content === this.#content) this.#endFirstCheck();
     }
@@ -103,10 +110,6 @@ export class DevBuilder {
 
   /** Finds a file of the site. Files that don't belong to a single page exist only after the first check. */
   readonly find: FindFile = async (paths) => {
-    for (const name of paths) {
-      const page = this.#served?.site.pageOf(name);
-      if (page?.kind === 'doc') await this.#enqueue(() => this.#parseRequested(page.page.file));
-    }
     const early = await this.#findOfPages(paths);
     if (early) return early;
     await this.#firstCheck;
@@ -121,8 +124,7 @@ export class DevBuilder {
   };
 
   async close(): Promise<void> {
-    await this.#tools?.stages.close();
-    this.#cache?.close();
+    await this.#site.close();
   }
 
   #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -133,74 +135,93 @@ export class DevBuilder {
 
   /** Finds a file of pages. Before the first valid build, omits pages with errors and the not-found page. */
   async #findOfPages(paths: readonly string[]): Promise<ServedFile | undefined> {
-    if (!this.#served) return undefined;
-    const { site, result, isValid } = this.#served;
-    for (const name of paths) {
-      const page = site.pageOf(name);
-      const isOfPage = ({ file }: Diagnostic) => page?.kind === 'doc' && file === page.page.file;
-      const hasError = result.diagnostics.some((one) => one.severity === 'error' && isOfPage(one));
-      const isHidden = !isValid && (hasError || path.basename(name) === '404.html');
-      const found = isHidden ? undefined : await site.findOfPages(name);
-      if (found) return found;
+    const served = this.#served;
+    if (!served) return undefined;
+    const { site, diagnostics, isValid } = served;
+    try {
+      for (const name of paths) {
+        const source = site.sourceOf(name);
+        if (source !== undefined) this.#stages?.hurry(source);
+        const hasError = diagnostics.some(({ severity, file }) => severity === 'error' && file === source);
+        const isHidden = !isValid && (hasError || path.basename(name) === '404.html');
+        const found = isHidden ? undefined : await site.findOfPages(name);
+        if (found) return found;
+      }
+      return undefined;
+    } catch (error) {
+      // The content changed while a page was parsed.
+      if (!(error instanceof InputsChangedError)) throw error;
+      await this.#queue;
+      return this.#findOfPages(paths);
     }
-    return undefined;
   }
 
-  /** Parses a requested page before all others, if only its outline is known. */
-  async #parseRequested(file: string): Promise<void> {
-    const source = this.#content?.sources.value.pages.find((page) => page.path === file);
-    const result = source && this.#result?.isPending(file) ? await this.#result.withPage(source) : undefined;
-    if (result) this.#setResult(result, { isValid: false, changed: false });
+  /** Parses all pages, and reports their problems as they are found. */
+  async #checkPages(content: Content, onFound: (report: DevReport) => void): Promise<void> {
+    const { store } = this.#site;
+    const site = await store.get(preparedSite, '');
+    this.#reportFound(content, judgeSite(site.problems, site), onFound);
+    const check = async (file: string) => {
+      const problems = await store.get(problemsOfPage, `outlined ${file}`);
+      if (problems.length > 0 && content === this.#content)
+        this.#reportFound(content, judgeSite([...site.problems.filter(isOfBrokenFile), ...problems], site), onFound);
+    };
+    await Promise.all(site.pages.map(check));
   }
 
-  /** Updates the build as far as that's quick. On failure, restores the previous content, so that the next update retries. */
+  /** Updates the site. On failure, restores the previous content, so that the next update retries. */
   async #update(content: Content): Promise<DevBuild> {
     const previous = this.#content;
     if (previous?.fingerprint === content.fingerprint) return this.#buildOf(content, false);
     this.#content = content;
+    this.#isChecked = false;
     try {
-      return await this.#updateQuickly(content, previous);
+      if (!content.located.usable) {
+        this.#endFirstCheck();
+        return await this.#reportAll(content, settingsProblems(content), false);
+      }
+      await this.#setContent(content);
+      if (this.#isWhole) return await this.#updateWhole(content);
+      const view = await viewOutline(this.#site.store);
+      return this.#setSite(content, { view, diagnostics: [], isValid: false });
     } catch (error) {
       this.#content = previous;
       throw error;
     }
   }
 
-  async #updateQuickly(content: Content, previous: Content | undefined): Promise<DevBuild> {
-    if (!content.located.usable) {
-      this.#isStale = true;
-      this.#endFirstCheck();
-      return this.#reportAll(content, settingsProblems(content), false);
-    }
-    if (!this.#result) {
-      this.#setResult(outlineSite(await this.#prepare(content)), { isValid: false, changed: true });
-      this.#isStale = false;
-      return this.#buildOf(content, true);
-    }
-    let result: BuildResult | undefined = this.#result;
-    const pages = previous && changedPages(previous, content);
-    for (const page of pages ?? []) result = await result?.withPage(page);
-    if (pages && result) return this.#serve(content, result, false);
-    this.#isStale = true;
-    return this.#buildOf(content, false);
+  /** Serves the changed site if all pages were parsed before. Test questions and runs are checked later. */
+  async #updateWhole(content: Content): Promise<DevBuild> {
+    const { store } = this.#site;
+    const site = await store.get(preparedSite, '');
+    const diagnostics = judgeSite(await store.get(siteProblems, ''), site);
+    // Only test questions and pages that run remain to be checked.
+    this.#isChecked = !site.data.questions && !site.main;
+    return this.#serve(content, await viewSite(store), diagnostics);
   }
 
-  /** Serves a build and reports its problems. A build with errors doesn't replace a valid one. */
-  #serve(content: Content, result: BuildResult, isNew: boolean): Promise<DevBuild> | DevBuild {
-    const hasErrors = result.diagnostics.some(({ severity }) => severity === 'error');
-    const staysServed = hasErrors && this.#served?.isValid === true;
-    const changed = !staysServed && (isNew || this.#served?.site.differsIn(result) !== false);
-    if (staysServed) this.#result = result;
-    else this.#setResult(result, { isValid: !hasErrors && result.isWhole, changed });
-    return result.isWhole ? this.#reportAll(content, result.diagnostics, changed) : this.#buildOf(content, changed);
+  /**
+   * Serves a site and reports its problems. A site with errors doesn't replace a valid one. After a second check of the same
+   * content (`isAgain`), only reports if there are further problems.
+   */
+  async #serve(content: Content, view: SiteView, diagnostics: Diagnostic[], isAgain = false): Promise<DevBuild> {
+    this.#isWhole = true;
+    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+    const staysServed = hasErrors && this.#served?.isValid;
+    const { changed } = staysServed
+      ? { changed: false }
+      : await this.#setSite(content, { view, diagnostics, isValid: !hasErrors });
+    const isReported = isAgain && newDiagnostics(diagnostics, this.#reported ?? []).length === 0;
+    return isReported ? this.#buildOf(content, changed) : this.#reportAll(content, diagnostics, changed);
   }
 
-  #setResult(result: BuildResult, { isValid, changed }: { isValid: boolean; changed: boolean }): void {
-    this.#result = result;
-    if (!this.#tools) throw new Error("Build tools aren't loaded.");
+  async #setSite(content: Content, { view, ...rest }: Omit<Served, 'site'> & { view: SiteView }): Promise<DevBuild> {
+    if (!this.#code) throw new Error("The renderer isn't loaded.");
     const previous = this.#served?.site;
-    const site = openDevSite(result, this.#tools.code, changed && previous ? { shared: previous.shared } : previous);
-    this.#served = { site, result, isValid };
+    const changed = (await previous?.differsIn(view)) ?? true;
+    const reused = changed && previous ? { shared: previous.shared } : previous;
+    this.#served = { site: openDevSite(view, this.#code, reused), ...rest };
+    return this.#buildOf(content, changed);
   }
 
   /** Prints the problems that weren't reported before. */
@@ -230,40 +251,32 @@ export class DevBuilder {
 
   /** Returns the URL paths of pages, by source file. */
   #pagePaths(): Map<string, string[]> {
-    const { site, pages } = this.#result?.linked ?? {};
+    const { parts, routes = [] } = this.#served?.site.view ?? {};
     const paths = new Map<string, string[]>();
-    for (const page of pages ?? []) {
-      if (page.kind !== 'doc') continue;
-      const path = `${site?.baseUrl}${page.route.slice(1)}`;
-      paths.set(page.page.file, [...(paths.get(page.page.file) ?? []), path]);
+    for (const { route, file } of routes) {
+      if (file === undefined) continue;
+      paths.set(file, [...(paths.get(file) ?? []), `${parts?.site.site.baseUrl}${route.slice(1)}`]);
     }
     return paths;
   }
 
   #buildOf({ located, codeFiles }: Content, changed: boolean): DevBuild {
     return {
-      baseUrl: this.#served?.result.linked.site.baseUrl ?? located.settings.site.baseUrl,
+      baseUrl: this.#served?.site.view.parts.site.site.baseUrl ?? located.settings.site.baseUrl,
       changed,
       report: this.#report,
-      isChecked: !located.usable || (!this.#isStale && this.#result?.isChecked === true),
+      isChecked: !located.usable || this.#isChecked,
       files: codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)),
     };
   }
 
-  async #prepare(content: Content): Promise<PreparedSite> {
-    const { stages } = await this.#toolsFor(content);
-    return prepareSite(content.located, content.sources, stages, content.config.plugins);
-  }
-
-  async #toolsFor(content: Content): Promise<Tools> {
+  async #setContent(content: Content): Promise<void> {
     const { config, rules } = content;
     const key = `${config.hash} ${rules?.path}`;
-    if (this.#tools?.key === key) return this.#tools;
-    await this.#tools?.stages.close();
-    this.#cache ??= await openParseCache(this.#options);
-    const stages = await openStages(this.#cache, content, this.#options);
-    const bundle = await openBundle(RENDERER_DIR, CODE_VERSION, config.slots);
-    this.#tools = { key, stages, code: { contentDir: this.#options.contentDir, bundle, rules } };
-    return this.#tools;
+    if (this.#code?.key !== key) {
+      const bundle = await openBundle(RENDERER_DIR, CODE_VERSION, config.slots);
+      this.#code = { key, contentDir: this.#options.contentDir, bundle, rules };
+    }
+    this.#stages = this.#site.setContent(content);
   }
 }

@@ -1,14 +1,15 @@
 import { markdownPath } from '@docgraph/openapi/reference/markdown/list-entries';
-import type { BuildResult } from '@docgraph/pipeline/build';
 import type { Artifact } from '@docgraph/pipeline/model/artifact';
 import type { LinkedSite } from '@docgraph/pipeline/model/linked-site';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
 import { pageMarkdown } from '@docgraph/pipeline/render/page-markdown';
+import type { SiteView } from '@docgraph/pipeline/site/site-view';
 import { artifactPaths, pageName } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 import type { Route } from '@docgraph/schemas/routes';
+import type { Site } from '@docgraph/schemas/site';
 import { lazy } from '@docgraph/source/lazy';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { pageTexts } from '../prerender/markdown-files.ts';
@@ -49,43 +50,47 @@ interface SharedParts {
 
 /** A site in memory whose files are rendered on request. */
 export interface DevSite {
+  view: SiteView;
   /** Files that browsers have loaded and that are current in this site. */
   sent: SentFiles;
   shared: SharedParts;
-  /** Returns the page that a file belongs to. */
-  pageOf(file: string): LinkedPage | undefined;
+  /** Returns the source file of the page that a file belongs to. */
+  sourceOf(file: string): string | undefined;
   /** Finds a file of a page, or one that all pages share: everything a browser needs to show a page. */
   findOfPages(file: string): Promise<ServedFile | undefined>;
   /** Finds any other file. Renders the whole site, unless the file belongs to the search. */
   findOther(file: string): Promise<ServedFile | undefined>;
-  /** Checks whether anything that browsers have loaded is different in the next build. */
-  differsIn(next: BuildResult): boolean;
+  /** Checks whether anything that browsers have loaded is different in the next view. */
+  differsIn(next: SiteView): Promise<boolean>;
 }
 
-/** Opens a build as a site, and reuses parts of the previous one. Renders nothing before it's requested. */
+/** Opens a view as a site, and reuses parts of the previous one. Renders nothing before it's requested. */
 export function openDevSite(
-  result: BuildResult,
+  view: SiteView,
   code: DevCode,
   previous?: Pick<DevSite, 'shared'> & Partial<Pick<DevSite, 'sent'>>,
 ): DevSite {
-  const { linked } = result;
   const sent: SentFiles = previous?.sent ?? { pages: new Set(), isWhole: false };
-  const inputs = [linked.site, code];
+  const inputs = [view.parts, code];
   const isShared = previous?.shared.inputs.every((input, i) => input === inputs[i]);
-  const shared = previous && isShared ? previous.shared : sharedParts(result, code, inputs);
-  const pageOf = (name: string) => pageAt(result, shared.routes.get(name));
-  const assets = new Map([...linked.assets].map(([file, url]) => [url, file]));
-  const search = lazy(() => searchFiles(result, code));
-  const whole = lazy(() => renderWhole(result, code));
+  const shared = previous && isShared ? previous.shared : sharedParts(view, code, inputs);
+  const search = lazy(() => searchFiles(view, code));
+  const whole = lazy(() => renderWhole(view, code));
+  const sources = lazy(() => new Map(view.routes.map(({ route, file }) => [route, file])));
   return {
+    view,
     sent,
     shared,
-    pageOf,
+    sourceOf(name) {
+      const route = shared.routes.get(name);
+      return route === undefined ? undefined : sources().get(route);
+    },
     async findOfPages(name) {
-      const page = pageOf(name);
-      const file = page && (await filesOf(page, result, shared.data, code.bundle)).find((each) => each.path === name);
+      const route = shared.routes.get(name);
+      const page = route === undefined ? undefined : await view.pageAt(route);
+      const file = page && (await filesOf(page, view, shared.data, code.bundle)).find((each) => each.path === name);
       if (page && file) sent.pages.add(page.route);
-      const asset = assets.get(name);
+      const asset = view.assets().get(name);
       if (!file && asset !== undefined) return { path: name, open: () => openFile(pathOnDisk(code.contentDir, asset)) };
       return servedFile(file ?? (await shared.files()).get(name));
     },
@@ -94,29 +99,26 @@ export function openDevSite(
       sent.isWhole ||= file !== undefined;
       return servedFile(file);
     },
-    differsIn(next) {
-      const isChanged = (route: string) => {
-        const [before, after] = [pageAt(result, route), pageAt(next, route)];
-        return before !== after && renderedJson(result, before) !== renderedJson(next, after);
-      };
-      return sent.isWhole || [...sent.pages].some(isChanged);
+    async differsIn(next) {
+      if (sent.isWhole) return true;
+      for (const route of sent.pages) {
+        const [before, after] = [view.viewedPageAt(route), await next.pageAt(route)];
+        if (before !== after && renderedJson(view, before) !== renderedJson(next, after)) return true;
+      }
+      return false;
     },
   };
 }
 
-function sharedParts(result: BuildResult, { bundle }: DevCode, inputs: readonly unknown[]): SharedParts {
-  const data = sharedData(result);
-  const routes = result.linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page.route] as const));
+function sharedParts(view: SiteView, { bundle }: DevCode, inputs: readonly unknown[]): SharedParts {
+  const data = sharedData(view);
+  const routes = view.routes.flatMap((page) => namesOf(page).map((name) => [name, page.route] as const));
   return { inputs, routes: new Map(routes), data, files: lazy(async () => byPath(await sharedFiles(data, bundle))) };
 }
 
-function pageAt({ linked }: BuildResult, route: string | undefined): LinkedPage | undefined {
-  return linked.pages.find((page) => page.route === route);
-}
-
 /** Returns everything published about a page, as JSON. */
-function renderedJson(result: BuildResult, page: LinkedPage | undefined): string | undefined {
-  return page && JSON.stringify(result.renderPage(page));
+function renderedJson(view: SiteView, page: LinkedPage | undefined): string | undefined {
+  return page && JSON.stringify(view.renderPage(page));
 }
 
 function servedFile(file: SiteFile | undefined): ServedFile | undefined {
@@ -128,19 +130,19 @@ function byPath(files: readonly SiteFile[]): Map<string, SiteFile> {
 }
 
 /** Returns the file names of a page; none for an API reference, which is rendered with the whole site. */
-function namesOf({ kind, route }: LinkedPage): string[] {
-  if (kind === 'api') return [];
+function namesOf({ route, isApi }: SiteView['routes'][number]): string[] {
+  if (isApi) return [];
   const name = pageName(route);
   return [name === 'index' ? 'index.html' : `${name}/index.html`, `_data/pages/${name}.json`, markdownPath(route)];
 }
 
 async function filesOf(
   page: LinkedPage,
-  result: BuildResult,
+  view: SiteView,
   shared: ContentData,
   bundle: RendererBundle,
 ): Promise<SiteFile[]> {
-  const data = pageData(page, result, shared);
+  const data = pageData(page, view, shared);
   const { sections } = page.kind === 'doc' ? page.page : { sections: [] };
   const reader: PageReader = {
     // Several parts of the document use it.
@@ -159,7 +161,7 @@ interface LazyArtifact {
 }
 
 /** Returns the part of the graph that all pages share. */
-function sharedData({ linked }: BuildResult): ContentData {
+function sharedData({ parts: { site: linked } }: SiteView): ContentData {
   const navigations = [
     [artifactKinds.navigation.path, linked.navigation] as const,
     ...[...linked.editionNavigations].map(
@@ -177,11 +179,12 @@ function sharedData({ linked }: BuildResult): ContentData {
 }
 
 /** Returns the part of the graph that a page needs. */
-function pageData(page: LinkedPage, { linked, head, renderPage }: BuildResult, shared: ContentData): ContentData {
+function pageData(page: LinkedPage, view: SiteView, shared: ContentData): ContentData {
+  const { parts, head, renderPage, whole } = view;
   const walkthrough = page.kind === 'doc' ? page.walkthrough : undefined;
   const artifacts: [string, LazyArtifact][] = [
     [artifactPaths.page(page.route), { schema: 'page', create: () => renderPage(page) }],
-    [artifactPaths.pageMarkdown(page.route), { schema: null, create: () => pageMarkdown(page, linked.site, []) }],
+    [artifactPaths.pageMarkdown(page.route), { schema: null, create: () => pageMarkdown(page, parts.site.site, []) }],
   ];
   if (walkthrough)
     artifacts.push([artifactPaths.walkthrough(page.route), { schema: 'walkthrough', create: () => walkthrough }]);
@@ -191,7 +194,7 @@ function pageData(page: LinkedPage, { linked, head, renderPage }: BuildResult, s
     headLinks: headLinksOf(head.pages),
     // A getter, since few pages need the routes of all pages.
     get routes() {
-      return linked.pages.map(routeOf);
+      return (whole?.linked.pages ?? []).map(routeOf);
     },
   };
 }
@@ -227,16 +230,16 @@ function routeOf(page: LinkedPage): Route {
 }
 
 /** Returns the search files, merged from the index of each page. */
-async function searchFiles(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
-  const artifacts = result.searchFiles();
-  return byPath((await filesOfGraph(artifacts, result, code)).slice(0, artifacts.length));
+async function searchFiles({ whole, parts }: SiteView, code: DevCode): Promise<Map<string, SiteFile>> {
+  const artifacts = (await whole?.searchFiles()) ?? [];
+  return byPath((await filesOfGraph(artifacts, parts.site.site, code)).slice(0, artifacts.length));
 }
 
 /** Returns artifact files, followed by the files of every graph. */
-async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { contentDir }: DevCode) {
+async function filesOfGraph(artifacts: Artifact[], site: Site, { contentDir }: DevCode) {
   const { serializeArtifacts } = await import('@docgraph/pipeline/write/serialize-artifacts');
   const files = await serializeArtifacts(artifacts, {
-    site: linked.site,
+    site,
     readAsset: (file) => readAsset(contentDir, file),
     version: CODE_VERSION,
   });
@@ -244,11 +247,11 @@ async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { co
 }
 
 /** Renders all files of the site. */
-async function renderWhole(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
+async function renderWhole({ whole, parts }: SiteView, code: DevCode): Promise<Map<string, SiteFile>> {
   const { bundle, rules } = code;
   const graph = new Map<string, Buffer>();
   // In order, since the manifest depends on the other files.
-  for (const file of await filesOfGraph(result.artifacts(), result, code))
+  for (const file of await filesOfGraph((await whole?.artifacts()) ?? [], parts.site.site, code))
     graph.set(file.path, Buffer.from(await file.content()));
   const read = async (file: string) => {
     const found = graph.get(file);

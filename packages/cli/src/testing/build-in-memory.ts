@@ -1,16 +1,29 @@
 import { parseApi } from '@docgraph/openapi/parse-api';
-import { type BuildResult, build } from '@docgraph/pipeline/build';
-import type { ParseStages } from '@docgraph/pipeline/build-stages';
+import { buildArtifacts, checkSite, openStore, runCommand, setContent } from '@docgraph/pipeline/build';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
-import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import type { Artifact } from '@docgraph/pipeline/model/artifact';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
-import { blockHints, type Plugin } from '@docgraph/pipeline/plugin/plugin';
-import { indexPage } from '@docgraph/pipeline/search/search-documents';
+import { blockHints, type CommandResult, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { parseSettings } from '@docgraph/pipeline/settings/parse-settings';
-import { runWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
-import { asProblem, type Checked } from '@docgraph/source/checked';
+import type { Stages } from '@docgraph/pipeline/site/inputs';
+import type { PageOptions } from '@docgraph/pipeline/site/page-options';
+import { pageTexts } from '@docgraph/pipeline/site/stored-page';
+import { memoryStorage } from '@docgraph/pipeline/store/storage';
+import type { Store } from '@docgraph/pipeline/store/store';
+import { openWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { sha256 } from '@docgraph/source/hash';
 import { hasSvgScript, type Sources, type SourceText } from '@docgraph/source/sources';
+
+/** A site built in memory. */
+interface BuiltSite {
+  diagnostics: Diagnostic[];
+  artifacts: Artifact[];
+  /** The site, for viewing it. */
+  store: Store;
+  /** Runs a command of a plugin. Resolves with undefined if it doesn't exist. */
+  runCommand(command: string): Promise<CommandResult | undefined>;
+}
 
 /**
  * Builds a small site without reading or writing files. The path of a file determines its role: `site.yaml`, pages in
@@ -22,7 +35,25 @@ export async function buildInMemory(
   plugins: readonly Plugin[],
   files: Readonly<Record<string, string>>,
   { known = new Map(), isReversed = false }: { known?: Map<string, string>; isReversed?: boolean } = {},
-): Promise<BuildResult> {
+): Promise<BuiltSite> {
+  const store = openStore(memoryStorage());
+  setFiles(store, plugins, files, stagesInMemory(plugins, known), isReversed);
+  return {
+    diagnostics: await checkSite(store),
+    artifacts: (await buildArtifacts(store)).artifacts,
+    store,
+    runCommand: (command) => runCommand(store, command),
+  };
+}
+
+/** Sets the content of a store to these files, by path. */
+export function setFiles(
+  store: Store,
+  plugins: readonly Plugin[],
+  files: Readonly<Record<string, string>>,
+  stages: Stages,
+  isReversed = false,
+): void {
   const texts = Object.entries(files).map(([path, text]): SourceText => ({ path, text, hash: sha256(text) }));
   const site = texts.find(({ path }) => path === 'site.yaml');
   const settings = parseSettings(site, {
@@ -49,45 +80,28 @@ export async function buildInMemory(
         .map(({ path, text, hash }) => [path, { hash, hasScript: hasSvgScript(path, text) }]),
     ),
   };
-  const stages = stagesInMemory(plugins, known);
-  return build(settings.value, { value: sources, problems: settings.problems }, stages, plugins);
+  const input = { located: settings.value, sources: { value: sources, problems: settings.problems }, plugins, stages };
+  const others = texts.filter(({ path }) => !isPage(path)).map(({ path, hash }) => [path, hash]);
+  setContent(store, input, sha256(JSON.stringify([others, pages.map(({ path }) => path)])));
 }
 
-/** Creates parse stages without threads, whose only cache is `known`. */
-function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): ParseStages {
-  const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockHints: blockHints(plugins) });
+/** Creates stages without threads. `known` contains parsed pages as JSON by path. */
+export function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): Stages {
+  const hints = { blockHints: blockHints(plugins) };
   return {
     configFile: 'docgraph.config.ts',
-    keyOfPage: (page) => sha256(JSON.stringify(page)),
-    indexOfPage: indexPage,
-    readProse:
-      ({ variables }) =>
-      async (name, source) =>
-        readProse(source, plugins, name, options(variables)),
-    async parsePages(sources, { variables, locales: [locale] }, { blocks: byLocale, calls, needsOf }) {
-      const blocks = byLocale.get(locale?.code ?? '') ?? {};
-      const parsed: Checked<ParsedPage>[] = [];
-      for (const source of sources) {
-        // Converts the values to JSON and back, as a build does to pass them to a worker.
-        const page = { path: source.path.slice('docs/'.length), text: source.text };
-        const needs = JSON.parse(JSON.stringify(needsOf([page])[0]));
-        const parse = () => parseWithPlugins(source, plugins, needs, { ...options(variables), blocks, calls });
-        const json = known.get(source.path) ?? JSON.stringify(await parse());
-        known.set(source.path, json);
-        parsed.push(JSON.parse(json));
-      }
-      return parsed;
+    configHash: '',
+    rulesHash: '',
+    readProse: async (name, source, options) => readProse(source, plugins, name, { ...options, ...hints }),
+    async parsePage(source, options) {
+      // Converts the values to JSON and back, as a build does to pass them to a worker.
+      const { needs = {}, ...rest }: PageOptions = JSON.parse(JSON.stringify(options));
+      const json = known.get(source.path) ?? JSON.stringify(await parseWithPlugins(source, plugins, needs, rest));
+      known.set(source.path, json);
+      return pageTexts(JSON.parse(json));
     },
-    runPages: (pages, { rendered }) =>
-      runWalkthroughs(pages, { key: '', rendered, rules: undefined }, { get: () => undefined, set: () => {} }),
-    parseApi: ({ document }, files, { variables }) =>
-      parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
-    async checkPages(pages, { start }) {
-      const check = await start();
-      return pages.map((page) => {
-        const { value, problems } = check(page);
-        return { value, problems: problems.map(asProblem) };
-      });
-    },
+    openSandbox: (rendered) => openWalkthroughs(rendered, undefined),
+    parseApi: ({ document }, files, options) =>
+      parseApi(files, document, (text, origin) => parseFragment(text, origin, { ...options, ...hints })),
   };
 }

@@ -54,8 +54,7 @@ export async function testPlugin(
 }
 
 async function testedSite(...args: Parameters<typeof buildInMemory>): Promise<TestedSite> {
-  const { artifacts, diagnostics } = await buildInMemory(...args);
-  const all = artifacts();
+  const { artifacts: all, diagnostics } = await buildInMemory(...args);
   const published = artifactPaths.asset('');
   return {
     data: Object.fromEntries(

@@ -89,7 +89,7 @@ test('a command returns a text and JSON, or a note', async () => {
   const tell = async (told: unknown) => {
     const command = { summary: 'list', details: 'Lists.', run: () => told };
     const plugin = { ...definePlugin({ api: 1, name: 'mine' }), commands: { people: command } } as Plugin;
-    return (await buildInMemory([plugin], FILES)).tell('people');
+    return (await buildInMemory([plugin], FILES)).runCommand('people');
   };
   expect(await tell({ note: 'Nobody.' })).toEqual({ note: 'Nobody.' });
   expect(await tell({ text: 'Ada', json: ['Ada'] })).toEqual({ text: 'Ada', json: ['Ada'] });

@@ -32,7 +32,7 @@ tags: [{name: Disks}]
 async function textsOf(site: Record<string, string>): Promise<Map<string, string>> {
   const { artifacts } = await buildInMemory([], site);
   const texts = new Map<string, string>();
-  for (const artifact of artifacts()) {
+  for (const artifact of artifacts) {
     if ('text' in artifact) texts.set(artifact.path, artifact.text);
     else if ('make' in artifact && artifact.kind === null) texts.set(artifact.path, artifact.make());
   }

@@ -7,7 +7,7 @@ async function siteWith(search: string) {
     'site.yaml': `search: ${search}\n`,
     'docs/index.md': '# Home\n\nText.\n',
   });
-  return { diagnostics, site: artifacts?.()?.find(({ path }) => path === 'site.json') };
+  return { diagnostics, site: artifacts.find(({ path }) => path === 'site.json') };
 }
 
 test('pages contain the URL of the search server, and may connect to its host', async () => {

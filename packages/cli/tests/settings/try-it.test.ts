@@ -32,7 +32,7 @@ test('every page allows exactly the hosts of the servers', async () => {
     '{servers: ["https://api.example:8443/v1", "https://api.example:8443/v2"]}',
   );
   expect(messages).toEqual([]);
-  const site = artifacts?.()?.find(({ path }) => path === 'site.json');
+  const site = artifacts.find(({ path }) => path === 'site.json');
   expect(site).toMatchObject({ data: { policy: { 'connect-src': ['https://api.example:8443'] } } });
 });
 
@@ -40,6 +40,6 @@ test('the route of the page about the sandbox is checked', async () => {
   expect((await build('{about: /#none}')).messages).toMatchObject([{ rule: 'settings/link', file: 'site.yaml' }]);
   const { messages, artifacts } = await build('{about: /}');
   expect(messages).toEqual([]);
-  const site = artifacts?.()?.find(({ path }) => path === 'site.json');
+  const site = artifacts.find(({ path }) => path === 'site.json');
   expect(site).toMatchObject({ data: { api: { tryIt: { servers: [], about: '/' } } } });
 });

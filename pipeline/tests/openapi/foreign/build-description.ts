@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseApi } from '@docgraph/openapi/parse-api';
-import { build } from '../../../build.ts';
+import { buildArtifacts, checkSite, openStore, setContent } from '../../../build.ts';
 import { parseFragment } from '../../../markdown/parse-fragment.ts';
 import { parsePage } from '../../../markdown/parse-page.ts';
-import { indexPage } from '../../../search/search-documents.ts';
 import { parseSettings } from '../../../settings/parse-settings.ts';
+import type { Stages } from '../../../site/inputs.ts';
+import { pageTexts } from '../../../site/stored-page.ts';
+import { memoryStorage } from '../../../store/storage.ts';
 
 const OPTIONS = { variables: {} };
 const ENTRY = 'api/openapi.json';
@@ -29,19 +31,17 @@ export async function buildDescription(name: string, lenient = false) {
     pages: [source('docs/index.md', '# Home\n')],
     api: new Map([[ENTRY, source(ENTRY, text)]]),
   };
-  const result = await build(
-    settings.value,
-    { value: sources, problems: settings.problems },
-    {
-      configFile: 'docgraph.config.ts',
-      keyOfPage: () => '',
-      indexOfPage: indexPage,
-      readProse: () => async () => ({ value: undefined, problems: [] }),
-      parsePages: async (pages) => pages.map((page) => parsePage(page, OPTIONS)),
-      parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
-      checkPages: async () => [],
-    },
-    [],
-  );
-  return { text, diagnostics: result.diagnostics, artifacts: result.artifacts() };
+  const store = openStore(memoryStorage());
+  const stages: Stages = {
+    configFile: 'docgraph.config.ts',
+    configHash: '',
+    rulesHash: '',
+    readProse: async () => ({ value: undefined, problems: [] }),
+    parsePage: async (page) => pageTexts(parsePage(page, OPTIONS)),
+    parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
+  };
+  const input = { value: sources, problems: settings.problems };
+  setContent(store, { located: settings.value, sources: input, plugins: [], stages }, '');
+  const diagnostics = await checkSite(store);
+  return { text, diagnostics, artifacts: (await buildArtifacts(store)).artifacts };
 }

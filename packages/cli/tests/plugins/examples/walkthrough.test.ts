@@ -21,10 +21,10 @@ async function run(text: string, runs = 'true', tryIt = '{}', files: Record<stri
     ...files,
     'docs/index.md': `---\nruns: ${runs}\n---\n# Disks\n\n${text}`,
   });
-  const file = artifacts().find(({ path }) => path === 'walkthroughs/index.json');
+  const file = artifacts.find(({ path }) => path === 'walkthroughs/index.json');
   const { blocks = [] } = file && 'data' in file ? Walkthrough.parse(file.data) : {};
   const problems = diagnostics.map(({ start, message }) => `${start.line}: ${message}`);
-  const page = artifacts().find(({ path }) => path === 'pages/index.json');
+  const page = artifacts.find(({ path }) => path === 'pages/index.json');
   const { html } = PageHtml.parse(page && 'make' in page ? page.make() : {});
   const places = [...html.matchAll(/<\/pre><div class="run" data-block="(\d+)"><\/div><\/figure>/g)].map(([, at]) =>
     Number(at),

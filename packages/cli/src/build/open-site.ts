@@ -1,0 +1,44 @@
+import { openStore, setContent } from '@docgraph/pipeline/build';
+import { openDiskStorage } from '@docgraph/pipeline/store/disk-storage';
+import type { Store } from '@docgraph/pipeline/store/store';
+import { cacheFile } from '../cache/cache-folder.ts';
+import type { RunOptions } from '../options.ts';
+import { CODE_VERSION } from '../package-files.ts';
+import { type OpenStages, openStages } from './open-stages.ts';
+import type { Content } from './read-content.ts';
+
+/** The store of a site on disk. */
+export interface OpenSite {
+  store: Store;
+  /** Sets the content. Returns the stages for it, which stay open until the code of the project changes. */
+  setContent(content: Content): OpenStages;
+  /** Saves the values for the next process. */
+  save(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the store of a content folder. */
+export function openSite(options: RunOptions): OpenSite {
+  const storage = openDiskStorage(cacheFile(options.cacheDir, 'store', options.contentDir), CODE_VERSION);
+  const store = openStore(storage);
+  let code: { key: string; stages: OpenStages } | undefined;
+  return {
+    store,
+    setContent(content) {
+      const { located, sources, config, rules, base } = content;
+      const key = `${config.hash} ${rules?.path}`;
+      if (code?.key !== key) {
+        void code?.stages.close();
+        code = { key, stages: openStages(content, options) };
+      }
+      const { stages } = code;
+      setContent(store, { located, sources, plugins: config.plugins, stages }, base);
+      return stages;
+    },
+    save: () => store.save(),
+    async close() {
+      await code?.stages.close();
+      storage.close();
+    },
+  };
+}

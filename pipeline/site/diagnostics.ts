@@ -1,0 +1,72 @@
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
+import { ruleTable } from '../report/core-rules.ts';
+import { judge } from '../report/judge.ts';
+import { askQuestions } from '../search/ask-questions.ts';
+import { thirdPartyFiles } from '../settings/read-apis.ts';
+import type { Kind } from '../store/kind.ts';
+import { siteLayout } from './layout.ts';
+import { linkedSite, partsOfSite } from './linked-site.ts';
+import { problemsOfPage, runOfPage } from './page-checks.ts';
+import { pluginOutput } from './plugin-output.ts';
+import { type PreparedSite, preparedSite } from './prepare-site.ts';
+import { questionedSite, renderedSite } from './rendered-site.ts';
+
+/** The problems of the site that are found without using it. The key is empty. */
+export const siteProblems: Kind<readonly Problem[]> = {
+  name: 'site-problems',
+  keep: 'memory',
+  async compute(_, ask) {
+    const site = await ask(preparedSite, '');
+    const { problems: ofLayout } = await ask(siteLayout, 'parsed');
+    const { problems: ofParts } = await ask(partsOfSite, 'parsed');
+    const ofPages = await Promise.all(site.pages.map((file) => ask(problemsOfPage, `parsed ${file}`)));
+    // Generating the files of plugins reports their failures.
+    await ask(pluginOutput, '');
+    const linked = site.stages.checkSlots && (await ask(linkedSite, 'parsed'));
+    const slots = (linked && (await site.stages.checkSlots?.(linked))) ?? [];
+    return [...site.problems, ...ofLayout, ...ofParts, ...ofPages.flat(), ...site.runner.problems, ...slots];
+  },
+};
+
+/** All diagnostics of the site. The key is empty. Search questions and runs are only checked if there are no other errors. */
+export const siteDiagnostics: Kind<Diagnostic[]> = {
+  name: 'diagnostics',
+  keep: 'memory',
+  async compute(_, ask) {
+    const site = await ask(preparedSite, '');
+    const problems = await ask(siteProblems, '');
+    const diagnostics = judgeSite(problems, site);
+    // With errors, results of using the site would only be misleading.
+    if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
+    const { questions } = site.data;
+    const asked = questions
+      ? askQuestions(
+          questions,
+          questionedSite(await ask(linkedSite, 'parsed'), site.settings, await ask(renderedSite, '')),
+        )
+      : [];
+    const ran = await Promise.all(site.pages.map((file) => ask(runOfPage, file)));
+    return judgeSite([...problems, ...asked, ...ran.flat()], site);
+  },
+};
+
+/** Assigns severities to the problems of a site. */
+export function judgeSite(
+  problems: readonly Problem[],
+  { settings, sources, plugins, generatedFrom }: PreparedSite,
+): Diagnostic[] {
+  const { site, strictness, apis } = settings;
+  const placed = problems.map((problem) => placedInData(problem, generatedFrom));
+  return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
+}
+
+/** Moves problems of a generated page to its data file, because the page has no file. */
+function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
+  if (sourceOf.size === 0) return problem;
+  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
+  const related = problem.related?.map((place) => ({ ...place, file: sourceOf.get(place.file) ?? place.file }));
+  const placed = { ...problem, message: named(problem.message), hint: problem.hint && named(problem.hint), related };
+  const file = sourceOf.get(problem.file);
+  return file === undefined ? placed : { ...placed, file, ...FILE_START };
+}

@@ -1,0 +1,71 @@
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { Checked, PluginChecked, Problem } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
+import type { Sources, SourceText } from '@docgraph/source/sources';
+import type { RenderedApi } from '../model/artifact.ts';
+import type { LinkedSite } from '../model/linked-site.ts';
+import type { ApiEntry } from '../model/settings.ts';
+import type { PageWalkthrough } from '../model/walkthrough.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import type { LocatedSettings } from '../settings/parse-settings.ts';
+import { apiFiles } from '../settings/read-apis.ts';
+import type { InputKind } from '../store/kind.ts';
+import { type PageOptions, type TextOptions, textOptions } from './page-options.ts';
+
+/** Functions that run outside the pipeline, because they use threads or code of the project. */
+export interface Stages {
+  /** Config file relative to the content folder. Failures without another file are reported there. */
+  configFile: string;
+  /** Changes with the code of the project that defines plugins. */
+  configHash: string;
+  /** Changes with the sandbox rules. */
+  rulesHash: string;
+  /** Reads a data file with Markdown for a plugin. */
+  readProse(plugin: string, source: SourceText, options: TextOptions): Promise<PluginChecked<unknown>>;
+  /** Parses a page, and returns it as texts; see `stored-page.ts`. */
+  parsePage(source: SourceText, options: PageOptions): Promise<string[]>;
+  parseApi(
+    entry: ApiEntry,
+    files: ReadonlyMap<string, SourceText>,
+    options: TextOptions,
+  ): Promise<Checked<ParsedApi | undefined>>;
+  /** Opens the sandbox of an API, and returns a function that runs the requests of a page; absent if there's no sandbox. */
+  openSandbox?(api: RenderedApi): Promise<(page: PageWalkthrough) => Promise<Problem[]>>;
+  /** Checks the components in slots; absent if no renderer code runs. */
+  checkSlots?(linked: LinkedSite): Promise<Problem[]>;
+}
+
+/** Everything read from the content folder. */
+export interface SiteInput {
+  located: LocatedSettings;
+  sources: Checked<Sources>;
+  plugins: readonly Plugin[];
+  stages: Stages;
+}
+
+/** The content folder. Its hash covers everything but the texts of pages, which are {@link pageSource}. The key is empty. */
+export const siteInput: InputKind<SiteInput> = {
+  name: 'content',
+  keep: 'input',
+  select({ located: { settings }, sources, stages }, selector) {
+    const [part, file] = splitSelector(selector);
+    const options = textOptions(settings);
+    if (part === 'prose') return [sources.value.data.get(file)?.hash, stages.configHash, options];
+    const entry = settings.apis.find(({ document }) => document === file);
+    return entry && [entry, options, hashesOf(apiFiles(entry, sources.value.api).values())];
+  },
+};
+
+/** The text of a Markdown page, by file. */
+export const pageSource: InputKind<SourceText> = { name: 'text', keep: 'input' };
+
+/** Hashes texts and their paths. */
+export function hashesOf(sources: Iterable<SourceText>): string {
+  return sha256(Array.from(sources, ({ path, hash }) => `\0${path}\0${hash}`));
+}
+
+/** Splits a selector at its first space. */
+export function splitSelector(selector: string): [part: string, rest: string] {
+  const space = selector.indexOf(' ');
+  return space < 0 ? [selector, ''] : [selector.slice(0, space), selector.slice(space + 1)];
+}

@@ -1,0 +1,41 @@
+import { linkedDocs, linkPage, type PageLinks } from '../link/link-docs.ts';
+import type { LinkedDoc } from '../model/linked-site.ts';
+import type { Kind } from '../store/kind.ts';
+import { splitSelector } from './inputs.ts';
+import { recordedLayout, siteAnchors, siteLayout } from './layout.ts';
+import { walkthroughOfPage } from './page-checks.ts';
+import { parsedPage } from './pages.ts';
+import { preparedSite } from './prepare-site.ts';
+
+/** The resolved links of a page, by depth and file. They depend on the routes and anchors that the page names. */
+export const linksOfPage: Kind<PageLinks> = {
+  name: 'links',
+  keep: 'saved',
+  async compute(key, ask) {
+    const [depth, file] = splitSelector(key);
+    const { value: page } = await ask(parsedPage, file);
+    const site = await ask.parts(preparedSite, '');
+    const layout = await ask.parts(siteLayout, depth);
+    const anchors = await ask.parts(siteAnchors, depth);
+    site.record(`generated ${file}`);
+    const linkable = recordedLayout(layout.value, anchors.value, layout.record, anchors.record);
+    return linkPage(page, linkable, site.value.settings.editions, site.value.generatedFrom.get(file));
+  },
+};
+
+/** A page at each of its routes, by depth and file. */
+export const docsOfPage: Kind<LinkedDoc[]> = {
+  name: 'docs',
+  keep: 'memory',
+  async compute(key, ask) {
+    const [depth, file] = splitSelector(key);
+    const { value: page } = await ask(parsedPage, file);
+    const links = await ask(linksOfPage, key);
+    const { value: layout } = await ask(siteLayout, depth);
+    const site = await ask.parts(preparedSite, '');
+    site.record(`generated ${file}`);
+    const docs = linkedDocs(page, links, layout, site.value.generatedFrom.get(file));
+    const { value: steps } = await ask(walkthroughOfPage, key);
+    return steps ? docs.map((doc) => ({ ...doc, walkthrough: steps.walkthrough })) : docs;
+  },
+};

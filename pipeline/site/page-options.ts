@@ -1,0 +1,66 @@
+import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { SourceText } from '@docgraph/source/sources';
+import { editionOf } from '../link/edition-pages.ts';
+import { folderOf, pathInDocs } from '../link/encode-route.ts';
+import { blocksFor } from '../markdown/generated/expand-blocks.ts';
+import type { GeneratedBlocks } from '../model/page-steps.ts';
+import type { Locale, Settings } from '../model/settings.ts';
+import { blockHints, type PageText } from '../plugin/plugin.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** Everything that parsing a page depends on besides its text, as JSON. */
+export interface PageOptions {
+  /** The locale of UI strings in the text. */
+  locale: Pick<Locale, 'htmlLang' | 'texts'>;
+  variables: Readonly<Record<string, string>>;
+  /** Title of the site, for top-level pages of an edition. */
+  siteTitle?: string | undefined;
+  /** The generated blocks that the page uses; absent if it uses none. */
+  blocks?: GeneratedBlocks | undefined;
+  /** The name of each generated block, and how to fix it if there is nothing to show. */
+  blockHints: Readonly<Record<string, string>>;
+  /** Data that plugins need to parse the page, keyed by plugin name. */
+  needs?: Record<string, unknown>;
+  /** Facts about API operations, for pages with request samples. */
+  calls?: CallFacts | undefined;
+}
+
+/** Matches pages with request samples, which are the only ones to parse again after the servers of the API change. */
+const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
+
+/** Returns the options for parsing a page. Includes only what the page needs, so that it isn't parsed again for the rest. */
+export function pageOptions(
+  source: SourceText,
+  { settings, blocks, main, runner, plugins }: PreparedSite,
+): PageOptions {
+  const { path: file, text } = source;
+  const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
+  const [needs] = runner.needs([pageText(source, settings)]);
+  const own = blocksFor(text, blocks.get(locale.code) ?? {});
+  const { variables, ...options } = textOptions(settings, locale);
+  return {
+    ...options,
+    variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
+    blockHints: blockHints(plugins),
+    siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
+    blocks: own,
+    calls: SAMPLES.test(text) ? main?.parsed?.calls : undefined,
+    ...(needs && { needs }),
+  };
+}
+
+/** The options for parsing any Markdown. */
+export type TextOptions = Pick<PageOptions, 'locale' | 'variables'>;
+
+/** Returns the options for parsing Markdown, by default outside of pages. */
+export function textOptions({ variables, editions: [main] }: Settings, locale: Locale = main.locale): TextOptions {
+  const { htmlLang, texts } = locale;
+  return { locale: { htmlLang, texts }, variables };
+}
+
+/** Returns a page as plugins see it. Only pages in the default locale have a path. */
+function pageText({ path: file, text }: SourceText, { editions }: Settings): PageText {
+  const [main] = editions;
+  const { locale, docsPath } = editionOf(file, editions) ?? main;
+  return { path: locale === main.locale ? pathInDocs(file, docsPath) : undefined, text };
+}

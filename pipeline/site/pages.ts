@@ -1,0 +1,65 @@
+import type { SourceText } from '@docgraph/source/sources';
+import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
+import { outlinePage } from '../markdown/unparsed-page.ts';
+import type { Ask, Kind } from '../store/kind.ts';
+import { pageSource, splitSelector } from './inputs.ts';
+import { type PageOptions, pageOptions } from './page-options.ts';
+import { type PreparedSite, preparedSite } from './prepare-site.ts';
+import { StoredPage } from './stored-page.ts';
+
+/**
+ * How far pages are known: `parsed`, or only `outlined`, which is enough to serve the first pages before the others are
+ * parsed. Links to the anchors of outlined pages are assumed to be valid.
+ */
+export type Depth = 'parsed' | 'outlined';
+
+/** Returns the text of a page, from a file or from a plugin, and the site for services only. */
+async function readPage(file: string, ask: Ask): Promise<{ source: SourceText; site: PreparedSite }> {
+  const { value: site, record } = await ask.parts(preparedSite, '');
+  record(`generated ${file}`);
+  return { source: site.generated.get(file) ?? (await ask(pageSource, file)), site };
+}
+
+/** What parsing a page depends on besides its text, by file. */
+export const optionsOfPage: Kind<{ config: string; options: PageOptions }> = {
+  name: 'options',
+  keep: 'hashed',
+  async compute(file, ask) {
+    const site = await ask(preparedSite, '');
+    const { source } = await readPage(file, ask);
+    return { config: site.stages.configHash, options: pageOptions(source, site) };
+  },
+};
+
+/** A parsed page, by file. */
+export const parsedPage: Kind<StoredPage> = {
+  name: 'page',
+  keep: 'saved',
+  texts: { write: (page) => page.texts(), read: (read) => new StoredPage(read) },
+  async compute(file, ask) {
+    const { source, site } = await readPage(file, ask);
+    const { options } = await ask(optionsOfPage, file);
+    const texts = await site.stages.parsePage(source, options);
+    return new StoredPage((number) => texts[number] ?? '');
+  },
+};
+
+/** The outline of a page, by depth and file. */
+export const outlineOfPage: Kind<PageOutline> = {
+  name: 'outline',
+  keep: 'saved',
+  async compute(key, ask) {
+    const [depth, file] = splitSelector(key);
+    if (depth === 'parsed') return pageOutline((await ask(parsedPage, file)).value);
+    const { source } = await readPage(file, ask);
+    const { options } = await ask(optionsOfPage, file);
+    return pageOutline(outlinePage(source, options.variables));
+  },
+};
+
+/** The anchors of a page, by file. */
+export const anchorsOfPage: Kind<PageAnchors> = {
+  name: 'anchors',
+  keep: 'saved',
+  compute: async (file, ask) => pageAnchors((await ask(parsedPage, file)).value),
+};

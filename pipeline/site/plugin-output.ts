@@ -1,0 +1,42 @@
+import type { HeadLinks } from '@docgraph/schemas/head-links';
+import type { PluginArtifact } from '../model/artifact.ts';
+import type { LinkedDoc } from '../model/linked-site.ts';
+import type { SitePage } from '../plugin/plugin.ts';
+import type { Kind } from '../store/kind.ts';
+import { partsOfSite } from './linked-site.ts';
+import { docsOfPage } from './page-links.ts';
+import { preparedSite } from './prepare-site.ts';
+
+/** What plugins add to the site. */
+interface PluginOutput {
+  /** Links in page heads. */
+  head: HeadLinks;
+  files: PluginArtifact[];
+}
+
+/** What plugins add to the site, by key: the output itself has an empty key. */
+export const pluginOutput: Kind<PluginOutput> = {
+  name: 'plugin-output',
+  keep: 'memory',
+  async compute(_, ask) {
+    const { runner, pages } = await ask(preparedSite, '');
+    const { site } = (await ask(partsOfSite, 'parsed')).value.site;
+    const docs = await Promise.all(pages.map((file) => ask(docsOfPage, `parsed ${file}`)));
+    const views = docs.flat().map(sitePage);
+    return { head: runner.head(site, views), files: runner.artifacts(site, views) };
+  },
+};
+
+/** Creates the view of a page for plugins. */
+function sitePage({ route, page }: LinkedDoc): SitePage {
+  const { title, headings } = page;
+  return {
+    route,
+    title,
+    headings,
+    // A getter, because few plugins use the text of pages.
+    get sections() {
+      return page.sections;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Checked, Problem } from '@docgraph/source/checked';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import { indexPage, type PageIndex } from '../search/search-documents.ts';
+
+/** The part of a page that only rendering and checks of examples need. */
+type Body = Pick<ParsedPage, 'html' | 'sections' | 'examples' | 'markdown'>;
+type Head = Omit<ParsedPage, keyof Body>;
+
+/** Position of each text. */
+const HEAD = 0;
+const INDEX = 1;
+const BODY = 2;
+
+/** Serializes a parsed page as three texts: the head, which each build reads for changed pages, its search index, and its body. */
+export function pageTexts({ value, problems }: Checked<ParsedPage>): string[] {
+  const { html, sections, examples, markdown, ...head } = value;
+  const body: Body = { html, sections, examples, markdown };
+  return [{ value: head, problems } satisfies Checked<Head>, indexPage(value), body].map((part) =>
+    JSON.stringify(part),
+  );
+}
+
+/** The body that was read last. Keeping one is enough, since stages process page by page. */
+const last: { page?: ParsedPage; body?: Body } = {};
+
+/** A parsed page whose parts are read when they are used, to save memory. */
+export class StoredPage implements Checked<ParsedPage> {
+  readonly value: ParsedPage;
+  readonly problems: Problem[];
+  readonly #read: (number: number) => string;
+
+  /** @param read Returns a text of {@link pageTexts}. */
+  constructor(read: (number: number) => string) {
+    const { value: head, problems }: Checked<Head> = JSON.parse(read(HEAD));
+    const bodyOf = (page: ParsedPage): Body => {
+      const body: Body = last.page === page && last.body ? last.body : JSON.parse(read(BODY));
+      Object.assign(last, { page, body });
+      return body;
+    };
+    this.#read = read;
+    this.problems = problems;
+    this.value = {
+      ...head,
+      get html() {
+        return bodyOf(this).html;
+      },
+      get sections() {
+        return bodyOf(this).sections;
+      },
+      get examples() {
+        return bodyOf(this).examples;
+      },
+      get markdown() {
+        return bodyOf(this).markdown;
+      },
+    };
+  }
+
+  /** Returns the search index of the page. */
+  index(): PageIndex {
+    return JSON.parse(this.#read(INDEX));
+  }
+
+  texts(): string[] {
+    return [HEAD, INDEX, BODY].map((number) => this.#read(number));
+  }
+}
