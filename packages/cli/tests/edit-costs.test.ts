@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkSite, openStore } from '@docgraph/pipeline/build';
+import { viewSite } from '@docgraph/pipeline/site/site-view';
+import { memoryStorage } from '@docgraph/pipeline/store/storage';
+import { ROOT } from '@docgraph/test-kit/root';
+import { expect, test } from 'vitest';
+import { setFiles, stagesInMemory } from '../src/testing/build-in-memory.ts';
+
+const PAGES = 300;
+const API = `openapi: 3.1.0
+info: {title: Disks, version: '1'}
+paths:
+  /disks:
+    get:
+      operationId: listDisks
+      summary: List disks
+      responses: {'200': {description: Done.}}
+`;
+
+/** A site in which every page links to the next one, and every tenth page to an operation. */
+const SITE: Record<string, string> = {
+  'site.yaml': 'title: Site\napi: {document: api/openapi.yaml}\n',
+  'api/openapi.yaml': API,
+  'docs/index.md': '# Home\n\nWelcome.\n',
+  'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+for (let i = 0; i < PAGES - 1; i++)
+  SITE[nameOf(i)] =
+    `# Page ${i}\n\n[Next](page-${(i + 1) % 10}.md#part)\n\n${i % 10 === 0 ? '[List](operation:listDisks)' : ''}\n\n## Part\n\nText.\n`;
+
+function nameOf(number: number): string {
+  return `docs/group-${Math.floor(number / 10)}/page-${number % 10}.md`;
+}
+
+/** Replaces a text in a file. */
+const replaced = (file: string, from: string, to: string) => ({ [file]: (SITE[file] ?? '').replace(from, to) });
+const PAGE = nameOf(105);
+
+const EDITS: Record<string, Record<string, string | undefined>> = {
+  'a word': replaced(PAGE, 'Text.', 'Word.'),
+  'a heading that pages link to': replaced(PAGE, '## Part', '## Other part'),
+  'a heading without links to it': { [PAGE]: `${SITE[PAGE]}\n## Last\n` },
+  'a title': replaced(PAGE, '# Page 105', '# Title'),
+  'a link': replaced(PAGE, 'page-6.md', 'page-7.md'),
+  'front matter that only the page shows': { [PAGE]: `---\nkeywords: [disk]\n---\n\n${SITE[PAGE]}` },
+  'a new page': { 'docs/group-10/page-x.md': '# New\n' },
+  'a deleted page': { [PAGE]: undefined },
+  'a page hidden as a draft': { [PAGE]: `---\ndraft: true\n---\n\n${SITE[PAGE]}` },
+  'the tagline': { 'site.yaml': `${SITE['site.yaml']}tagline: Words\n` },
+  'a variable': { 'site.yaml': `${SITE['site.yaml']}variables: {name: value}\n` },
+  'a picture': { 'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1"/>' },
+  'the API': { 'api/openapi.yaml': API.replace('List disks', 'List all disks') },
+};
+/** The kinds of values that cost the most, and all values of pages. */
+const KINDS = ['api', 'options', 'page', 'outline', 'layout', 'links', 'uses', 'problems'];
+
+test('an edit computes only what depends on it', async () => {
+  const lines = [`| Edit | ${KINDS.join(' | ')} |`, `|---|${KINDS.map(() => '---|').join('')}`];
+  const parsed = new Map<string, string>();
+  for (const [name, edit] of Object.entries(EDITS)) {
+    const store = openStore(memoryStorage());
+    const stages = stagesInMemory([], parsed);
+    const build = async (files: Record<string, string | undefined>) => {
+      const present = Object.entries(files).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]]));
+      setFiles(store, [], Object.fromEntries(present), stages);
+      await checkSite(store);
+      await viewSite(store);
+    };
+    await build(SITE);
+    const before = new Map(store.computed);
+    for (const file of Object.keys(edit)) parsed.delete(file);
+    await build({ ...SITE, ...edit });
+    const counts = KINDS.map((kind) => (store.computed.get(kind) ?? 0) - (before.get(kind) ?? 0));
+    // The pages of the next site are the original ones again.
+    for (const file of Object.keys(edit)) parsed.delete(file);
+    lines.push(`| ${name} | ${counts.join(' | ')} |`);
+  }
+  const readme = await readFile(path.join(ROOT, 'pipeline/store/README.md'), 'utf8');
+  const [table] = /\| Edit \|[\s\S]*?\n(?=\n)/.exec(readme) ?? [];
+  expect(table?.trim().split('\n')).toEqual(lines);
+});
