@@ -13,6 +13,7 @@ import { preparedSite } from './prepare-site.ts';
 async function isAboutApi(depth: string, file: string, ask: Ask): Promise<boolean> {
   const { value, record } = await ask.parts(siteLayout, depth);
   record(`places ${file}`);
+  record('settings');
   const [main] = value.input.settings.editions;
   return value.value.placesOf(file).some(({ edition }) => edition.version === main.version);
 }

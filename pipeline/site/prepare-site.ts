@@ -138,7 +138,7 @@ async function prepareSite(
     generated: new Map(made.map((each) => [each.source.path, each.source])),
     generatedFrom,
     blocks: blocksByLocale(runner, settings, apis),
-    pageChecks: main ? pageChecks(runner, main.value, source.api) : [],
+    pageChecks: main ? pageChecks(runner, main.value, source.api, stages.configHash) : [],
     problems: [sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems).concat(stated),
     linking: {
       ...located,
@@ -178,11 +178,12 @@ function pageChecks(
   runner: PluginRunner,
   { entry, parsed: api, anchors }: ParsedEntry,
   sources: ReadonlyMap<string, SourceText>,
+  configHash: string,
 ): PageCheck[] {
   if (!api) return [];
   const files = hashesOf(apiFiles(entry, sources).values());
   return runner.pageChecks(api, anchors).map(({ plugin, facts, start }) => {
-    return { hash: sha256(JSON.stringify([plugin, facts, files])), start: lazy(start) };
+    return { hash: sha256(JSON.stringify([plugin, configHash, facts, files])), start: lazy(start) };
   });
 }
 

@@ -62,6 +62,7 @@ export function openDiskStorage(file: string, version: string): DiskStorage {
       mkdirSync(path.dirname(file), { recursive: true });
       writeWhole(file, JSON.stringify(index));
       packs.removeUnused(new Set(index.packs));
+      return kept.map(({ place }) => place);
     },
     write,
     read(place, number) {

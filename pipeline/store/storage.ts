@@ -16,7 +16,8 @@ export interface SavedNode {
 /** Keeps the texts of values, and what is known about them from one process to the next. */
 export interface Storage {
   load(): { revision: number; nodes: readonly SavedNode[] };
-  save(revision: number, nodes: readonly SavedNode[]): void;
+  /** Saves the nodes. Returns the places of their texts, which may have moved. */
+  save(revision: number, nodes: readonly SavedNode[]): (Place | undefined)[];
   write(texts: readonly string[]): Place;
   /** Reads a text. Throws if it's gone. */
   read(place: Place, number: number): string;
@@ -26,7 +27,7 @@ export interface Storage {
 export function memoryStorage(): Storage {
   return {
     load: () => ({ revision: 1, nodes: [] }),
-    save: () => {},
+    save: (_, nodes) => nodes.map(({ place }) => place),
     write: (texts) => ({ texts }),
     read: (place, number) => ('texts' in place ? (place.texts[number] ?? '') : ''),
   };

@@ -1,6 +1,6 @@
 import { shortHash } from '@docgraph/source/hash';
 import type { AnyKind, Ask, InputKind, Kind } from './kind.ts';
-import type { Place, Storage } from './storage.ts';
+import type { Place, SavedNode, Storage } from './storage.ts';
 
 /** A value in the store: what it depends on, and when it changed. Revisions count the changes of inputs. */
 interface Node {
@@ -102,7 +102,7 @@ export class Store {
     return (await this.#valueOf(this.#node(kind as AnyKind<unknown>, key), this.#revision)) as Value;
   }
 
-  /** Saves the values that are current, and those whose inputs still exist, for the next process. */
+  /** Saves the values whose inputs still exist for the next process, and forgets the others. */
   save(): void {
     if (this.#isSaved) return;
     this.#isSaved = true;
@@ -115,10 +115,11 @@ export class Store {
       kept.set(node, kept.size);
       return true;
     };
-    for (const nodes of this.#nodes.values()) for (const node of nodes.values()) isKept(node);
-    this.#storage.save(
-      this.#revision,
-      Array.from(kept.keys(), ({ kind, key, hash = '', changed, verified, place, dependencies }) => ({
+    for (const nodes of this.#nodes.values())
+      for (const [key, node] of nodes) if (!isKept(node) && !node.running) nodes.delete(key);
+    const saved = Array.from(
+      kept.keys(),
+      ({ kind, key, hash = '', changed, verified, place, dependencies }): SavedNode => ({
         kind: kind.name,
         key,
         hash,
@@ -126,8 +127,10 @@ export class Store {
         verified,
         place,
         dependencies: dependencies.map(({ node, parts }) => ({ at: kept.get(node) ?? 0, parts })),
-      })),
+      }),
     );
+    const places = this.#storage.save(this.#revision, saved);
+    for (const [node, at] of kept) node.place = places[at];
   }
 
   #setNode(node: Node, hash: string | undefined, held: Node['held']): void {

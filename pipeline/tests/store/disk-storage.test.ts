@@ -3,7 +3,9 @@ import path from 'node:path';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DiskStorage, openDiskStorage } from '../../store/disk-storage.ts';
+import type { AnyKind, InputKind, Kind } from '../../store/kind.ts';
 import type { SavedNode } from '../../store/storage.ts';
+import { Store } from '../../store/store.ts';
 
 const LONG = 'long '.repeat(100);
 
@@ -81,4 +83,35 @@ test('packs that no value uses are removed, and many packs become one', async ()
   expect(textsIn(open(file))).toEqual(values);
   const index = JSON.parse(await readFile(file, 'utf8'));
   expect(index.packs.length).toBeLessThan(17);
+});
+
+const word: InputKind<string> = { name: 'word', keep: 'input' };
+const long: Kind<string> = {
+  name: 'long',
+  keep: 'saved',
+  compute: async (key, ask) => (await ask(word, key)).repeat(99),
+};
+
+test('a store that saves after many changes loses nothing, and forgets deleted values', async () => {
+  const file = path.join(await temporaryFolder(), 'store');
+  const kinds = [word, long] as AnyKind<unknown>[];
+  const store = new Store(open(file), kinds);
+  for (let i = 0; i < 9; i++) {
+    store.setAll(word, [
+      ['a', 'same', 'same '],
+      ['b', `${i}`, `${i} changed `],
+      [`c${i}`, '', 'c '],
+    ]);
+    await Promise.all(['a', 'b', `c${i}`].map((key) => store.get(long, key)));
+    store.save();
+  }
+  const next = new Store(open(file), kinds);
+  next.setAll(word, [
+    ['a', 'same', 'same '],
+    ['b', '8', '8 changed '],
+  ]);
+  expect(await next.get(long, 'a')).toBe('same '.repeat(99));
+  expect(await next.get(long, 'b')).toBe('8 changed '.repeat(99));
+  expect(next.computed).toEqual(new Map());
+  expect(open(file).load().nodes).toHaveLength(6);
 });

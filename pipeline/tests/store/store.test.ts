@@ -105,6 +105,7 @@ function sharedStorage(): Storage {
     load: () => ({ ...saved, nodes: copy(saved.nodes) }),
     save(revision, nodes) {
       saved = { revision, nodes: copy(nodes) };
+      return nodes.map(({ place }) => place);
     },
   };
 }

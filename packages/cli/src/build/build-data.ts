@@ -121,7 +121,7 @@ async function runStages<Result>(
   try {
     const stages = site.setContent(content);
     const diagnostics = await checkSite(site.store);
-    await saveForNextRun(async () => site.save(), options);
+    await saveForNextRun(async () => site.save(diagnostics), options);
     // Frees the memory of the threads before rendering.
     await stages.close();
     return await use({ diagnostics, store: site.store });

@@ -1,6 +1,7 @@
 import { openStore, setContent } from '@docgraph/pipeline/build';
 import { openDiskStorage } from '@docgraph/pipeline/store/disk-storage';
 import type { Store } from '@docgraph/pipeline/store/store';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { cacheFile } from '../cache/cache-folder.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
@@ -12,8 +13,8 @@ export interface OpenSite {
   store: Store;
   /** Sets the content. Returns the stages for it, which stay open until the code of the project changes. */
   setContent(content: Content): OpenStages;
-  /** Saves the values for the next process. */
-  save(): void;
+  /** Saves the values for the next process, unless a plugin failed: failures aren't part of the values. */
+  save(diagnostics: readonly Diagnostic[]): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +36,9 @@ export function openSite(options: RunOptions): OpenSite {
       setContent(store, { located, sources, plugins: config.plugins, stages }, base);
       return stages;
     },
-    save: () => store.save(),
+    save(diagnostics) {
+      if (diagnostics.every(({ rule }) => rule !== 'plugins/failed')) store.save();
+    },
     async close() {
       await code?.stages.close();
       storage.close();

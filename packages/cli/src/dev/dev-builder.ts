@@ -94,7 +94,7 @@ export class DevBuilder {
     try {
       if (!isAgain) await this.#checkPages(content, onFound);
       const diagnostics = await checkSite(this.#site.store);
-      await saveForNextRun(async () => this.#site.save(), this.#options);
+      await saveForNextRun(async () => this.#site.save(diagnostics), this.#options);
       return await this.#enqueue(async () => {
         if (content !== this.#content) return undefined;
         this.#isChecked = true;
