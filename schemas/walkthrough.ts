@@ -120,7 +120,9 @@ export const Walkthrough = z
       .string()
       .optional()
       .describe('Name of the seed that the sandbox starts with. Defaults to the first seed in the sandbox rules.'),
-    variables: z.record(z.string(), z.string()).describe('Values set by the page for machine-specific variables.'),
+    variables: z
+      .record(z.string(), z.string())
+      .describe('Values from the front matter for variables that otherwise exist only on the machine of the reader.'),
     creates: z.array(z.string()).describe("Names of resources that the page creates, and that don't exist initially."),
     blocks: z
       .array(

@@ -27,7 +27,7 @@ export const accountRules = {
   'users/secret-once': 'Secret keys are returned only at creation.',
   'users/own-keys': 'Keys and tokens of other users return 404.',
   'users/expiry-ahead': "An expires_at that isn't in the future returns 400.",
-  'users/token-works': 'A new token works until it is deleted.',
+  'users/token-works': 'A new token works until it expires or is deleted.',
 };
 
 const COUNTED = {

@@ -16,7 +16,8 @@ export const clusterRules = {
   'kubernetes/defaults': "A cluster's configuration defaults to ha, and its node_cidr_mask_size to 24.",
   'kubernetes/add-ons-only': 'Updating a cluster changes only its add-ons.',
   'kubernetes/pools-listed': 'A cluster lists its node pools.',
-  'kubernetes/pools': 'Deleting a cluster also deletes its node pools, because the operation has no 400 response.',
+  'kubernetes/pools':
+    'Deleting a cluster also deletes its node pools, and the API defines no 400 response for rejecting the request.',
   'kubernetes/search': 'cluster_search_names matches parts of cluster names.',
   'kubernetes/credentials': 'Getting credentials for an unknown cluster returns 404.',
   'node-pools/cluster-exists': 'Creating a node pool in an unknown cluster returns 404.',
@@ -26,7 +27,8 @@ export const clusterRules = {
   'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous.',
   'slurm/seconds': 'Slurm cluster timestamps are in seconds.',
   'slurm/name-query': 'If the name in the query differs from the name of the cluster, the request returns 404.',
-  'slurm/pools': 'Deleting a Slurm cluster also deletes its node pools, because the operation has no 400 response.',
+  'slurm/pools':
+    'Deleting a Slurm cluster also deletes its node pools, and the API defines no 400 response for rejecting the request.',
   'slurm-node-pools/count': 'A Slurm node pool runs the desired number of nodes once its operation has succeeded.',
 };
 

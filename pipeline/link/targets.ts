@@ -52,7 +52,7 @@ export interface PageTargets {
 
 /** All link targets of an edition, including the anchors on pages. */
 export interface Targets extends PageTargets {
-  /** Returns the anchors of a Markdown page by its file. Undefined if they aren't known, because it isn't parsed yet. */
+  /** Returns the anchors of the Markdown page in a file, or undefined if the page hasn't been parsed yet. */
   anchorsIn(file: string): KnownAnchors | undefined;
 }
 

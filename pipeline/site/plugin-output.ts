@@ -7,14 +7,14 @@ import { partsOfSite } from './linked-site.ts';
 import { docsOfPage } from './page-links.ts';
 import { preparedSite } from './prepare-site.ts';
 
-/** What plugins add to the site. */
+/** Links and files that plugins add to the site. */
 interface PluginOutput {
   /** Links in page heads. */
   head: HeadLinks;
   files: PluginArtifact[];
 }
 
-/** What plugins add to the site, by key: the output itself has an empty key. */
+/** The output of all plugins. The key is empty. */
 export const pluginOutput: Kind<PluginOutput> = {
   name: 'plugin-output',
   keep: 'memory',

@@ -51,7 +51,7 @@ interface WholeView {
   artifacts(): Promise<Artifact[]>;
 }
 
-/** Views the current site, with all pages parsed. */
+/** Returns a view of the current site, with all pages parsed. */
 export async function viewSite(store: Store): Promise<SiteView> {
   const { settings } = await store.get(preparedSite, '');
   const { value: parts } = await store.get(partsOfSite, 'parsed');
@@ -83,7 +83,7 @@ function routeOf(page: LinkedPage): ViewedRoute {
   return { route, file: kind === 'doc' ? page.page.file : undefined, isApi: kind === 'api' };
 }
 
-/** Views the current site by its outline. */
+/** Returns a view of the current site by its outline. */
 export async function viewOutline(store: Store): Promise<SiteView> {
   const { settings, pages: files } = await store.get(preparedSite, '');
   const { value: parts } = await store.get(partsOfSite, 'outlined');

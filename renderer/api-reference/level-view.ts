@@ -4,7 +4,7 @@ import { type Field, type Level, levelOf } from '@docgraph/openapi/reference/lev
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Reference } from './reference-context.ts';
 
-/** A level of fields for display. */
+/** The fields at one nesting level, ready to render. */
 export interface LevelView {
   rows: FieldView[];
   choices: ChoiceView[];

@@ -93,7 +93,7 @@ function joinPages(root: HTMLElement, baseUrl: string): void {
   for (const part of parts.values()) {
     for (const details of part.querySelectorAll('details')) details.open = true;
     for (const element of part.querySelectorAll('[id]')) {
-      // Inside an SVG, other attributes reference the IDs.
+      // Keeps IDs inside SVGs, because other attributes reference them.
       if (element.closest('svg') === null) element.id = `${part.id}/${element.id}`;
     }
     for (const button of part.querySelectorAll('[popovertarget]'))

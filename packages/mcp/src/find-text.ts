@@ -57,7 +57,7 @@ async function operationText({ api, id }: { api: GraphApi; id: string }): Promis
   return { kind: 'operation', title: operation.summary, text, href: operationHref(found) };
 }
 
-/** Finds the operation whose Markdown is at a path without extension, such as `/api/operations/createDisk`. */
+/** Finds the operation whose Markdown is at a path without an extension, such as `/api/operations/createDisk`. */
 async function operationFile(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
   const [, folder, name = ''] = /^\/(.+)\/operations\/([^/]+)$/.exec(path) ?? [];
   const api = (await graph.apis()).find((each) => each.folder === folder);

@@ -14,7 +14,7 @@ export const MAX_TEXT_BYTES = 17_000;
 export function toolResult(value: Readonly<Record<string, unknown>>): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text: withoutUnseen(JSON.stringify(value)) }] };
   if (sentBytes(value) <= MAX_RESULT_BYTES) return result;
-  return toolError('The result is too large. Request less, such as a section or a single operation.');
+  return toolError('The result is too large. Request something smaller, such as one section or operation.');
 }
 
 /** Creates an error result. The message should say what to do. */

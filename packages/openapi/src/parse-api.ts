@@ -126,7 +126,7 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
   }
   if (/^3\.\d+\.\d+(?:-.*)?$/.test(version)) {
     const supported = '`query`, `additionalOperations`, `itemSchema`, and nested tags';
-    const message = `OpenAPI ${version} is parsed as 3.1. Of its new features, only ${supported} are shown, unchecked.`;
+    const message = `OpenAPI ${version} is parsed as 3.1. The only newer features shown are ${supported}, and they aren't checked.`;
     return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
   }
   const message = 'The file is not an OpenAPI 3 description.';

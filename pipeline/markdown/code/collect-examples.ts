@@ -23,7 +23,7 @@ export function collectExamples() {
 
 /** Collects the code in a node. An operation that's only in a list of links doesn't count as discussed. */
 function collectIn(node: Nodes, context: ParseContext, isDiscussed: boolean): void {
-  // Generated text may name removed operations. Its data file is checked instead.
+  // Generated text may mention removed operations. The data file it's generated from is checked instead.
   if (!context.isGenerated(node)) {
     if (node.type === 'code') addBlock(context, node);
     else if (node.type === 'inlineCode') addInline(context, node, isDiscussed);

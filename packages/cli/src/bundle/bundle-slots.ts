@@ -76,7 +76,7 @@ export async function bundleSlots(
   return result({ ...bundleInfo, entries: loaded.slots, files: new Map(published) });
 }
 
-/** Resolves the requested modules. Gives each one a name for messages that's the same on every machine. */
+/** Resolves the requested modules. Gives each one a display name that's the same on every machine. */
 function slotModules(requests: readonly SlotRequest[], folder: string): SlotModule[] {
   const modules = requests.map((request): SlotModule => {
     const { place, replaces, module } = request;

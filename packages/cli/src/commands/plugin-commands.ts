@@ -73,7 +73,7 @@ function printResult(
 async function pluginsAround(contentDir: string, host: Host) {
   const { findConfig, loadConfig } = await import('../bundle/load-config.ts');
   const { loadStandardPlugins } = await import('../standard-plugins.ts');
-  // Opening the cache creates a folder, which `--help` in any folder should not.
+  // Opening the cache creates a folder, and running `--help` shouldn't create files.
   if ((await findConfig(contentDir)) === undefined) return { plugins: await loadStandardPlugins(), problem: undefined };
   const { value, problems } = await loadConfig(contentDir, openCommandCache(host, createPrinter({}, host)));
   return { plugins: value.plugins, problem: problems[0]?.message };

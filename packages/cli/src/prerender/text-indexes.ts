@@ -93,7 +93,7 @@ function rootArea(
   const rest = routes.filter(({ route, kind }) => kind !== 'api' && !listed.has(routeKey(route)));
   const top: Area = {
     title: site.title,
-    description: site.tagline || `The documentation of ${site.title}.`,
+    description: site.tagline || `Documentation for ${site.title}.`,
     notice: editionNotice(site, { version: edition.version, versions: site.versions }, (route) =>
       absolute(site, listPath(route)),
     ),

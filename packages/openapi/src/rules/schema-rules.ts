@@ -36,7 +36,7 @@ const CONDITION = /\/(?:not|if)$/;
 export const schemaRules = {
   'openapi/ignored-keyword': warning('Keywords must have a meaning in the OpenAPI version used.'),
   'openapi/ignored-sibling': warning('A $ref must not have sibling keywords that tools ignore.'),
-  'openapi/circular-schema': descriptionError('Schemas must not consist of themselves.'),
+  'openapi/circular-schema': descriptionError('Schemas must not include themselves, except through a property.'),
   'openapi/expansion': warning('References must not expand to an excessively large schema.'),
   'openapi/required-property': descriptionError('Required properties must be declared.'),
   'openapi/discriminator': descriptionError('Discriminators must name an existing property and existing schemas.'),

@@ -49,7 +49,8 @@ export const securityChecks: ApiChecks<keyof typeof securityRules> = {
       const known = scopesOf(scheme, description);
       for (const [index, scope] of scopes.entries()) {
         if (!known || typeof scope !== 'string' || known.has(scope)) continue;
-        const otherwise = known.size > 0 ? 'Declare it in a flow of the scheme.' : 'Leave the list empty.';
+        const otherwise =
+          known.size > 0 ? 'Declare it in a flow of the scheme.' : "Remove it. This scheme doesn't define any scopes.";
         yield {
           message: `The security scheme \`${scheme}\` has no scope \`${scope}\`.`,
           place: description.place(`${pointer}/${index}`),

@@ -109,7 +109,7 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
   if (!flag || !written.text.startsWith('--')) {
     const names = [...Object.keys(own), ...known.flags.keys()].map((each) => `--${each}`);
     const ownNames = names.slice(0, Object.keys(own).length);
-    const list = ownNames.length > 0 ? `It has ${quoted(ownNames)}.` : undefined;
+    const list = ownNames.length > 0 ? `Its own flags: ${quoted(ownNames)}.` : undefined;
     const message = `\`${found.line}\` has no flag \`${written.text}\`.`;
     found.problems.push(problemAt(written, message, hintAtNearest(written.text, names, list)));
     // The word after an unknown flag is probably its value.

@@ -31,7 +31,7 @@ export function parseFunctions(
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) => variables[name] ?? written).trim();
   const functions = [...readFunctions(filled).values()];
   const [fault] = functions.flatMap(({ script }) => script.faults);
-  const message = functions.length === 0 ? 'The file defines no function.' : fault?.message;
+  const message = functions.length === 0 ? "The file doesn't define any functions." : fault?.message;
   if (message === undefined) return { value: filled, problems: [] };
   const start = { line: 1, column: 1 };
   const hint = 'Write `name() {`, indented commands, and `}` on a line of its own.';
