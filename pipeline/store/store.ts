@@ -68,9 +68,12 @@ export class Store {
         const dependency = loaded[at];
         return dependency ? [{ node: dependency, parts }] : [];
       });
-      // A value that depends on a kind that no longer exists is computed again.
-      const isLost = node?.kind.keep === 'saved' && !node.place;
-      if (!node || isLost || found.length < saved.length) continue;
+      // A value that depends on a kind that no longer exists is computed again, and so is whatever depends on it: nodes come
+      // after those that they depend on. A value whose texts are lost keeps its hash, and is computed when it's used.
+      if (!node || found.length < saved.length) {
+        loaded[i] = undefined;
+        continue;
+      }
       node.dependencies = found;
       this.#nodesOf(node.kind).set(node.key, node);
     }

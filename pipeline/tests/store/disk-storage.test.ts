@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
@@ -91,6 +91,28 @@ const long: Kind<string> = {
   keep: 'saved',
   compute: async (key, ask) => (await ask(word, key)).repeat(99),
 };
+
+const start: Kind<string> = {
+  name: 'start',
+  keep: 'saved',
+  compute: async (key, ask) => (await ask(long, key)).slice(0, 9),
+};
+
+test('values that depend on a lost one see its changes', async () => {
+  const file = path.join(await temporaryFolder(), 'store');
+  const kinds = [word, long, start] as AnyKind<unknown>[];
+  const store = new Store(open(file), kinds);
+  store.set(word, [['a', '1', 'before ']]);
+  expect(await store.get(start, 'a')).toBe('before be');
+  store.save();
+  for (const name of await readdir(path.dirname(file)))
+    if (name.includes('.pack.')) await rm(path.join(path.dirname(file), name));
+  const next = new Store(open(file), kinds);
+  next.set(word, [['a', '1', 'before ']]);
+  expect(await next.get(long, 'a')).toBe('before '.repeat(99));
+  next.set(word, [['a', '2', 'after ']]);
+  expect(await next.get(start, 'a')).toBe('after aft');
+});
 
 test('a store that saves after many changes loses nothing, and forgets deleted values', async () => {
   const file = path.join(await temporaryFolder(), 'store');
