@@ -58,7 +58,7 @@ export function scriptsOf(browser: Browser, url: string): Promise<Set<string>> {
   });
 }
 
-/** Counts the bytes that a page loads over the network from now on: the total, and those of each script. */
+/** Starts counting the bytes that a page loads over the network, in total and for each script. */
 async function countBytes(session: CDPSession): Promise<{ total: number; scripts: Map<string, number> }> {
   const loaded = { total: 0, scripts: new Map<string, number>() };
   const urls = new Map<string, string>();

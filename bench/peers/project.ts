@@ -75,7 +75,7 @@ async function putAside(dir: string, paths: readonly string[]): Promise<void> {
   for (const each of paths) if (existsSync(each)) await rename(each, path.join(dir, ASIDE, randomUUID()));
 }
 
-/** Removes what was moved aside in the projects of these tools. */
+/** Removes the files that were moved aside in these tools' projects. */
 export async function removeAside(cacheDir: string, peers: readonly Peer[]): Promise<void> {
   for (const { id } of peers) await rm(path.join(cacheDir, id, ASIDE), { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import { typedTitles } from './measure-speed.ts';
 
 export type Stall = Awaited<ReturnType<typeof measureStalls>>;
 
-/** Number of titles to type in a run, and number of runs, of which the median counts. */
+/** Number of titles to type in each run, and number of runs. The result is the median of the runs. */
 const TITLES = 5;
 export const STALL_RUNS = 5;
 

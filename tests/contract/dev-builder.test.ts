@@ -141,3 +141,18 @@ test('a change shows on its page at once, and a new title, date, or heading ever
   await addFiles(site.content, { 'docs/b.md': '# B\n\n[To A](a.md#part)\n' });
   expect(await site.builder.reread(['docs/b.md'])).toMatchObject({ report: { counts: '0 errors, 0 warnings' } });
 });
+
+test('changes to what all pages share reload pages, but a change of a page that nobody has open does not', async () => {
+  const site = await siteOf({ 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n\nOne.\n\nTwo.\n' });
+  await site.build();
+  expect(await textOfFile(await site.builder.find(['index.html']))).toContain('Site');
+  const saved = async (files: Record<string, string>) => {
+    await addFiles(site.content, files);
+    return (await site.builder.read()).changed;
+  };
+  expect(await saved({ 'docs/a.md': '# A\n\nOne.\n\nThree.\n' })).toBe(false);
+  expect(await saved({ 'site.yaml': 'title: Other\n' })).toBe(true);
+  expect(await textOfFile(await site.builder.find(['index.html']))).toContain('Other');
+  expect(await saved({ 'docs/b.md': '# B\n' })).toBe(true);
+  expect(await saved({ 'docgraph.config.mjs': "export default { without: ['glossary'] };\n" })).toBe(true);
+});

@@ -218,7 +218,7 @@ export class DevBuilder {
   async #setSite(content: Content, { view, ...rest }: Omit<Served, 'site'> & { view: SiteView }): Promise<DevBuild> {
     if (!this.#code) throw new Error("The renderer isn't loaded.");
     const previous = this.#served?.site;
-    const changed = (await previous?.differsIn(view)) ?? true;
+    const changed = (await previous?.differsIn(view, this.#code)) ?? true;
     const reused = changed && previous ? { shared: previous.shared } : previous;
     this.#served = { site: openDevSite(view, this.#code, reused), ...rest };
     return this.#buildOf(content, changed);

@@ -60,8 +60,8 @@ export interface DevSite {
   findOfPages(file: string): Promise<ServedFile | undefined>;
   /** Finds any other file. Renders the whole site, unless the file belongs to the search. */
   findOther(file: string): Promise<ServedFile | undefined>;
-  /** Checks whether anything that browsers have loaded is different in the next view. */
-  differsIn(next: SiteView): Promise<boolean>;
+  /** Checks whether anything that browsers have loaded is different in the next view, or rendered by other code. */
+  differsIn(next: SiteView, nextCode: DevCode): Promise<boolean>;
 }
 
 /** Opens a view as a site, and reuses parts of the previous one. Renders nothing before it's requested. */
@@ -99,8 +99,10 @@ export function openDevSite(
       sent.isWhole ||= file !== undefined;
       return servedFile(file);
     },
-    async differsIn(next) {
-      if (sent.isWhole) return true;
+    async differsIn(next, nextCode) {
+      // Every page shows the settings and the sidebar. Parsing the remaining pages doesn't change them.
+      const hasOtherParts = next.depth === view.depth && next.parts !== view.parts;
+      if (sent.isWhole || hasOtherParts || nextCode !== code) return true;
       for (const route of sent.pages) {
         const [before, after] = [view.viewedPageAt(route), await next.pageAt(route)];
         if (before !== after && renderedJson(view, before) !== renderedJson(next, after)) return true;

@@ -1,6 +1,6 @@
 import type { Range } from './example-problem.ts';
 
-/** Stands for text that only the shell knows: the value of a variable or the output of a command. */
+/** Placeholder for text that only the shell knows: the value of a variable or the output of a command. */
 export const WILDCARD = '\ue000';
 
 /** A string composed of parts of an example. */
