@@ -6,7 +6,10 @@ import type { Place, SavedNode, Storage } from './storage.ts';
 
 /** Values up to this number of bytes are in the index, because most values are tiny, such as an empty list of problems. */
 const MAX_INLINE = 256;
-/** With more packs than this, or more unused than used bytes in them, values are copied to a new pack. */
+/**
+ * With more packs than this, or more unused than used bytes in them, or if another process has removed one, values are copied
+ * to a new pack.
+ */
 const MAX_PACKS = 16;
 
 /** A saved node in the index: positions stand for names of kinds and packs, and for other nodes. */
@@ -49,10 +52,13 @@ export function openDiskStorage(file: string, version: string): DiskStorage {
   return {
     load() {
       try {
+        // Reads the index before it opens the packs, because another process may save meanwhile.
         const index: Index = JSON.parse(readFileSync(file, 'utf8'));
+        packs.open(index.packs);
+        packs.removeUnused(new Set(index.packs));
         if (index.version === version) return { revision: index.revision, nodes: readNodes(index, packs) };
       } catch {
-        // Missing, or damaged.
+        packs.removeUnused(new Set());
       }
       return { revision: 1, nodes: [] };
     },
@@ -122,7 +128,8 @@ function needsCompaction(nodes: readonly SavedNode[], packs: Packs): boolean {
   for (const { place } of nodes)
     if (place && 'pack' in place) used.set(place.pack, (used.get(place.pack) ?? 0) + sum(place.sizes));
   const all = sum(Array.from(used.keys(), (name) => packs.sizeOf(name)));
-  return used.size > MAX_PACKS || all > 2 * sum([...used.values()]);
+  const isGone = [...used.keys()].some((name) => !packs.isOnDisk(name));
+  return isGone || used.size > MAX_PACKS || all > 2 * sum([...used.values()]);
 }
 
 /** Copies all texts to a new pack. */

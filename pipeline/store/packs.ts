@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { isAbandoned, ownerState, temporaryName } from '../write/temporary-name.ts';
+import { isAbandoned, isTemporaryName, temporaryName } from '../write/temporary-name.ts';
+import { factsOf, isFile } from '../write/tree-state.ts';
 
 /** A file with the concatenated texts of values. */
 interface Pack {
@@ -16,13 +17,22 @@ export class Packs {
   readonly #folder: string;
   readonly #prefix: string;
   readonly #packs = new Map<string, Pack>();
+  /** The pack that this process appends to. */
   #own: string | undefined;
+  /** Packs that this process has created, and those that the last saved index names. */
+  readonly #created = new Set<string>();
+  #named: ReadonlySet<string> = new Set();
 
-  /** Opens the packs next to an index file. */
+  /** @param index Path of the index file. */
   constructor(index: string) {
     this.#folder = path.dirname(index);
     this.#prefix = `${path.basename(index)}.pack.`;
-    for (const name of this.#names()) {
+  }
+
+  /** Opens the packs that an index names. */
+  open(names: Iterable<string>): void {
+    for (const name of names) {
+      if (this.#packs.has(name) || !isTemporaryName(name)) continue;
       try {
         const descriptor = openSync(this.#fileOf(name), 'r');
         this.#packs.set(name, { descriptor, bytes: fstatSync(descriptor).size });
@@ -35,6 +45,11 @@ export class Packs {
   /** Checks whether a pack contains a range of bytes. */
   has(name: string, end: number): boolean {
     return end <= (this.#packs.get(name)?.bytes ?? -1);
+  }
+
+  /** Checks whether the file of a pack exists. Another process may have removed it, but it stays readable here. */
+  isOnDisk(name: string): boolean {
+    return isFile(this.#fileOf(name));
   }
 
   /** Returns the number of bytes in a pack. */
@@ -68,24 +83,35 @@ export class Packs {
     this.#own = undefined;
   }
 
-  /** Removes packs that aren't used, unless another process is writing them. */
-  removeUnused(used: ReadonlySet<string>): void {
+  /** Removes all packs but the named ones and those that other processes are writing. */
+  removeUnused(named: ReadonlySet<string>): void {
+    this.#named = named;
     for (const name of this.#names()) {
-      if (used.has(name)) continue;
-      const file = this.#fileOf(name);
-      const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (ownerState(name) === 'self' || isAbandoned(name, modified)) rmSync(file, { force: true });
+      if (named.has(name)) continue;
+      const modified = factsOf(this.#fileOf(name))?.mtimeMs ?? 0;
+      if (this.#created.has(name) || isAbandoned(name, modified)) this.#remove(name);
     }
   }
 
+  /** Closes the packs, and removes those of this process that aren't saved. */
   close(): void {
     for (const { descriptor } of this.#packs.values()) closeSync(descriptor);
     this.#packs.clear();
+    for (const name of this.#created) if (!this.#named.has(name)) this.#remove(name);
+  }
+
+  #remove(name: string): void {
+    try {
+      rmSync(this.#fileOf(name), { force: true });
+    } catch {
+      // It only takes up space.
+    }
   }
 
   #create(): string {
     mkdirSync(this.#folder, { recursive: true });
     const name = temporaryName();
+    this.#created.add(name);
     this.#packs.set(name, { descriptor: openSync(this.#fileOf(name), 'wx+'), bytes: 0 });
     return name;
   }

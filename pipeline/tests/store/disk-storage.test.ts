@@ -6,6 +6,7 @@ import { type DiskStorage, openDiskStorage } from '../../store/disk-storage.ts';
 import type { AnyKind, InputKind, Kind } from '../../store/kind.ts';
 import type { SavedNode } from '../../store/storage.ts';
 import { Store } from '../../store/store.ts';
+import { elsewhere, ended } from '../write/other-names.ts';
 
 const LONG = 'long '.repeat(100);
 
@@ -33,6 +34,15 @@ function nodesOf(storage: DiskStorage, values: Record<string, string[]>): SavedN
     place: storage.write(texts),
     dependencies: at === 0 ? [] : [{ at: 0 }, { at: at - 1, parts: new Map([['part', 'hash']]) }],
   }));
+}
+
+/** Returns the paths of the packs next to an index, sorted. */
+async function packsOf(file: string): Promise<string[]> {
+  const names = await readdir(path.dirname(file));
+  return names
+    .filter((name) => name.includes('.pack.'))
+    .map((name) => path.join(path.dirname(file), name))
+    .sort();
 }
 
 /** Reads all texts of a storage, by key. */
@@ -65,9 +75,8 @@ test('a missing, damaged, or other version of the index is an empty storage', as
 
 test('values whose texts are gone or truncated are lost, but no others', async () => {
   const file = await saved({ a: ['short'], b: [LONG], c: [LONG] });
-  const [pack = ''] = (await readdir(path.dirname(file))).filter((name) => name.includes('.pack.'));
-  const packFile = path.join(path.dirname(file), pack);
-  await truncate(packFile, (await stat(packFile)).size - 3);
+  const [pack = ''] = await packsOf(file);
+  await truncate(pack, (await stat(pack)).size - 3);
   expect(textsIn(open(file))).toEqual({ a: ['short'], b: [LONG], c: [] });
 });
 
@@ -83,6 +92,40 @@ test('packs that no value uses are removed, and many packs become one', async ()
   expect(textsIn(open(file))).toEqual(values);
   const index = JSON.parse(await readFile(file, 'utf8'));
   expect(index.packs.length).toBeLessThan(17);
+});
+
+test('texts survive if another process removes their pack before they are saved again', async () => {
+  const file = await saved({ a: [LONG] });
+  const storage = open(file);
+  const { nodes } = storage.load();
+  for (const pack of await packsOf(file)) await rm(pack);
+  const places = storage.save(8, nodes);
+  expect(storage.read(places[0] ?? { texts: [] }, 0)).toBe(LONG);
+  expect(textsIn(open(file))).toEqual({ a: [LONG] });
+});
+
+test('what another process saves after the storage was opened is read', async () => {
+  const file = await saved({ a: [LONG] });
+  const storage = open(file);
+  const other = open(file);
+  other.save(8, [...other.load().nodes, ...nodesOf(other, { b: [`${LONG}b`] })]);
+  expect(textsIn(storage)).toEqual({ a: [LONG], b: [`${LONG}b`] });
+});
+
+test('the pack of a run that saves nothing is removed when the run ends, or after it was killed', async () => {
+  const file = await saved({ a: [LONG] });
+  const before = await packsOf(file);
+  const unsaved = openDiskStorage(file, '1');
+  unsaved.load();
+  unsaved.write([LONG]);
+  expect(await packsOf(file)).toHaveLength(2);
+  unsaved.close();
+  expect(await packsOf(file)).toEqual(before);
+
+  const running = `${file}.pack.${elsewhere()}`;
+  for (const pack of [running, `${file}.pack.${ended()}`]) await writeFile(pack, LONG);
+  open(file, '2').load();
+  expect(await packsOf(file)).toEqual([...before, running].sort());
 });
 
 const word: InputKind<string> = { name: 'word', keep: 'input' };
@@ -105,8 +148,7 @@ test('values that depend on a lost one see its changes', async () => {
   store.set(word, [['a', '1', 'before ']]);
   expect(await store.get(start, 'a')).toBe('before be');
   store.save();
-  for (const name of await readdir(path.dirname(file)))
-    if (name.includes('.pack.')) await rm(path.join(path.dirname(file), name));
+  for (const pack of await packsOf(file)) await rm(pack);
   const next = new Store(open(file), kinds);
   next.set(word, [['a', '1', 'before ']]);
   expect(await next.get(long, 'a')).toBe('before '.repeat(99));
