@@ -2,7 +2,7 @@ import { canonicalAnchor } from '@docgraph/openapi/reference/anchors';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { decoded } from '@docgraph/schemas/decoded';
 import { nearest } from '@docgraph/source/nearest';
-import { suggest, suggestIn } from '../report/suggest.ts';
+import { suggestIn } from '../report/suggest.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, anchorsOf, apiNode, type PageTarget, type TargetAnchors, type Targets } from './targets.ts';
@@ -76,7 +76,7 @@ export function checkRoute(written: string, targets: Targets): CheckedRoute {
   // The page's unreadable front matter is already reported.
   if (page?.hidden === 'unreadable') return { to: written };
   if (page) return { to: written, problem: { message: `The page at \`${written}\` is an unpublished draft.` } };
-  const near = routes.get(suggest(decodedKey(route), routes) ?? '');
+  const near = routes.get(targets.suggest(decodedKey(route), 'routes') ?? '');
   const hint = near && `Did you mean \`${near.route}\`?`;
   return { to: written, problem: { message: `No page at \`${route}\`.`, hint } };
 }

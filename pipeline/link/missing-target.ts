@@ -2,7 +2,6 @@ import path from 'node:path/posix';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Problem } from '@docgraph/source/checked';
 import { PAGE_ENDING } from '@docgraph/source/sources';
-import { suggest } from '../report/suggest.ts';
 import { pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
@@ -20,7 +19,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
     const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
     const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
-    const near = inContent ?? meant.map((name) => suggest(name, targets.files)).find((name) => name !== undefined);
+    const near = inContent ?? meant.map((name) => targets.suggest(name, 'files')).find((name) => name !== undefined);
     return problemNear('links/asset', `No file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
   }
   if (file === null)
@@ -31,7 +30,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     };
   if (isMarkdown) {
     const inContent = targets.pageFiles.get(pathName.slice(1));
-    const near = inContent && !inContent.hidden ? pathName.slice(1) : suggest(file, targets.pageFiles);
+    const near = inContent && !inContent.hidden ? pathName.slice(1) : targets.suggest(file, 'pageFiles');
     return problemNear(
       'links/broken',
       `No page file \`${pathName}\`.`,
@@ -39,7 +38,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     );
   }
   const route = decodedKey(written.routes()[0] ?? pathName);
-  const near = suggest(route, targets.routes);
+  const near = targets.suggest(route, 'routes');
   return problemNear('links/broken', `No page at \`${route}\`.`, near && targets.routes.get(near)?.route);
 }
 

@@ -38,39 +38,42 @@ export interface RunningPlugin {
 /** The part of an `ApiContext` that's the same for all plugins. */
 export type PluginApi = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
 
+/** The results of the plugins whose function succeeded, and the errors of the others. */
+interface Called<T> {
+  value: T[];
+  errors: PluginError[];
+}
+
 /**
- * Calls the functions of plugins. Reports errors in the config file and continues, so that the build finds all problems
- * before it fails.
+ * Calls the functions of plugins. Returns errors as problems in the config file and continues, so that the build finds all
+ * problems before it fails.
  */
 export class PluginRunner {
-  readonly problems: Problem[];
-  readonly #failures: PluginError[] = [];
   readonly #running: readonly RunningPlugin[];
   readonly #api: PluginApi;
   readonly #config: string;
 
-  constructor({ value, problems }: Checked<readonly RunningPlugin[]>, api: PluginApi, config: string) {
-    this.problems = [...problems];
-    this.#running = value;
+  constructor(running: readonly RunningPlugin[], api: PluginApi, config: string) {
+    this.#running = running;
     this.#api = api;
     this.#config = config;
   }
 
   /** Returns the Markdown that replaces lines such as `::name` on the pages of a locale. */
-  blocks(locale: Locale): Readonly<Record<string, string>> {
-    const made = this.#each((plugin, context) =>
+  blocks(locale: Locale): Checked<Readonly<Record<string, string>>> {
+    const { value, problems } = this.#each((plugin, context) =>
       fitting(Blocks, plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }) ?? {}, 'blocks.make'),
     );
-    return Object.assign({}, ...made);
+    return { value: Object.assign({}, ...value), problems };
   }
 
   /** Returns generated pages as sources in a docs folder, each with the file to blame: its data file, or the config file. */
   pages(
     docsPath: string,
     { site, data, pages }: Pick<Sources, 'site' | 'data' | 'pages'>,
-  ): { source: SourceText; from: string }[] {
+  ): Checked<{ source: SourceText; from: string }[]> {
     const taken = new Set(pages.map((page) => page.path));
-    return this.#each((plugin, context) =>
+    return this.#all((plugin, context) =>
       fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map(({ path, markdown, from }) => {
         const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
         if (!isPlainPath(path)) throw new TypeError(`\`${path}\` isn't a valid page path`);
@@ -82,52 +85,47 @@ export class PluginRunner {
           from: isThere ? from : this.#config,
         };
       }),
-    ).flat();
+    );
   }
 
-  /** Returns the data that plugins need for processing each page, keyed by plugin name. */
-  needs(pages: readonly PageText[]): Record<string, unknown>[] {
-    const found = pages.map((): Record<string, unknown> => ({}));
-    this.#each((plugin, context) => {
-      for (const [index, needs] of found.entries()) {
-        const page = pages[index];
-        const own = page && asJson(plugin.page?.needs(page, context), 'needs');
-        if (own !== undefined) needs[plugin.name] = own;
-      }
+  /** Returns the data that plugins need for processing a page, keyed by plugin name. */
+  needs(page: PageText): Checked<Record<string, unknown>> {
+    const { value, problems } = this.#all((plugin, context) => {
+      const own = asJson(plugin.page?.needs(page, context), 'needs');
+      return own === undefined ? [] : [[plugin.name, own] as const];
     });
-    return found;
+    return { value: Object.fromEntries(value), problems };
   }
 
   /** Checks data files against the API. */
   checkApi(): Problem[] {
-    const found = this.#each((plugin, context) =>
+    const { value, problems } = this.#all((plugin, context) =>
       fitting(PluginProblems, plugin.checkApi?.(context) ?? [], 'checkApi'),
     );
-    return found.flat().map(asProblem);
+    return [...value.map(asProblem), ...problems];
   }
 
   /** Returns the paths of files that plugins add to the site. */
   addresses(): string[] {
-    return this.#each(({ files = {} }, { data }) =>
+    return this.#running.flatMap(({ plugin: { files = {} }, context: { data } }) =>
       Object.entries(files).flatMap(([path, { from }]) =>
         from === undefined || data[from] !== undefined ? [`/${path}`] : [],
       ),
-    ).flat();
+    );
   }
 
   /** Returns the links that plugins add to page heads. Reports duplicates. */
-  head(site: Site, pages: readonly SitePage[]): HeadLinks {
+  head(site: Site, pages: readonly SitePage[]): Checked<HeadLinks> {
     const links = this.#each((plugin, context) => {
       return { plugin: plugin.name, links: checkHeadLinks(plugin.head?.({ ...context, site, pages }) ?? []) };
     });
-    const { value, problems } = joinHeadLinks(links, this.#config);
-    for (const problem of problems) this.#report(problem);
-    return value;
+    const { value, problems } = joinHeadLinks(links.value, this.#config);
+    return { value, problems: [...links.problems, ...problems] };
   }
 
   /** Returns the files that plugins add to `dist-data/`, including those for the published site. */
-  artifacts(site: Site, pages: readonly SitePage[]): PluginArtifact[] {
-    return this.#each((plugin, context) => {
+  artifacts(site: Site, pages: readonly SitePage[]): Checked<PluginArtifact[]> {
+    return this.#all((plugin, context) => {
       const own = checkArtifacts(plugin.artifacts?.({ ...context, site, pages }) ?? []);
       const published = Object.entries(plugin.files ?? {}).flatMap(([path, { from, make }]): PluginArtifact[] => {
         if (from !== undefined && context.data[from] === undefined) return [];
@@ -135,66 +133,70 @@ export class PluginRunner {
         return text === undefined ? [] : [{ path: artifactPaths.asset(path), kind: null, text }];
       });
       return [...own, ...published];
-    }).flat();
+    });
   }
 
   /** Runs a command of a plugin. Returns undefined if it doesn't exist. Throws a {@link PluginError}. */
   command(name: string, checked: Pick<CommandContext<unknown>, 'api' | 'shown'>): CommandResult | undefined {
-    const known = this.#failures.length;
-    const [told] = this.#each(({ commands = {} }, context) =>
+    const { value, errors } = this.#call(({ commands = {} }, context) =>
       Object.hasOwn(commands, name)
         ? [fitting(CommandOutput, commands[name]?.run({ ...context, ...checked }), name)]
         : [],
-    ).flat();
-    // Diagnostics are complete by now, so throw a new failure instead of reporting it.
-    const failure = this.#failures[known];
-    if (failure) throw failure;
-    return told;
+    );
+    // Diagnostics are complete by now.
+    if (errors[0]) throw errors[0];
+    return value.flat()[0];
   }
 
   /** Returns the Markdown fragments of plugins, which pages reference by name. */
   fragments() {
-    return this.#each((plugin, context) => {
+    return this.#all((plugin, context) => {
       const found = fitting(Fragments, plugin.fragments?.(context), 'fragments');
       return found ? [{ plugin: plugin.name, ...found }] : [];
-    }).flat();
+    });
   }
 
   /** Returns the plugins' checks of pages against an API, each with its facts. Errors are reported on the page. */
   pageChecks(api: ParsedApi, anchors: PluginApi['anchors']) {
-    return this.#each(({ name, pageCheck }, context) => {
+    return this.#all(({ name, pageCheck }, context) => {
       if (!pageCheck) return [];
       const facts = asJson(pageCheck.facts(context), 'pageCheck.facts');
       const start = () => startPageCheck(name, () => pageCheck.start(api, facts, anchors));
       return [{ plugin: name, facts, start }];
-    }).flat();
+    });
   }
 
   /** Returns the requests on a page as steps, from the first plugin that supports the page. */
   walkthrough(page: ParsedPage, api: ParsedApi): Checked<PageWalkthrough | undefined> {
-    const found = this.#each((plugin, context) => {
+    const { value, problems } = this.#each((plugin, context) => {
       const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api, context), 'walkthrough');
       return read && { ...read, value: asJson(read.value, 'walkthrough') };
-    }).find((each) => each !== undefined);
-    return { value: found?.value, problems: (found?.problems ?? []).map(asProblem) };
-  }
-
-  #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {
-    return this.#running.flatMap(({ plugin, context }) => {
-      try {
-        return [withinLimit(() => run(plugin, { ...context, ...this.#api }))];
-      } catch (error) {
-        const failure = new PluginError(plugin.name, error);
-        this.#failures.push(failure);
-        this.#report(pluginFailure(failure, this.#config));
-        return [];
-      }
     });
+    const found = value.find((each) => each !== undefined);
+    return { value: found?.value, problems: [...(found?.problems ?? []).map(asProblem), ...problems] };
   }
 
-  /** Reports a problem once, even if the same error occurs on many pages. */
-  #report(problem: Problem): void {
-    if (this.problems.every(({ message }) => message !== problem.message)) this.problems.push(problem);
+  /** Calls a function that returns a list for each plugin, and joins the lists. */
+  #all<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => readonly T[]): Checked<T[]> {
+    const { value, problems } = this.#each(run);
+    return { value: value.flat(), problems };
+  }
+
+  #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): Checked<T[]> {
+    const { value, errors } = this.#call(run);
+    return { value, problems: errors.map((error) => pluginFailure(error, this.#config)) };
+  }
+
+  #call<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): Called<T> {
+    const called: Called<T> = { value: [], errors: [] };
+    for (const { plugin, context } of this.#running) {
+      try {
+        called.value.push(withinLimit(() => run(plugin, { ...context, ...this.#api })));
+      } catch (error) {
+        called.errors.push(new PluginError(plugin.name, error));
+      }
+    }
+    return called;
   }
 }
 

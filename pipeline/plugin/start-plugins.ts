@@ -1,4 +1,4 @@
-import { asProblem, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { asProblem, type Checked, type PluginChecked, type Problem } from '@docgraph/source/checked';
 import { parseDataFile } from '@docgraph/source/read-data';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { Settings } from '../model/settings.ts';
@@ -21,7 +21,7 @@ export async function startPlugins(
   { sources, settings, readProse }: { sources: Sources['data']; settings: Settings; readProse: ReadProse },
   api: PluginApi,
   config: string,
-): Promise<PluginRunner> {
+): Promise<Checked<PluginRunner>> {
   const problems: Problem[] = [];
   const { variables } = settings;
   const noProse = () => {
@@ -66,5 +66,5 @@ export async function startPlugins(
     return known.get(name);
   };
   for (const name of running.keys()) factsOf(name);
-  return new PluginRunner({ value: [...running.values()], problems }, api, config);
+  return { value: new PluginRunner([...running.values()], api, config), problems };
 }

@@ -21,11 +21,10 @@ export const siteProblems: Kind<readonly Problem[]> = {
     const { problems: ofLayout } = await ask(siteLayout, 'parsed');
     const { problems: ofParts } = await ask(partsOfSite, 'parsed');
     const ofPages = await Promise.all(site.pages.map((file) => ask(problemsOfPage, `parsed ${file}`)));
-    // Generating the files of plugins reports their failures.
-    await ask(pluginOutput, '');
+    const { problems: ofPlugins } = await ask(pluginOutput, '');
     const linked = site.stages.checkSlots && (await ask(linkedSite, 'parsed'));
     const slots = (linked && (await site.stages.checkSlots?.(linked))) ?? [];
-    return [...site.problems, ...ofLayout, ...ofParts, ...ofPages.flat(), ...site.runner.problems, ...slots];
+    return withoutRepeats([...site.problems, ...ofLayout, ...ofParts, ...ofPages.flat(), ...ofPlugins, ...slots]);
   },
 };
 
@@ -50,6 +49,16 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
     return judgeSite([...problems, ...asked, ...ran.flat()], site);
   },
 };
+
+/** Keeps only the first failure of a plugin with the same message, which may occur on each page. */
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ rule, message }) => {
+    const isRepeat = rule === 'plugins/failed' && seen.has(message);
+    seen.add(message);
+    return !isRepeat;
+  });
+}
 
 /** Assigns severities to the problems of a site. */
 export function judgeSite(

@@ -60,7 +60,7 @@ export const siteInput: InputKind<SiteInput> = {
 export const pageSource: InputKind<SourceText> = { name: 'text', keep: 'input' };
 
 /** Hashes texts and their paths. */
-export function hashesOf(sources: Iterable<SourceText>): string {
+function hashesOf(sources: Iterable<SourceText>): string {
   return sha256(Array.from(sources, ({ path, hash }) => `\0${path}\0${hash}`));
 }
 

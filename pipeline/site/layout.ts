@@ -4,7 +4,7 @@ import type { LinkableLayout } from '../link/link-docs.ts';
 import type { LinkInput } from '../link/link-site.ts';
 import { type KnownAnchors, knownAnchors } from '../link/page-outline.ts';
 import { layOutSite, type SiteLayout } from '../link/site-layout.ts';
-import type { LaidOutEntry, PageTarget } from '../link/targets.ts';
+import type { LaidOutEntry, PageTarget, TargetTable } from '../link/targets.ts';
 import type { Kind } from '../store/kind.ts';
 import { splitSelector } from './inputs.ts';
 import { anchorsOfPage, outlineOfPage } from './pages.ts';
@@ -39,9 +39,14 @@ function partOf({ value: layout, input }: LaidOutSite, selector: string): unknow
   if (part === 'apis') return layout.apis.map(apiFacts);
   const [number, key] = splitSelector(rest);
   const edition = settings.editions[Number(number)];
-  if (!edition || !isTable(part)) throw new Error(`Unknown part ${selector}.`);
-  const table = layout.targetsOf(edition)[part];
-  return key === ALL ? Array.from(table.keys()) : targetOf(table.get(key));
+  if (!edition) throw new Error(`Unknown edition in ${selector}.`);
+  const targets = layout.targetsOf(edition);
+  if (part === 'suggest') {
+    const [table, written] = splitSelector(key);
+    return targets.suggest(written, tableNamed(table, SUGGESTED));
+  }
+  const table = targets[tableNamed(part, TABLES)];
+  return key === ALL ? Array.from(table, ([key, { hidden }]) => [key, hidden]) : targetOf(table.get(key));
 }
 
 /** Selects all entries of a table. */
@@ -49,8 +54,13 @@ const ALL = '*';
 /** The tables of targets. */
 const TABLES = ['routes', 'pageFiles', 'pagePaths'] as const;
 
-function isTable(part: string): part is (typeof TABLES)[number] {
-  return TABLES.some((table) => table === part);
+/** The tables with suggestions. */
+const SUGGESTED = ['routes', 'pageFiles', 'files'] as const satisfies TargetTable[];
+
+function tableNamed<Name extends string>(name: string, names: readonly Name[]): Name {
+  const found = names.find((each) => each === name);
+  if (!found) throw new Error(`Unknown table ${name}.`);
+  return found;
 }
 
 /** Returns the facts about a place that links depend on. */
@@ -124,6 +134,10 @@ export function recordedLayout(
         pageFiles: table('pageFiles'),
         pagePaths: table('pagePaths'),
         files: new RecordedMap(targets.files, (key = ALL) => recordLayout(`files ${key}`)),
+        suggest(written, table) {
+          recordLayout(`suggest ${number} ${table} ${written}`);
+          return targets.suggest(written, table);
+        },
         get apis() {
           recordLayout('apis');
           return targets.apis;

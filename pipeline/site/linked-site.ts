@@ -51,7 +51,6 @@ export const linkedSite: Kind<LinkedSite> = {
     const docs = await Promise.all(pages.map((file) => ask(docsOfPage, `${depth} ${file}`)));
     const links = await Promise.all(pages.map((file) => ask(linksOfPage, `${depth} ${file}`)));
     const linked = joinSite(parts, docs.flat(), links);
-    if (depth === 'outlined') return linked;
     const uses = new Map(
       await Promise.all(pages.map(async (file) => [file, (await ask(usesOfPage, `${depth} ${file}`)).value] as const)),
     );

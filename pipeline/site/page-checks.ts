@@ -6,7 +6,7 @@ import { splitSelector } from './inputs.ts';
 import { siteLayout } from './layout.ts';
 import { partsOfSite } from './linked-site.ts';
 import { linksOfPage } from './page-links.ts';
-import { parsedPage } from './pages.ts';
+import { optionsOfPage, parsedPage } from './pages.ts';
 import { preparedSite } from './prepare-site.ts';
 
 /** Checks whether a page is published in the latest version, which describes the current API. */
@@ -74,10 +74,11 @@ export const problemsOfPage: Kind<Problem[]> = {
   keep: 'saved',
   async compute(key, ask) {
     const [, file] = splitSelector(key);
+    const { problems: options } = await ask(optionsOfPage, file);
     const { problems: parsed } = await ask(parsedPage, file);
     const { problems: links } = await ask(linksOfPage, key);
     const { problems: uses } = await ask(usesOfPage, key);
     const { problems: steps } = await ask(walkthroughOfPage, key);
-    return [...parsed, ...links, ...uses, ...steps];
+    return [...options, ...parsed, ...links, ...uses, ...steps];
   },
 };

@@ -1,4 +1,5 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
 import { editionOf } from '../link/edition-pages.ts';
 import { folderOf, pathInDocs } from '../link/encode-route.ts';
@@ -20,7 +21,7 @@ export interface PageOptions {
   /** The name of each generated block, and how to fix it if there is nothing to show. */
   blockHints: Readonly<Record<string, string>>;
   /** Data that plugins need to parse the page, keyed by plugin name. */
-  needs?: Record<string, unknown>;
+  needs: Record<string, unknown>;
   /** Facts about API operations, for pages with request samples. */
   calls?: CallFacts | undefined;
 }
@@ -32,21 +33,22 @@ const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
 export function pageOptions(
   source: SourceText,
   { settings, blocks, main, runner, plugins }: PreparedSite,
-): PageOptions {
+): Checked<PageOptions> {
   const { path: file, text } = source;
   const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
-  const [needs] = runner.needs([pageText(source, settings)]);
+  const needs = runner.needs(pageText(source, settings));
   const own = blocksFor(text, blocks.get(locale.code) ?? {});
   const { variables, ...options } = textOptions(settings, locale);
-  return {
+  const value = {
     ...options,
     variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
     blockHints: blockHints(plugins),
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     blocks: own,
     calls: SAMPLES.test(text) ? main?.parsed?.calls : undefined,
-    ...(needs && { needs }),
+    needs: needs.value,
   };
+  return { value, problems: needs.problems };
 }
 
 /** The options for parsing any Markdown. */

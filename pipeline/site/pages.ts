@@ -1,3 +1,4 @@
+import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
 import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
 import { outlinePage } from '../markdown/unparsed-page.ts';
@@ -21,13 +22,13 @@ async function readPage(file: string, ask: Ask): Promise<{ source: SourceText; s
 }
 
 /** What parsing a page depends on besides its text, by file. */
-export const optionsOfPage: Kind<{ config: string; options: PageOptions }> = {
+export const optionsOfPage: Kind<Checked<PageOptions> & { config: string }> = {
   name: 'options',
   keep: 'hashed',
   async compute(file, ask) {
     const site = await ask(preparedSite, '');
     const { source } = await readPage(file, ask);
-    return { config: site.stages.configHash, options: pageOptions(source, site) };
+    return { ...pageOptions(source, site), config: site.stages.configHash };
   },
 };
 
@@ -38,7 +39,7 @@ export const parsedPage: Kind<StoredPage> = {
   texts: { write: (page) => page.texts(), read: (read) => new StoredPage(read) },
   async compute(file, ask) {
     const { source, site } = await readPage(file, ask);
-    const { options } = await ask(optionsOfPage, file);
+    const { value: options } = await ask(optionsOfPage, file);
     const texts = await site.stages.parsePage(source, options);
     return new StoredPage((number) => texts[number] ?? '');
   },
@@ -52,7 +53,7 @@ export const outlineOfPage: Kind<PageOutline> = {
     const [depth, file] = splitSelector(key);
     if (depth === 'parsed') return pageOutline((await ask(parsedPage, file)).value);
     const { source } = await readPage(file, ask);
-    const { options } = await ask(optionsOfPage, file);
+    const { value: options } = await ask(optionsOfPage, file);
     return pageOutline(outlinePage(source, options.variables));
   },
 };

@@ -1,4 +1,5 @@
 import type { HeadLinks } from '@docgraph/schemas/head-links';
+import type { Problem } from '@docgraph/source/checked';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { LinkedDoc } from '../model/linked-site.ts';
 import type { SitePage } from '../plugin/plugin.ts';
@@ -12,6 +13,7 @@ interface PluginOutput {
   /** Links in page heads. */
   head: HeadLinks;
   files: PluginArtifact[];
+  problems: readonly Problem[];
 }
 
 /** The output of all plugins. The key is empty. */
@@ -23,7 +25,9 @@ export const pluginOutput: Kind<PluginOutput> = {
     const { site } = (await ask(partsOfSite, 'parsed')).value.site;
     const docs = await Promise.all(pages.map((file) => ask(docsOfPage, `parsed ${file}`)));
     const views = docs.flat().map(sitePage);
-    return { head: runner.head(site, views), files: runner.artifacts(site, views) };
+    const head = runner.head(site, views);
+    const files = runner.artifacts(site, views);
+    return { head: head.value, files: files.value, problems: [...head.problems, ...files.problems] };
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type { Checked, PluginChecked, Problem } from '@docgraph/source/checked';
+import { type Checked, combineChecked, type PluginChecked, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import { lazy } from '@docgraph/source/lazy';
 import type { Sources, SourceText } from '@docgraph/source/sources';
@@ -19,7 +19,7 @@ import { parseDataFiles } from '../settings/parse-data-files.ts';
 import { htmlFields, type LocatedSettings } from '../settings/parse-settings.ts';
 import { apiFiles, checkApiDocument } from '../settings/read-apis.ts';
 import type { Kind } from '../store/kind.ts';
-import { hashesOf, type SiteInput, type Stages, siteInput, splitSelector } from './inputs.ts';
+import { type SiteInput, type Stages, siteInput, splitSelector } from './inputs.ts';
 import { textOptions } from './page-options.ts';
 
 /** A content folder with everything parsed except its pages. */
@@ -48,7 +48,7 @@ export interface PreparedSite extends LocatedSettings {
 
 /** A check of pages against the API. */
 interface PageCheck {
-  /** Hash of everything that the result depends on besides the page: the files of the API, and facts of the plugin. */
+  /** Hash of everything that the result depends on besides the page: the API, and facts of the plugin. */
   hash: string;
   /** Prepares the check on the first call, which may be slow. */
   start(): Promise<PageChecker>;
@@ -90,7 +90,7 @@ export const preparedSite: Kind<PreparedSite> = {
     const { located, sources, stages, plugins } = await ask(siteInput, '');
     return prepareSite(
       { located, sources, stages, plugins },
-      (document) => ask(parsedApi, document),
+      async (document) => ({ api: await ask(parsedApi, document), hash: await ask.hash(parsedApi, document) }),
       (plugin, { path }) => ask(pluginData, `${plugin} ${path}`),
     );
   },
@@ -98,33 +98,44 @@ export const preparedSite: Kind<PreparedSite> = {
     const [part, file] = splitSelector(selector);
     if (part === 'generated') return [site.generated.get(file)?.hash, site.generatedFrom.get(file)];
     if (part === 'checks') return site.pageChecks.map(({ hash }) => hash);
-    return [site.stages.rulesHash, site.main && hashesOf(apiFiles(site.main.entry, site.sources.api).values())];
+    if (part === 'runs') return [site.stages.rulesHash, site.main?.hash];
+    throw new Error(`Unknown part ${selector}.`);
   },
 };
+
+/** Returns a parsed API description and its hash. */
+type ParseApi = (document: string) => Promise<{ api: Checked<ParsedApi | undefined>; hash: string }>;
 
 /** Parses everything except the pages, and starts the plugins. */
 async function prepareSite(
   { located, sources, stages, plugins }: SiteInput,
-  parseApi: (document: string) => Promise<Checked<ParsedApi | undefined>>,
+  parseApi: ParseApi,
   readProse: ReadProse,
 ): Promise<PreparedSite> {
   const { settings } = located;
   const { value: source } = sources;
+  const ofPlugins: Problem[] = [];
+  const unwrap = <T>({ value, problems }: Checked<T>): T => {
+    ofPlugins.push(...problems);
+    return value;
+  };
   const apis = await parseApis(located, source.api, parseApi);
   const [main] = apis;
   const data = parseDataFiles(source);
   const settingsHtml = sanitizedSettings(located);
-  const runner = await startPlugins(
-    plugins,
-    { sources: source.data, settings, readProse },
-    { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
-    stages.configFile,
+  const runner = unwrap(
+    await startPlugins(
+      plugins,
+      { sources: source.data, settings, readProse },
+      { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
+      stages.configFile,
+    ),
   );
-  const made = runner.pages(settings.editions[0].docsPath, source);
+  const made = unwrap(runner.pages(settings.editions[0].docsPath, source));
   // With broken references, the API isn't fully known.
   const isWholeApi =
     main?.value.parsed !== undefined && main.problems.every(({ rule }) => rule !== 'openapi/reference');
-  const stated = isWholeApi ? runner.checkApi() : [];
+  if (isWholeApi) ofPlugins.push(...runner.checkApi());
   const generatedFrom = new Map(made.map(({ source: { path }, from }) => [path, from]));
   return {
     ...located,
@@ -137,9 +148,8 @@ async function prepareSite(
     pages: [...source.pages, ...made.map((each) => each.source)].map(({ path }) => path),
     generated: new Map(made.map((each) => [each.source.path, each.source])),
     generatedFrom,
-    blocks: blocksByLocale(runner, settings, apis),
-    pageChecks: main ? pageChecks(runner, main.value, source.api, stages.configHash) : [],
-    problems: [sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems).concat(stated),
+    blocks: unwrap(blocksByLocale(runner, settings, apis)),
+    pageChecks: main ? unwrap(pageChecks(runner, main.value, stages.configHash)) : [],
     linking: {
       ...located,
       apis: apis.map(({ value }) => value),
@@ -148,10 +158,12 @@ async function prepareSite(
       renderHtml,
       navigation: data.value.navigation,
       redirects: data.value.redirects,
-      fragments: runner.fragments(),
+      fragments: unwrap(runner.fragments()),
       policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
       siteFiles: new Set([...runner.addresses(), ...settings.locales.map(({ path }) => foldedKey(`${path}/404.html`))]),
     },
+    // Last, because the values above add problems.
+    problems: [...[sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems), ...ofPlugins],
   };
 }
 
@@ -168,23 +180,25 @@ function blocksByLocale(
   runner: PluginRunner,
   { locales }: Settings,
   apis: readonly Checked<ParsedEntry>[],
-): PreparedSite['blocks'] {
+): Checked<PreparedSite['blocks']> {
   const operations = apis.map(operationsOf);
-  return new Map(locales.map((locale) => [locale.code, firstApiLinks(runner.blocks(locale), operations)]));
+  const { value, problems } = combineChecked(locales.map((locale) => runner.blocks(locale)));
+  const own = locales.map(({ code }, i) => [code, firstApiLinks(value[i] ?? {}, operations)] as const);
+  return { value: new Map(own), problems };
 }
 
 /** Returns plugins' checks of pages against the API; none if its description is unreadable. */
 function pageChecks(
   runner: PluginRunner,
-  { entry, parsed: api, anchors }: ParsedEntry,
-  sources: ReadonlyMap<string, SourceText>,
+  { hash, parsed: api, anchors }: ParsedEntry,
   configHash: string,
-): PageCheck[] {
-  if (!api) return [];
-  const files = hashesOf(apiFiles(entry, sources).values());
-  return runner.pageChecks(api, anchors).map(({ plugin, facts, start }) => {
-    return { hash: sha256(JSON.stringify([plugin, configHash, facts, files])), start: lazy(start) };
+): Checked<PageCheck[]> {
+  if (!api) return { value: [], problems: [] };
+  const { value, problems } = runner.pageChecks(api, anchors);
+  const checks = value.map(({ plugin, facts, start }) => {
+    return { hash: sha256(JSON.stringify([plugin, configHash, facts, hash])), start: lazy(start) };
   });
+  return { value: checks, problems };
 }
 
 /** Merges the hosts of the settings and of all plugins, by content security policy directive. */
@@ -212,15 +226,18 @@ function serverPolicy({ apis, site }: Settings): Pick<Plugin, 'policy'> {
 async function parseApis(
   { settings, spanOf }: LocatedSettings,
   sources: ReadonlyMap<string, SourceText>,
-  parseApi: (document: string) => Promise<Checked<ParsedApi | undefined>>,
+  parseApi: ParseApi,
 ): Promise<Checked<ParsedEntry>[]> {
   const apis: Checked<ParsedEntry>[] = [];
   for (const entry of settings.apis) {
     const missing = checkApiDocument(entry, sources, spanOf);
-    const api = missing.length === 0 ? await parseApi(entry.document) : undefined;
-    const hash = hashesOf(apiFiles(entry, sources).values());
-    const value = { entry, parsed: api?.value, hash, anchors: lazy(() => apiAnchors(api?.value)) };
-    apis.push({ value, problems: api?.problems ?? missing });
+    const found = missing.length === 0 ? await parseApi(entry.document) : undefined;
+    const parsed = found?.api.value;
+    const hash = sha256(JSON.stringify([entry, found?.hash]));
+    apis.push({
+      value: { entry, parsed, hash, anchors: lazy(() => apiAnchors(parsed)) },
+      problems: found?.api.problems ?? missing,
+    });
   }
   return apis;
 }

@@ -47,7 +47,7 @@ export interface Ask {
   hash(kind: AnyKind<unknown>, key: string): Promise<string>;
   /**
    * Returns a value of which only parts are used. The computation depends on the selectors that are passed to `record`,
-   * instead of the whole value.
+   * instead of the whole value, and on nothing of a value that's only used for its functions.
    */
   parts<Value>(kind: AnyKind<Value>, key: string): Promise<{ value: Value; record(selector: string): void }>;
 }

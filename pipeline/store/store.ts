@@ -15,12 +15,14 @@ interface Node {
   dependencies: readonly Dependency[];
   /** The texts of a saved value. */
   place?: Place | undefined;
-  /** The value of an input, or of a kind that's kept in memory. */
+  /** The value of an input, of a kind that's kept in memory, or one that isn't an object. */
   held?: { value: unknown } | undefined;
   /** The value of a kind that can be loaded or computed again, as long as something else uses it. */
-  weak?: WeakRef<{ value: unknown }> | undefined;
+  weak?: WeakRef<object> | undefined;
   /** The update in progress, and the revision that it's for. */
   running?: { revision: number; done: Promise<void> } | undefined;
+  /** A computation of a value that isn't kept, shared by all that ask for it meanwhile. */
+  computing?: Promise<unknown> | undefined;
 }
 
 /** A value that another one depends on. */
@@ -28,6 +30,12 @@ interface Dependency {
   node: Node;
   /** The hashes of the parts that were used; absent if the whole value was. */
   parts?: ReadonlyMap<string, string> | undefined;
+}
+
+/** A dependency of a running computation, with the hash of the value that it got. */
+interface Used extends Dependency {
+  hash: string;
+  parts?: Map<string, string> | undefined;
 }
 
 /** An input: its key, the hash of its content, and its value. */
@@ -47,6 +55,8 @@ export class Store {
   /** By the name of the kind and the key. */
   readonly #nodes = new Map<string, Map<string, Node>>();
   readonly #computed = new Map<string, number>();
+  /** Hashes of parts by value and selector, because many values depend on the same parts. */
+  readonly #partHashes = new WeakMap<object, Map<string, string>>();
   #revision: number;
   #isSaved = true;
   /** Whether values were asked for in this revision. */
@@ -108,13 +118,17 @@ export class Store {
   /** Saves the values whose inputs still exist for the next process, and forgets the others. */
   save(): void {
     if (this.#isSaved) return;
-    this.#isSaved = true;
+    // Nodes come after those that they depend on.
     const kept = new Map<Node, number>();
+    const dropped = new Set<Node>();
     const isKept = (node: Node): boolean => {
       if (kept.has(node)) return true;
-      if (node.hash === undefined) return false;
-      if (node.kind.keep === 'input' && node.held === undefined) return false;
-      if (!node.dependencies.every((each) => isKept(each.node))) return false;
+      if (dropped.has(node)) return false;
+      const isGone = node.hash === undefined || (node.kind.keep === 'input' && node.held === undefined);
+      if (isGone || !node.dependencies.every((each) => isKept(each.node))) {
+        dropped.add(node);
+        return false;
+      }
       kept.set(node, kept.size);
       return true;
     };
@@ -134,6 +148,7 @@ export class Store {
     );
     const places = this.#storage.save(this.#revision, saved);
     for (const [node, at] of kept) node.place = places[at];
+    this.#isSaved = true;
   }
 
   #setNode(node: Node, hash: string | undefined, held: Node['held']): void {
@@ -168,11 +183,15 @@ export class Store {
 
   async #valueOf(node: Node, revision: number): Promise<unknown> {
     await this.#update(node, revision);
-    const held = node.held ?? node.weak?.deref();
-    if (held) return held.value;
+    if (node.held) return node.held.value;
+    const known = node.weak?.deref();
+    if (known) return known;
     const { kind, place } = node;
     if (kind.keep === 'saved' && place) return hold(node, load(kind, this.#storage, place));
-    return this.#compute(node, revision);
+    node.computing ??= this.#compute(node, revision).finally(() => {
+      node.computing = undefined;
+    });
+    return node.computing;
   }
 
   /** Makes sure that the hash of a value is current. */
@@ -205,7 +224,7 @@ export class Store {
       if (dependency.changed <= node.verified) continue;
       if (!parts) return false;
       const value = await this.#valueOf(dependency, revision);
-      for (const [selector, hash] of parts) if (partHash(dependency.kind, value, selector) !== hash) return false;
+      for (const [selector, hash] of parts) if (this.#partHash(dependency.kind, value, selector) !== hash) return false;
     }
     return true;
   }
@@ -215,35 +234,10 @@ export class Store {
     // Inputs that were never set, or deleted, have no value.
     if (kind.keep === 'input') return undefined;
     this.#computed.set(kind.name, (this.#computed.get(kind.name) ?? 0) + 1);
-    const used = new Map<Node, Map<string, string> | undefined>();
-    const ask = Object.assign(
-      (asked: AnyKind<unknown>, name: string) => {
-        const dependency = this.#node(asked, name);
-        used.set(dependency, undefined);
-        return this.#valueOf(dependency, revision);
-      },
-      {
-        hash: async (asked: AnyKind<unknown>, name: string) => {
-          const dependency = this.#node(asked, name);
-          used.set(dependency, undefined);
-          await this.#update(dependency, revision);
-          return dependency.hash ?? '';
-        },
-        parts: async (asked: AnyKind<unknown>, name: string) => {
-          const dependency = this.#node(asked, name);
-          const value = await this.#valueOf(dependency, revision);
-          const parts = used.has(dependency) ? used.get(dependency) : new Map<string, string>();
-          used.set(dependency, parts);
-          const record = (selector: string) => {
-            if (parts && !parts.has(selector)) parts.set(selector, partHash(asked, value, selector));
-          };
-          return { value, record };
-        },
-      },
-    );
-    const value = await kind.compute(key, ask as Ask);
-    node.dependencies = Array.from(used, ([dependency, parts]) => ({ node: dependency, parts }));
-    const hash = this.#keep(node, kind, value);
+    const used = new Map<Node, Used>();
+    const value = await kind.compute(key, this.#askFor(revision, used));
+    node.dependencies = Array.from(used.values(), ({ node, parts }) => ({ node, parts }));
+    const hash = this.#keep(node, kind, value, [...used.values()]);
     if (hash !== node.hash) node.changed = revision;
     node.hash = hash;
     node.verified = revision;
@@ -253,11 +247,62 @@ export class Store {
     return hold(node, value);
   }
 
+  /** Creates the function with which a computation gets values, and notes what it used. */
+  #askFor(revision: number, used: Map<Node, Used>): Ask {
+    /** Notes a use of a whole value (without parts), or of parts of it. */
+    const use = (node: Node, parts?: Map<string, string>) => {
+      const before = used.get(node);
+      const both = before && !before.parts ? undefined : parts && (before?.parts ?? parts);
+      used.set(node, { node, hash: node.hash ?? '', parts: both });
+      return both;
+    };
+    const ask = async (kind: AnyKind<unknown>, key: string) => {
+      const node = this.#node(kind, key);
+      use(node);
+      const value = await this.#valueOf(node, revision);
+      use(node);
+      return value;
+    };
+    return Object.assign(ask, {
+      hash: async (kind: AnyKind<unknown>, key: string) => {
+        const node = this.#node(kind, key);
+        use(node);
+        await this.#update(node, revision);
+        use(node);
+        return node.hash ?? '';
+      },
+      parts: async (kind: AnyKind<unknown>, key: string) => {
+        const node = this.#node(kind, key);
+        const parts = use(node, new Map());
+        const value = await this.#valueOf(node, revision);
+        use(node, new Map());
+        const record = (selector: string) => {
+          if (parts && !parts.has(selector)) parts.set(selector, this.#partHash(kind, value, selector));
+        };
+        return { value, record };
+      },
+    }) as Ask;
+  }
+
+  #partHash(kind: AnyKind<unknown>, value: unknown, selector: string): string {
+    if (kind.keep === 'saved' || kind.keep === 'hashed' || !kind.select) throw new Error(`${kind.name} has no parts.`);
+    if (typeof value !== 'object' || value === null) throw new Error(`${kind.name} has no value.`);
+    const known = this.#partHashes.get(value) ?? new Map<string, string>();
+    this.#partHashes.set(value, known);
+    let hash = known.get(selector);
+    if (hash === undefined) {
+      const text = textOf(kind.select(value, selector));
+      hash = text.length <= 16 ? text : shortHash(text);
+      known.set(selector, hash);
+    }
+    return hash;
+  }
+
   /** Keeps a computed value as its kind says, and returns its hash. */
-  #keep(node: Node, kind: Kind<unknown>, value: unknown): string {
+  #keep(node: Node, kind: Kind<unknown>, value: unknown, used: readonly Used[]): string {
     if (kind.keep === 'memory') {
-      const parts = node.dependencies.map((each) => (each.parts ? JSON.stringify([...each.parts]) : each.node.hash));
-      return shortHash(parts.join('\0'));
+      const hashes = used.map(({ parts, hash }) => (parts ? JSON.stringify([...parts]) : hash));
+      return shortHash(hashes.join('\0'));
     }
     if (kind.keep === 'hashed') return shortHash(textOf(value));
     const texts = kind.texts ? kind.texts.write(value) : [textOf(value)];
@@ -267,21 +312,17 @@ export class Store {
   }
 }
 
+/** Holds a value in memory: an object as long as its kind says, and anything else for good, because it's small. */
 function hold(node: Node, value: unknown): unknown {
-  if (node.kind.keep === 'memory') node.held = { value };
-  else node.weak = new WeakRef({ value });
+  const isWeak = node.kind.keep !== 'memory' && typeof value === 'object' && value !== null;
+  node.weak = isWeak ? new WeakRef(value) : undefined;
+  node.held = isWeak ? undefined : { value };
   return value;
 }
 
 function load(kind: Extract<Kind<unknown>, { keep: 'saved' }>, storage: Storage, place: Place): unknown {
   const read = (number: number) => storage.read(place, number);
   return kind.texts ? kind.texts.read(read) : JSON.parse(read(0));
-}
-
-function partHash(kind: AnyKind<unknown>, value: unknown, selector: string): string {
-  if (kind.keep === 'saved' || kind.keep === 'hashed' || !kind.select) throw new Error(`${kind.name} has no parts.`);
-  const text = textOf(kind.select(value, selector));
-  return text.length <= 16 ? text : shortHash(text);
 }
 
 /** Serializes a value. JSON has no undefined. */

@@ -5,7 +5,7 @@ import { openStages } from '../src/build/open-stages.ts';
 import { buildInMemory } from '../src/testing/build-in-memory.ts';
 
 const CONFIG = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
-const OPTIONS = { locale: { htmlLang: 'en', texts: {} }, variables: {}, blockHints: {} };
+const OPTIONS = { locale: { htmlLang: 'en', texts: {} }, variables: {}, blockHints: {}, needs: {} };
 
 test('pages are parsed in threads, with progress', async () => {
   const progress: string[] = [];

@@ -157,3 +157,63 @@ test('a failure is not kept', async () => {
   isBroken = false;
   expect(await store.get(broken, 'a')).toBe('one');
 });
+
+test('simultaneous questions for a value that is not kept share one computation', async () => {
+  const words: Kind<string[]> = {
+    name: 'words',
+    keep: 'hashed',
+    compute: async (_, ask) => [...(await ask(cells, ''))],
+  };
+  // Loads the hash of the value without the value.
+  const storage = sharedStorage();
+  const first = new Store(storage, [cells, words] as AnyKind<unknown>[]);
+  first.set(cells, [['', 'a', ['a']]]);
+  await first.get(words, '');
+  first.save();
+  const next = new Store(storage, [cells, words] as AnyKind<unknown>[]);
+  next.set(cells, [['', 'a', ['a']]]);
+  expect(await Promise.all([next.get(words, ''), next.get(words, '')])).toEqual([['a'], ['a']]);
+  expect(next.computed.get('words')).toBe(1);
+});
+
+test('a value in memory that was computed before a change is outdated after it', async () => {
+  const { store, set } = sheet({ a: 'one' });
+  let isFirst = true;
+  const word: Kind<{ word: string }> = {
+    name: 'word',
+    keep: 'memory',
+    async compute(_, ask) {
+      const word = await ask(cell, 'a');
+      if (isFirst) set({ a: 'two' });
+      isFirst = false;
+      return { word };
+    },
+  };
+  const loud: Kind<string> = {
+    name: 'loud',
+    keep: 'saved',
+    compute: async (_, ask) => (await ask(word, '')).word.toUpperCase(),
+  };
+  await store.get(loud, '').catch(() => {});
+  expect(await store.get(loud, '')).toBe('TWO');
+});
+
+test('values that could not be saved are saved the next time', async () => {
+  const storage = sharedStorage();
+  let isFull = true;
+  const { store, compute } = sheet(
+    { a: 'one', b: 'three' },
+    {
+      ...storage,
+      save(revision, nodes) {
+        if (isFull) throw new Error('The disk is full.');
+        return storage.save(revision, nodes);
+      },
+    },
+  );
+  await compute();
+  expect(() => store.save()).toThrow('The disk is full.');
+  isFull = false;
+  store.save();
+  expect((await sheet({ a: 'one', b: 'three' }, storage).compute()).computed).toEqual({});
+});

@@ -28,7 +28,7 @@ parentPort?.on('message', async (task: Task) => {
 
 async function parse({ config, ...task }: Task): Promise<string[]> {
   if (task.kind === 'page') {
-    const { needs = {}, ...options } = task.options;
+    const { needs, ...options } = task.options;
     return pageTexts(await parseWithPlugins(task.source, await importPlugins(config), needs, options));
   }
   if (task.kind === 'data')

@@ -95,7 +95,7 @@ export function stagesInMemory(plugins: readonly Plugin[], known: Map<string, st
     readProse: async (name, source, options) => readProse(source, plugins, name, { ...options, ...hints }),
     async parsePage(source, options) {
       // Converts the values to JSON and back, as a build does to pass them to a worker.
-      const { needs = {}, ...rest }: PageOptions = JSON.parse(JSON.stringify(options));
+      const { needs, ...rest }: PageOptions = JSON.parse(JSON.stringify(options));
       const json = known.get(source.path) ?? JSON.stringify(await parseWithPlugins(source, plugins, needs, rest));
       known.set(source.path, json);
       return pageTexts(JSON.parse(json));
