@@ -34,7 +34,10 @@ const INVISIBLE = new RegExp(
   'gv',
 );
 
+/** Matches a character that {@link INVISIBLE} may remove. Most texts have none, and this is much faster. */
+const SUSPECT = /[[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]--[\t\n\r]]/v;
+
 /** Removes invisible characters, except those that scripts and emoji need. */
 export function withoutUnseen(text: string): string {
-  return text.replace(INVISIBLE, '$1');
+  return SUSPECT.test(text) ? text.replace(INVISIBLE, '$1') : text;
 }
