@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { InputsChangedError } from '@docgraph/pipeline/store/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { WorkerPool } from '../src/build/worker-pool.ts';
 
@@ -93,4 +94,20 @@ test('a script that cannot be loaded fails its task', async () => {
   const pool = new WorkerPool(new URL('./missing.mjs', import.meta.url), { seconds: 0, memory: 64 }, 1);
   await expect(pool.run('a', 'a.md')).rejects.toThrow('missing.mjs');
   await pool.close();
+});
+
+test('a closed pool rejects running, waiting, and further tasks, because their results are no longer needed', async () => {
+  const pool = poolOf();
+  const tasks = Promise.allSettled(['hang', 'b'].map((name) => pool.run(name, name)));
+  await pool.close();
+  const further = await Promise.allSettled([pool.run('c', 'c')]);
+  const rejected = { status: 'rejected', reason: expect.any(InputsChangedError) };
+  expect([...(await tasks), ...further]).toEqual([rejected, rejected, rejected]);
+});
+
+test('a pool without idle workers continues', async () => {
+  const pool = poolOf();
+  await pool.run('a', 'a');
+  await pool.endIdle();
+  expect(await pool.run('b', 'b')).toEqual(['"did b"']);
 });

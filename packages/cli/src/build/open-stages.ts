@@ -24,7 +24,9 @@ const WORKERS = Math.min(CORES, 4, Math.max(2, CORES - 1));
 export interface OpenStages extends Stages {
   /** Parses a page before the others that are waiting. */
   hurry(file: string): void;
-  /** Stops the threads. */
+  /** Stops the threads to free their memory, until there's more to parse. */
+  endIdle(): Promise<void>;
+  /** Stops the threads, and rejects whatever they are parsing with an {@link InputsChangedError}. */
   close(): Promise<void>;
 }
 
@@ -39,6 +41,8 @@ export function openStages(
     ...(timeLimit !== undefined && { seconds: timeLimit }),
   });
   const pages = new WorkerPool(PARSE_WORKER, withLimit(PAGE_LIMITS), WORKERS);
+  /** The pools of API descriptions that are being parsed. */
+  const apis = new Set<WorkerPool>();
   const run = (pool: WorkerPool, task: ParseTask, subject: string) => pool.run({ ...task, config: module }, subject);
   const parsed = { started: 0, done: 0 };
   return {
@@ -75,16 +79,21 @@ export function openStages(
     async parseApi({ document: entry }, files, options) {
       // A thread of its own, which frees its memory at once: large descriptions need a lot of it.
       const pool = new WorkerPool(PARSE_WORKER, withLimit(API_LIMITS), 1);
+      apis.add(pool);
       try {
         const [json = ''] = await run(pool, { kind: 'api', files: [...files], entry, options }, entry);
         return JSON.parse(json);
       } finally {
+        apis.delete(pool);
         await pool.close();
       }
     },
 
     hurry: (file) => pages.hurry(file),
-    close: () => pages.close(),
+    endIdle: () => pages.endIdle(),
+    async close() {
+      await Promise.all([pages, ...apis].map((pool) => pool.close()));
+    },
   };
 }
 

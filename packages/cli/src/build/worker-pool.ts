@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { InputsChangedError } from '@docgraph/pipeline/store/store';
 
 /** Limits of one task. */
 interface TaskLimits {
@@ -35,7 +36,7 @@ const QUEUE_FOR_ANOTHER = 40;
 /**
  * Runs tasks in worker threads. A task that exceeds its limits fails, and its worker is replaced. Such a failure depends on
  * the machine, so it's an {@link EnvironmentError} that must not be cached. The first task starts a worker, and a long queue
- * starts others, until `close`.
+ * starts others. A closed pool rejects its tasks with an {@link InputsChangedError}, because nobody needs their results.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -46,6 +47,7 @@ export class WorkerPool {
   readonly #workers = new Map<Worker, Job | undefined>();
   readonly #time: CpuTime<Worker>;
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   /** @param clock Returns the CPU time of the process in seconds. */
   constructor(script: URL, limits: TaskLimits, size: number, clock?: () => number) {
@@ -58,6 +60,7 @@ export class WorkerPool {
   /** Runs a task and returns the texts of its result. Tasks run in order. */
   run(task: unknown, subject: string): Promise<string[]> {
     return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new InputsChangedError());
       this.#queue.push({ task, subject, resolve, reject });
       this.#next();
     });
@@ -69,11 +72,21 @@ export class WorkerPool {
     this.#queue.unshift(...(at < 0 ? [] : this.#queue.splice(at, 1)));
   }
 
-  /** Stops the workers and drops waiting tasks, which exist only after a failure. */
+  /** Stops the idle workers. Further tasks start others. */
+  async endIdle(): Promise<void> {
+    const idle = [...this.#workers].filter(([, job]) => job === undefined);
+    await Promise.all(idle.map(([worker]) => this.#end(worker)));
+  }
+
+  /** Stops all workers, and rejects all tasks. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#stopTimer();
-    this.#queue.length = 0;
-    await Promise.all([...this.#workers.keys()].map((worker) => this.#end(worker)));
+    const workers = [...this.#workers];
+    const jobs = [...workers.map(([, job]) => job), ...this.#queue.splice(0)];
+    const ended = workers.map(([worker]) => this.#end(worker));
+    for (const job of jobs) job?.reject(new InputsChangedError());
+    await Promise.all(ended);
   }
 
   #next(): void {
