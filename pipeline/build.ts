@@ -93,7 +93,7 @@ export async function buildArtifacts(store: Store): Promise<{ site: Site; artifa
   const linked = await store.get(linkedSite, 'parsed');
   const { head, files } = await store.get(pluginOutput, '');
   const rendered = await store.get(renderedSite, '');
-  const own = collectArtifacts({ linked, ...rendered, head, diagnostics: published });
+  const own = collectArtifacts({ linked, ...rendered(), head, diagnostics: published });
   return { site: linked.site, artifacts: [...own, ...files] };
 }
 

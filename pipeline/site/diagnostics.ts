@@ -39,11 +39,9 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
     // With errors, results of using the site would only be misleading.
     if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
     const { questions } = site.data;
-    const asked = questions
-      ? askQuestions(
-          questions,
-          questionedSite(await ask(linkedSite, 'parsed'), site.settings, await ask(renderedSite, '')),
-        )
+    const rendered = questions && (await ask(renderedSite, ''));
+    const asked = rendered
+      ? askQuestions(questions, questionedSite(await ask(linkedSite, 'parsed'), site.settings, rendered()))
       : [];
     const ran = await Promise.all(site.pages.map((file) => ask(runOfPage, file)));
     return judgeSite([...problems, ...asked, ...ran.flat()], site);

@@ -3,6 +3,7 @@ import type { SourceText } from '@docgraph/source/sources';
 import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
 import { outlinePage } from '../markdown/unparsed-page.ts';
 import type { Ask, Kind } from '../store/kind.ts';
+import { InputsChangedError } from '../store/store.ts';
 import { pageSource, splitSelector } from './inputs.ts';
 import { type PageOptions, pageOptions } from './page-options.ts';
 import { type PreparedSite, preparedSite } from './prepare-site.ts';
@@ -18,7 +19,10 @@ export type Depth = 'parsed' | 'outlined';
 async function readPage(file: string, ask: Ask): Promise<{ source: SourceText; site: PreparedSite }> {
   const { value: site, record } = await ask.parts(preparedSite, '');
   record(`generated ${file}`);
-  return { source: site.generated.get(file) ?? (await ask(pageSource, file)), site };
+  const source: SourceText | undefined = site.generated.get(file) ?? (await ask(pageSource, file));
+  // The page was deleted after whoever asks for it has listed the pages.
+  if (!source) throw new InputsChangedError();
+  return { source, site };
 }
 
 /** What parsing a page depends on besides its text, by file. */

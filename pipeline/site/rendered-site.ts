@@ -2,66 +2,40 @@ import { apiPaths } from '@docgraph/schemas/artifact-paths';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Page, PageEdition } from '@docgraph/schemas/page';
 import { type BuiltIndex, buildIndex, searchData } from '@docgraph/search/build/build-search-index';
+import { lazy } from '@docgraph/source/lazy';
 import { apiNode } from '../link/targets.ts';
 import { renderHtml } from '../markdown/render-html.ts';
 import type { RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { renderApi } from '../render/api/render-api.ts';
 import type { RenderedSite } from '../render/collect-artifacts.ts';
 import { guidesOf, pageArtifacts, type RenderOptions, renderPage } from '../render/render-pages.ts';
 import type { QuestionedSite } from '../search/ask-questions.ts';
 import { searchArtifacts } from '../search/search-artifacts.ts';
-import { type PageIndex, searchDocuments } from '../search/search-documents.ts';
+import { searchDocuments } from '../search/search-documents.ts';
 import type { Kind } from '../store/kind.ts';
 import { linkedSite } from './linked-site.ts';
-import { parsedPage } from './pages.ts';
 import { preparedSite } from './prepare-site.ts';
-import type { StoredPage } from './stored-page.ts';
+import { storedPageOf } from './stored-page.ts';
 
 /** A rendered site with its search indexes by tag. */
 export interface IndexedSite extends RenderedSite {
   searchIndexes: ReadonlyMap<string, BuiltIndex>;
 }
 
-/** The rendered and indexed site. The key is empty. */
-export const renderedSite: Kind<IndexedSite> = {
+/** Renders and indexes the site on the first call. The key is empty. */
+export const renderedSite: Kind<() => IndexedSite> = {
   name: 'rendered',
   keep: 'memory',
   async compute(_, ask) {
-    const { pages, settings, data } = await ask(preparedSite, '');
+    const { settings, data } = await ask(preparedSite, '');
     const linked = await ask(linkedSite, 'parsed');
-    const stored = new Map<string, { page: StoredPage; key: string }>();
-    for (const file of pages)
-      stored.set(file, { page: await ask(parsedPage, file), key: await ask.hash(parsedPage, file) });
-    const storedAt = ({ file }: ParsedPage) => {
-      const found = stored.get(file);
-      if (!found) throw new Error(`Unknown page ${file}.`);
-      return found;
-    };
-    return renderSite(linked, settings, data.synonyms, {
-      keyOfPage: (page) => storedAt(page).key,
-      indexOfPage: (page) => storedAt(page).page.index(),
-    });
+    return lazy(() => renderSite(linked, settings, data.synonyms));
   },
 };
 
-/** Parsed pages as needed for rendering. */
-interface PageReader {
-  /** Returns a key that changes with the parsed page. */
-  keyOfPage(page: ParsedPage): string;
-  /** Returns the search index of a parsed page. */
-  indexOfPage(page: ParsedPage): PageIndex;
-}
-
-/** Renders and indexes a linked site. */
-function renderSite(
-  linked: LinkedSite,
-  settings: Settings,
-  synonyms: string[][],
-  { keyOfPage, indexOfPage }: PageReader,
-): IndexedSite {
+function renderSite(linked: LinkedSite, settings: Settings, synonyms: string[][]): IndexedSite {
   const { site: config } = settings;
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const guides = guidesOf(linked);
@@ -75,12 +49,12 @@ function renderSite(
     });
     return { entry, routeOf: api.layout.routeOf, ...rendered };
   });
-  const pages = pageArtifacts(linked, renderOptions(linked, settings), apis, keyOfPage);
+  const pages = pageArtifacts(linked, renderOptions(linked, settings), apis, (page) => storedPageOf(page).hash);
   const documents = searchDocuments(linked.pages, apis, {
     commands: config.search.commands,
     tagOf: searchTags(linked),
-    keyOf: keyOfPage,
-    indexOf: indexOfPage,
+    keyOf: (page) => storedPageOf(page).hash,
+    indexOf: (page) => storedPageOf(page).index(),
   });
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
   const indexOf = (tag: string) => buildIndex(documents.get(tag) ?? [], synonyms);

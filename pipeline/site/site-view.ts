@@ -4,7 +4,7 @@ import type { SiteParts } from '../link/link-site.ts';
 import type { Artifact } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { collectArtifacts } from '../render/collect-artifacts.ts';
-import type { Store } from '../store/store.ts';
+import { InputsChangedError, type Store } from '../store/store.ts';
 import { siteLayout } from './layout.ts';
 import { linkedSite, partsOfSite } from './linked-site.ts';
 import { docsOfPage, linksOfPage } from './page-links.ts';
@@ -31,7 +31,10 @@ export interface SiteView {
   head: HeadLinks;
   /** All pages. */
   routes: readonly ViewedRoute[];
-  /** Returns a page. Of an outlined site, pages are parsed when they are first viewed, which fails after a change. */
+  /**
+   * Returns a page. Of an outlined site, pages are parsed when they are first viewed. Rejects with an
+   * {@link InputsChangedError} if anything but the text of pages has changed since.
+   */
   pageAt(route: string): Promise<LinkedPage | undefined>;
   /** Returns the page if it was viewed before, or if all pages are parsed. */
   viewedPageAt(route: string): LinkedPage | undefined;
@@ -46,9 +49,9 @@ export interface SiteView {
 interface WholeView {
   linked: LinkedSite;
   /** Returns the files of the search index. */
-  searchFiles(): Promise<Artifact[]>;
+  searchFiles(): Artifact[];
   /** Returns the files of the graph, without diagnostics. */
-  artifacts(): Promise<Artifact[]>;
+  artifacts(): Artifact[];
 }
 
 /** Returns a view of the current site, with all pages parsed. */
@@ -59,8 +62,7 @@ export async function viewSite(store: Store): Promise<SiteView> {
   const { head, files } = await store.get(pluginOutput, '');
   const pages = new Map(linked.pages.map((page) => [page.route, page]));
   const assets = new Map(Array.from(linked.assets, ([file, url]) => [url, file]));
-  // Rendered when it's needed, from the values of this view if they still exist.
-  const rendered = () => store.get(renderedSite, '');
+  const rendered = await store.get(renderedSite, '');
   return {
     depth: 'parsed',
     parts,
@@ -72,8 +74,8 @@ export async function viewSite(store: Store): Promise<SiteView> {
     renderPage: pageRenderer(linked, settings),
     whole: {
       linked,
-      searchFiles: async () => (await rendered()).searchFiles,
-      artifacts: async () => [...collectArtifacts({ linked, ...(await rendered()), head, diagnostics: [] }), ...files],
+      searchFiles: () => rendered().searchFiles,
+      artifacts: () => [...collectArtifacts({ linked, ...rendered(), head, diagnostics: [] }), ...files],
     },
   };
 }
@@ -101,6 +103,8 @@ export async function viewOutline(store: Store): Promise<SiteView> {
       const known = viewed.get(route) ?? others.get(route);
       const file = fileOf.get(route);
       if (known || file === undefined) return known;
+      // The page may be gone, and routes and titles may be other ones.
+      if ((await store.get(partsOfSite, 'outlined')).value !== parts) throw new InputsChangedError();
       const key = `outlined ${file}`;
       for (const doc of await store.get(docsOfPage, key)) viewed.set(doc.route, doc);
       for (const [asset, url] of (await store.get(linksOfPage, key)).assets) assets.set(url, asset);

@@ -6,3 +6,15 @@ export function lazy<T>(create: () => T): () => T {
     return cached.value;
   };
 }
+
+/** Like {@link lazy} for a promise. If it rejects, the next call tries again. */
+export function lazyPromise<T>(create: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
+  return () => {
+    cached ??= create().catch((error: unknown) => {
+      cached = undefined;
+      throw error;
+    });
+    return cached;
+  };
+}

@@ -10,7 +10,7 @@ import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 import type { Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
-import { lazy } from '@docgraph/source/lazy';
+import { lazy, lazyPromise } from '@docgraph/source/lazy';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { pageTexts } from '../prerender/markdown-files.ts';
 import { type PageReader, pageFiles, prerender, sharedFiles } from '../prerender/prerender.ts';
@@ -74,8 +74,8 @@ export function openDevSite(
   const inputs = [view.parts, code];
   const isShared = previous?.shared.inputs.every((input, i) => input === inputs[i]);
   const shared = previous && isShared ? previous.shared : sharedParts(view, code, inputs);
-  const search = lazy(() => searchFiles(view, code));
-  const whole = lazy(() => renderWhole(view, code));
+  const search = lazyPromise(() => searchFiles(view, code));
+  const whole = lazyPromise(() => renderWhole(view, code));
   const sources = lazy(() => new Map(view.routes.map(({ route, file }) => [route, file])));
   return {
     view,
@@ -115,7 +115,12 @@ export function openDevSite(
 function sharedParts(view: SiteView, { bundle }: DevCode, inputs: readonly unknown[]): SharedParts {
   const data = sharedData(view);
   const routes = view.routes.flatMap((page) => namesOf(page).map((name) => [name, page.route] as const));
-  return { inputs, routes: new Map(routes), data, files: lazy(async () => byPath(await sharedFiles(data, bundle))) };
+  return {
+    inputs,
+    routes: new Map(routes),
+    data,
+    files: lazyPromise(async () => byPath(await sharedFiles(data, bundle))),
+  };
 }
 
 /** Returns everything published about a page, as JSON. */
@@ -233,7 +238,7 @@ function routeOf(page: LinkedPage): Route {
 
 /** Returns the search files, merged from the index of each page. */
 async function searchFiles({ whole, parts }: SiteView, code: DevCode): Promise<Map<string, SiteFile>> {
-  const artifacts = (await whole?.searchFiles()) ?? [];
+  const artifacts = whole?.searchFiles() ?? [];
   return byPath((await filesOfGraph(artifacts, parts.site.site, code)).slice(0, artifacts.length));
 }
 
@@ -253,7 +258,7 @@ async function renderWhole({ whole, parts }: SiteView, code: DevCode): Promise<M
   const { bundle, rules } = code;
   const graph = new Map<string, Buffer>();
   // In order, since the manifest depends on the other files.
-  for (const file of await filesOfGraph((await whole?.artifacts()) ?? [], parts.site.site, code))
+  for (const file of await filesOfGraph(whole?.artifacts() ?? [], parts.site.site, code))
     graph.set(file.path, Buffer.from(await file.content()));
   const read = async (file: string) => {
     const found = graph.get(file);
