@@ -1,5 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { cacheFile } from '@docgraph/cli/cache/cache-folder';
+import { CACHE } from '@docgraph/cli/tests/run-docs';
 import { textOfFile } from '@docgraph/cli/tests/text-of-file';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
@@ -155,4 +157,136 @@ test('changes to what all pages share reload pages, but a change of a page that 
   expect(await textOfFile(await site.builder.find(['index.html']))).toContain('Other');
   expect(await saved({ 'docs/b.md': '# B\n' })).toBe(true);
   expect(await saved({ 'docgraph.config.mjs': "export default { without: ['glossary'] };\n" })).toBe(true);
+});
+
+/** An API with an operation. */
+const API = {
+  'site.yaml': 'title: Site\napi: {document: api/openapi.yaml}\n',
+  'api/openapi.yaml': `openapi: 3.1.0
+info: {title: Disks, version: '1'}
+paths:
+  /disks: {get: {operationId: listDisks, summary: List disks, responses: {'200': {description: Done.}}}}
+`,
+};
+
+test('before the first check, pages with errors of their own or in their route are not served', async () => {
+  const { builder } = await siteOf({
+    ...BROKEN,
+    'docs/good.md': '# Good\n',
+    'docs/one.md': '---\nslug: /same\n---\n\n# One\n',
+    'docs/two.md': '---\nslug: /same\n---\n\n# Two\n',
+  });
+  await builder.read();
+  expect(await textOfFile(await builder.find(['good/index.html']))).toContain('<h1>Good</h1>');
+  const waiting = [builder.find(['index.html']), builder.find(['two/index.html'])];
+  await builder.check();
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
+});
+
+test('problems of routes, sidebars, and redirects are reported before pages are parsed', async () => {
+  const { builder } = await siteOf({
+    'docs/index.md': '# Home\n',
+    'docs/one.md': '---\nslug: /same\n---\n\n# One\n',
+    'docs/two.md': '---\nslug: /same\n---\n\n# Two\n',
+    'redirects.yaml': '- {from: /old, to: /none}\n',
+  });
+  await builder.read();
+  const seen: string[][] = [];
+  await builder.check(({ problems }) => seen.push(problems.map(({ rule }) => rule)));
+  expect(seen[0]?.sort()).toEqual(['redirects/invalid', 'routes/duplicate']);
+});
+
+test('a problem that is fixed before all pages are parsed is no longer in the report', async () => {
+  const { builder, content } = await siteOf({
+    'docs/index.md': '# Home\n',
+    'docs/one.md': '---\nslug: /same\n---\n\n# One\n',
+    'docs/two.md': '---\nslug: /same\n---\n\n# Two\n',
+  });
+  await builder.read();
+  let fixed: Promise<unknown> | undefined;
+  const interrupted = await builder.check(() => {
+    fixed ??= addFiles(content, { 'docs/two.md': '# Two\n' }).then(() => builder.reread(['docs/two.md']));
+  });
+  expect(interrupted).toBeUndefined();
+  expect(await fixed).toMatchObject({ isParsed: false, report: { problems: [], isComplete: false } });
+  expect(await builder.check()).toMatchObject({ report: { problems: [], isComplete: true } });
+});
+
+test('a change of the config while pages are parsed starts over', async () => {
+  const { builder, content } = await siteOf({ 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' });
+  await builder.read();
+  const [interrupted] = await Promise.all([
+    builder.check(),
+    addFiles(content, { 'docgraph.config.mjs': "export default { without: ['glossary'] };\n" }).then(() =>
+      builder.read(),
+    ),
+  ]);
+  expect(interrupted).toBeUndefined();
+  expect(await builder.check()).toMatchObject({ isChecked: true });
+});
+
+test('after a failed update, the previous content is checked', async () => {
+  const quits = "needs: ({ text }) => (text.includes('quit') ? {} : undefined), steps: () => process.exit(0)";
+  const { builder, build, content } = await siteOf({
+    'docgraph.config.mjs': `export default { plugins: [{ api: 1, name: 'quits', page: { ${quits} } }] };\n`,
+    'docs/index.md': '# Home\n',
+  });
+  expect(await build()).toMatchObject({ isChecked: true });
+  await addFiles(content, { 'docs/index.md': '# Home\n\nquit\n' });
+  await expect(builder.reread(['docs/index.md'])).rejects.toThrow('called `process.exit`');
+  await addFiles(content, { 'docs/index.md': '# Home\n' });
+  expect(await builder.reread(['docs/index.md'])).toMatchObject({ isChecked: true });
+  expect(await builder.check()).toMatchObject({ isChecked: true, report: { problems: [] } });
+});
+
+test('a failing search question is reported once, and does not keep edits from showing', async () => {
+  const questions = 'within: 3\nrequired: 1\nquestions:\n  - {question: zebra, page: index}\n';
+  const { builder, build, page, printed } = await siteOf({
+    'docs/index.md': '# Home\n',
+    'search-questions.yaml': questions,
+  });
+  expect(await build()).toMatchObject({ report: { counts: '1 error, 0 warnings' } });
+  expect(printed().stderr[0]).toMatch(/ search\/questions$/);
+  await writeFile(page, '# Home\n\nNew.\n');
+  expect(await builder.reread(['docs/index.md'])).toMatchObject({
+    isChecked: false,
+    report: { counts: '1 error, 0 warnings' },
+  });
+  expect(await textOfFile(await builder.find(['index.html']))).toContain('<p>New.</p>');
+  expect(await builder.check()).toMatchObject({ isChecked: true, changed: false });
+  expect(printed().stderr).toEqual(['1 error, 0 warnings (0 new)']);
+  await writeFile(page, '# Home\n\nZebra.\n');
+  await builder.reread(['docs/index.md']);
+  expect(await builder.check()).toMatchObject({ report: { problems: [] } });
+});
+
+test('a save is checked completely at once, unless there are test questions or pages that run', async () => {
+  const { builder, build, content, page } = await siteOf({ ...API, 'docs/index.md': '# Home\n' });
+  await build();
+  await writeFile(page, '# Home\n\nNew.\n');
+  expect(await builder.reread(['docs/index.md'])).toMatchObject({ isChecked: true });
+  await addFiles(content, { 'docs/a.md': '---\nruns: true\n---\n\n# Run\n\n```http\nGET /disks\n```\n' });
+  expect(await builder.read()).toMatchObject({ isChecked: false });
+});
+
+test('values are saved after the first check and at the end, but not after each change', async () => {
+  const { builder, build, content, page } = await siteOf({ 'docs/index.md': '# Home\n' });
+  const saved = () => readFile(cacheFile(CACHE, 'store', content), 'utf8');
+  await build();
+  const first = await saved();
+  await writeFile(page, '# Home\n\nNew.\n');
+  await builder.reread(['docs/index.md']);
+  await builder.check();
+  expect(await saved()).toBe(first);
+  await builder.save();
+  expect(await saved()).not.toBe(first);
+});
+
+test('search finds the last valid site, as long as there are errors', async () => {
+  const { builder, build, page } = await siteOf({ 'docs/index.md': '# Home\n\nThe quuxification.\n' });
+  await build();
+  await writeFile(page, '# Home\n\nThe flurbination. [A](a.md)\n');
+  expect(await builder.reread(['docs/index.md'])).toMatchObject({ report: { counts: '1 error, 0 warnings' } });
+  const text = await textOfFile(await builder.find(['search-index-docs-default-current.json']));
+  expect(text).toContain('quuxification');
 });

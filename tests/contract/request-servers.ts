@@ -75,7 +75,13 @@ export const REQUEST_SERVERS = {
   dev: {
     async start(timeout) {
       const folder = await siteFolder();
-      const build = async () => ({ baseUrl: '/', changed: true, isChecked: true, report: devReport([]) });
+      const build = async () => ({
+        baseUrl: '/',
+        changed: true,
+        isParsed: true,
+        isChecked: true,
+        report: devReport([]),
+      });
       const { server } = await serveDev({
         contentDir: path.join(folder, 'content'),
         find: folderFiles(path.join(folder, 'site')),

@@ -34,11 +34,11 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     async build() {
       builds.push(await contentsOf(contentDir));
       await build(contentDir);
-      return { baseUrl: '/', changed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
     },
     async rebuild() {
       builds.push(await contentsOf(contentDir));
-      return { baseUrl: '/', changed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
     },
     reread: async () => undefined,
     check: async () => undefined,
@@ -92,7 +92,7 @@ test('changed and new inputs outside the content folder are noticed', async () =
   const seen: Record<string, string>[] = [];
   const build = async () => {
     seen.push(await contentsOf(folder));
-    return { baseUrl: '/', changed: false, isChecked: true, report: devReport([]), files };
+    return { baseUrl: '/', changed: false, isParsed: true, isChecked: true, report: devReport([]), files };
   };
   await started(undefined, { build, rebuild: build });
   await addFiles(folder, { 'code/a.tsx': 'new' });
@@ -159,10 +159,10 @@ test('every URL shows the problems until there is a site', async () => {
   const siteDir = path.join(await temporaryFolder(), 'site');
   const { contentDir, port } = await started(undefined, {
     find: folderFiles(siteDir),
-    build: async () => ({ baseUrl: '/', changed: false, isChecked: true, report }),
+    build: async () => ({ baseUrl: '/', changed: false, isParsed: true, isChecked: true, report }),
     async rebuild() {
       await addFiles(siteDir, { 'index.html': '<body>home</body>' });
-      return { baseUrl: '/docs/', changed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/docs/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
     },
   });
   for (const url of ['/', '/some/page', '/picture.png']) {
@@ -181,6 +181,7 @@ test('open pages receive the problems of builds that do not change the site', as
     rebuild: async () => ({
       baseUrl: '/',
       changed: false,
+      isParsed: true,
       isChecked: true,
       report: { ...devReport([]), counts: '7 errors' },
     }),
@@ -223,7 +224,7 @@ test('only pages of the server open the editor, and only at the place of a probl
   ]);
   const opened: string[] = [];
   const { port } = await started(undefined, {
-    build: async () => ({ baseUrl: '/', changed: true, isChecked: true, report }),
+    build: async () => ({ baseUrl: '/', changed: true, isParsed: true, isChecked: true, report }),
     openInEditor: (place: string) => opened.push(place),
   });
   const open = async (place: string, site: string) => {

@@ -58,6 +58,7 @@ export const dev = defineCommand({
       check: (onFound) => reportErrors(() => builder.check(onFound)),
     });
     server.on('close', () => void builder.close());
+    host.once('exit', () => void builder.save());
     printer.info(`Serving the site at ${urlOf(server, baseUrl)} and watching ${options.content.name} for changes`);
     return ExitCode.success;
   },

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { checkSite } from '@docgraph/pipeline/build';
-import { isOfBrokenFile } from '@docgraph/pipeline/report/judge';
 import { judgeSite, siteProblems } from '@docgraph/pipeline/site/diagnostics';
-import { problemsOfPage } from '@docgraph/pipeline/site/page-checks';
+import { outlineDiagnostics, outlinedPageDiagnostics } from '@docgraph/pipeline/site/outline-diagnostics';
 import { preparedSite } from '@docgraph/pipeline/site/prepare-site';
 import { type SiteView, viewOutline, viewSite } from '@docgraph/pipeline/site/site-view';
 import { InputsChangedError } from '@docgraph/pipeline/store/store';
@@ -24,14 +23,16 @@ import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 /** A site that's served. */
 interface Served {
   site: DevSite;
-  diagnostics: readonly Diagnostic[];
-  /** Whether all pages were parsed, and there were no errors. */
+  /** Whether all pages were parsed, and there were no errors except from using the site. */
   isValid: boolean;
+  /** Returns diagnostics, including those of a page. */
+  diagnosticsOf(file: string): Promise<readonly Diagnostic[]>;
 }
 
 /**
  * Builds the site of `dev` in memory. Until all pages are parsed, serves pages by the outline of the site, and parses them on
- * request. After that, a change is served as soon as everything that depends on it is computed again.
+ * request. After that, a change is served as soon as everything that depends on it is computed again. Test questions and pages
+ * that run use the whole site, so they wait for the next check.
  */
 export class DevBuilder {
   readonly #options: RunOptions;
@@ -42,6 +43,8 @@ export class DevBuilder {
   /** The renderer, and the code that it's for. */
   #code: (DevCode & { key: string }) | undefined;
   #content: Content | undefined;
+  /** The content in the store: the last that was usable. */
+  #stored: Content | undefined;
   /** Whether all pages were parsed before. */
   #isWhole = false;
   /** Whether everything was checked since the last change. */
@@ -50,8 +53,12 @@ export class DevBuilder {
   #served: Served | undefined;
   /** Problems in the last reported build; undefined before the first check. */
   #reported: readonly Diagnostic[] | undefined;
-  /** Problems found since then, while pages were parsed. */
+  /** Problems found in the content since then, while pages were parsed. */
   #found: Diagnostic[] = [];
+  /** Problems printed since then, which may be fixed. */
+  #printed: Diagnostic[] = [];
+  /** Problems that the last check found by using the site. */
+  #fromUse: readonly Diagnostic[] = [];
   /** The last report. */
   #report: DevReport = devReport([]);
   /** Resolves at the end of the first check. */
@@ -90,16 +97,12 @@ export class DevBuilder {
   async check(onFound: (report: DevReport) => void = () => {}): Promise<DevBuild | undefined> {
     const content = this.#content;
     if (!content?.located.usable) return undefined;
-    const isAgain = this.#isWhole;
     try {
-      if (!isAgain) await this.#checkPages(content, onFound);
+      if (!this.#isWhole) await this.#checkPages(content, onFound);
       const diagnostics = await checkSite(this.#site.store);
-      await saveForNextRun(async () => this.#site.save(diagnostics), this.#options);
-      return await this.#enqueue(async () => {
-        if (content !== this.#content) return undefined;
-        this.#isChecked = true;
-        return this.#serve(content, await viewSite(this.#site.store), diagnostics, isAgain);
-      });
+      return await this.#enqueue(async () =>
+        content === this.#content ? this.#endCheck(content, diagnostics) : undefined,
+      );
     } catch (error) {
       if (error instanceof InputsChangedError) return undefined;
       throw error;
@@ -123,7 +126,13 @@ export class DevBuilder {
     return undefined;
   };
 
+  /** Saves the values for the next process. Synchronous, apart from reporting a failure. */
+  save(): Promise<void> {
+    return saveForNextRun(async () => this.#site.save(this.#reported ?? this.#found), this.#options);
+  }
+
   async close(): Promise<void> {
+    await this.save();
     await this.#site.close();
   }
 
@@ -137,21 +146,21 @@ export class DevBuilder {
   async #findOfPages(paths: readonly string[]): Promise<ServedFile | undefined> {
     const served = this.#served;
     if (!served) return undefined;
-    const { site, diagnostics, isValid } = served;
     try {
       for (const name of paths) {
-        const source = site.sourceOf(name);
+        const source = served.site.sourceOf(name);
         if (source !== undefined) this.#stages?.hurry(source);
-        const hasError = diagnostics.some(({ severity, file }) => severity === 'error' && file === source);
-        const isHidden = !isValid && (hasError || path.basename(name) === '404.html');
-        const found = isHidden ? undefined : await site.findOfPages(name);
+        const isHidden = !served.isValid && (await isIncomplete(served, name, source));
+        const found = isHidden ? undefined : await served.site.findOfPages(name);
         if (found) return found;
       }
       return undefined;
     } catch (error) {
       // The content changed while a page was parsed.
       if (!(error instanceof InputsChangedError)) throw error;
-      await this.#queue;
+      await this.#enqueue(async () => {
+        if (served === this.#served && this.#stored && !this.#isWhole) await this.#updateOutline(this.#stored);
+      });
       return this.#findOfPages(paths);
     }
   }
@@ -159,60 +168,94 @@ export class DevBuilder {
   /** Parses all pages, and reports their problems as they are found. */
   async #checkPages(content: Content, onFound: (report: DevReport) => void): Promise<void> {
     const { store } = this.#site;
-    const site = await store.get(preparedSite, '');
-    this.#reportFound(content, judgeSite(site.problems, site), onFound);
-    const check = async (file: string) => {
-      const problems = await store.get(problemsOfPage, `outlined ${file}`);
-      if (problems.length > 0 && content === this.#content)
-        this.#reportFound(content, judgeSite([...site.problems.filter(isOfBrokenFile), ...problems], site), onFound);
-    };
-    await Promise.all(site.pages.map(check));
+    this.#reportFound(content, await outlineDiagnostics(store), onFound);
+    const { pages } = await store.get(preparedSite, '');
+    const check = async (file: string) =>
+      this.#reportFound(content, await outlinedPageDiagnostics(store, file), onFound);
+    await Promise.all(pages.map(check));
   }
 
   /** Updates the site. On failure, restores the previous content, so that the next update retries. */
   async #update(content: Content): Promise<DevBuild> {
-    const previous = this.#content;
+    const [previous, isChecked] = [this.#content, this.#isChecked];
     if (previous?.fingerprint === content.fingerprint) return this.#buildOf(content, false);
     this.#content = content;
     this.#isChecked = false;
+    if (!content.located.usable) {
+      this.#endFirstCheck();
+      return this.#reportAll(content, settingsProblems(content), false);
+    }
     try {
-      if (!content.located.usable) {
-        this.#endFirstCheck();
-        return await this.#reportAll(content, settingsProblems(content), false);
-      }
       await this.#setContent(content);
-      if (this.#isWhole) return await this.#updateWhole(content);
-      const view = await viewOutline(this.#site.store);
-      return this.#setSite(content, { view, diagnostics: [], isValid: false });
+      const build = await (this.#isWhole ? this.#updateWhole(content) : this.#updateOutline(content));
+      this.#stored = content;
+      return build;
     } catch (error) {
-      this.#content = previous;
+      [this.#content, this.#isChecked] = [previous, isChecked];
+      if (this.#stored) await this.#setContent(this.#stored);
       throw error;
     }
   }
 
-  /** Serves the changed site if all pages were parsed before. Test questions and runs are checked later. */
-  async #updateWhole(content: Content): Promise<DevBuild> {
+  async #updateOutline(content: Content): Promise<DevBuild> {
     const { store } = this.#site;
-    const site = await store.get(preparedSite, '');
-    const diagnostics = judgeSite(await store.get(siteProblems, ''), site);
-    // Only test questions and pages that run remain to be checked.
-    this.#isChecked = !site.data.questions && !site.main;
-    return this.#serve(content, await viewSite(store), diagnostics);
+    this.#found = [];
+    this.#report = devReport([], false);
+    const view = await viewOutline(store);
+    const diagnosticsOf = async (file: string) => [
+      ...(await outlineDiagnostics(store)),
+      ...(await outlinedPageDiagnostics(store, file)),
+    ];
+    return this.#setSite(content, { view, isValid: false, diagnosticsOf });
   }
 
-  /**
-   * Serves a site and reports its problems. A site with errors doesn't replace a valid one. After a second check of the same
-   * content (`isAgain`), only reports if there are further problems.
-   */
-  async #serve(content: Content, view: SiteView, diagnostics: Diagnostic[], isAgain = false): Promise<DevBuild> {
-    this.#isWhole = true;
-    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-    const staysServed = hasErrors && this.#served?.isValid;
+  /** Serves the changed site after all pages were parsed before. */
+  async #updateWhole(content: Content): Promise<DevBuild> {
+    const view = await viewSite(this.#site.store);
+    const diagnostics = await this.#diagnosticsBeforeUse();
+    const { data } = await this.#site.store.get(preparedSite, '');
+    const isUsed =
+      data.questions !== undefined || view.whole?.linked.pages.some((page) => page.kind === 'doc' && page.walkthrough);
+    this.#isChecked = hasErrors(diagnostics) || !isUsed;
+    // Until the next check, the results of using the site are the previous ones.
+    return this.#serve(content, view, diagnostics, this.#isChecked ? [] : this.#fromUse);
+  }
+
+  /** Returns the diagnostics of a parsed site that are found without using it. */
+  async #diagnosticsBeforeUse(): Promise<Diagnostic[]> {
+    const { store } = this.#site;
+    return judgeSite(await store.get(siteProblems, ''), await store.get(preparedSite, ''));
+  }
+
+  /** Reports the result of a check, and serves the site if it's the first one. */
+  async #endCheck(content: Content, diagnostics: Diagnostic[]): Promise<DevBuild> {
+    this.#isChecked = true;
+    const beforeUse = await this.#diagnosticsBeforeUse();
+    this.#fromUse = newDiagnostics(diagnostics, beforeUse);
+    if (!this.#isWhole) {
+      this.#isWhole = true;
+      const build = await this.#serve(content, await viewSite(this.#site.store), beforeUse, this.#fromUse);
+      await this.save();
+      return build;
+    }
+    const reported = this.#reported ?? [];
+    const isReported = diagnostics.length === reported.length && newDiagnostics(diagnostics, reported).length === 0;
+    return isReported ? this.#buildOf(content, false) : this.#reportAll(content, diagnostics, false);
+  }
+
+  /** Serves a site and reports its problems. A site with errors doesn't replace a valid one. */
+  async #serve(
+    content: Content,
+    view: SiteView,
+    diagnostics: Diagnostic[],
+    fromUse: readonly Diagnostic[],
+  ): Promise<DevBuild> {
+    const isValid = !hasErrors(diagnostics);
+    const staysServed = !isValid && this.#served?.isValid;
     const { changed } = staysServed
       ? { changed: false }
-      : await this.#setSite(content, { view, diagnostics, isValid: !hasErrors });
-    const isReported = isAgain && newDiagnostics(diagnostics, this.#reported ?? []).length === 0;
-    return isReported ? this.#buildOf(content, changed) : this.#reportAll(content, diagnostics, changed);
+      : await this.#setSite(content, { view, isValid, diagnosticsOf: async () => diagnostics });
+    return this.#reportAll(content, [...diagnostics, ...fromUse], changed);
   }
 
   async #setSite(content: Content, { view, ...rest }: Omit<Served, 'site'> & { view: SiteView }): Promise<DevBuild> {
@@ -230,33 +273,35 @@ export class DevBuilder {
     const added = newDiagnostics(diagnostics, this.#reported ?? []);
     const note = added.length < diagnostics.length ? ` (${added.length} new)` : '';
     const lenient = result.lenient && this.#reported === undefined;
-    const printed = newDiagnostics(added, this.#found);
+    const printed = newDiagnostics(added, this.#printed);
     await reportResult({ ...result, lenient }, this.#reporting, this.#printer, { printed, note });
     this.#reported = diagnostics;
     this.#found = [];
-    this.#report = devReport(diagnostics, true, this.#pagePaths());
+    this.#printed = [];
+    this.#report = devReport(diagnostics, true, this.#pagePaths(diagnostics));
     return this.#buildOf(content, changed);
   }
 
   /** Prints problems that were found before all pages are parsed. Machine-readable reports wait until they're complete. */
   #reportFound(content: Content, diagnostics: Diagnostic[], onFound: (report: DevReport) => void): void {
-    const added = newDiagnostics(diagnostics, this.#found);
+    const added = content === this.#content ? newDiagnostics(diagnostics, this.#found) : [];
     if (added.length === 0) return;
     this.#found.push(...added);
-    this.#report = devReport(this.#found, false, this.#pagePaths());
-    if (this.#reporting.format === 'text')
-      this.#printer.diagnostics(newDiagnostics(added, this.#reported ?? []), resultOf(content, []).sources);
+    this.#report = devReport(this.#found, false, this.#pagePaths(this.#found));
+    if (this.#reporting.format === 'text') {
+      const printed = newDiagnostics(added, [...(this.#reported ?? []), ...this.#printed]);
+      this.#printed.push(...printed);
+      this.#printer.diagnostics(printed, resultOf(content, []).sources);
+    }
     onFound(this.#report);
   }
 
-  /** Returns the URL paths of pages, by source file. */
-  #pagePaths(): Map<string, string[]> {
+  /** Returns the URL paths of pages with diagnostics, by source file. */
+  #pagePaths(diagnostics: readonly Diagnostic[]): Map<string, string[]> {
     const { parts, routes = [] } = this.#served?.site.view ?? {};
-    const paths = new Map<string, string[]>();
-    for (const { route, file } of routes) {
-      if (file === undefined) continue;
-      paths.set(file, [...(paths.get(file) ?? []), `${parts?.site.site.baseUrl}${route.slice(1)}`]);
-    }
+    const paths = new Map<string, string[]>(diagnostics.map(({ file }) => [file, []]));
+    if (paths.size > 0)
+      for (const { route, file = '' } of routes) paths.get(file)?.push(`${parts?.site.site.baseUrl}${route.slice(1)}`);
     return paths;
   }
 
@@ -265,6 +310,7 @@ export class DevBuilder {
       baseUrl: this.#served?.site.view.parts.site.site.baseUrl ?? located.settings.site.baseUrl,
       changed,
       report: this.#report,
+      isParsed: this.#isWhole,
       isChecked: !located.usable || this.#isChecked,
       files: codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)),
     };
@@ -279,4 +325,14 @@ export class DevBuilder {
     }
     this.#stages = this.#site.setContent(content);
   }
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** Checks whether a file of an invalid site has errors, or is the not-found page. */
+async function isIncomplete({ diagnosticsOf }: Served, name: string, source: string | undefined): Promise<boolean> {
+  if (path.basename(name) === '404.html') return true;
+  return source !== undefined && hasErrors((await diagnosticsOf(source)).filter(({ file }) => file === source));
 }

@@ -12,6 +12,8 @@ export interface DevBuild {
   baseUrl: string;
   /** Whether pages that browsers have loaded are outdated. */
   changed: boolean;
+  /** Whether all pages were parsed. */
+  isParsed: boolean;
   /** Whether the whole site was checked. */
   isChecked: boolean;
   /** Problems in the content. */
@@ -78,14 +80,23 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     const build = await options.check((report) => publish({ ...last, changed: false, report }));
     if (build) publish(build);
   };
+  let pause: NodeJS.Timeout | undefined;
+  /** Checks the last build. If the pages were parsed before, waits for a pause, because the check uses the whole site. */
+  const checkLast = () => {
+    if (last.isChecked) return;
+    if (last.isParsed) pause = setTimeout(() => void check(), PAUSE);
+    else void check();
+  };
   const rebuilds = queueRebuilds(async (changedFiles) => {
+    clearTimeout(pause);
     const quickBuild = changedFiles && (await options.reread(changedFiles));
     if (!quickBuild) await folderWatch.renew();
     const build = quickBuild ?? (await options.rebuild());
-    if (!build) return;
-    watchInputs(build);
-    publish(build);
-    if (!build.isChecked) void check();
+    if (build) {
+      watchInputs(build);
+      publish(build);
+    }
+    checkLast();
   });
   const fileWatch = watchFiles(() => rebuilds.request());
   const watchInputs = (build: DevBuild) => {
@@ -123,11 +134,12 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       sendMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${version}`),
     });
     server.on('close', () => {
+      clearTimeout(pause);
       folderWatch.close();
       fileWatch.close();
     });
     rebuilds.start();
-    if (!last.isChecked) void check();
+    checkLast();
     return { server, baseUrl: last.baseUrl };
   } catch (error) {
     folderWatch.close();
@@ -228,3 +240,6 @@ function queueRebuilds(rebuild: (files: ReadonlySet<string> | undefined) => Prom
 
 /** Milliseconds to wait before a rebuild, since a single save causes several events. */
 const DEBOUNCE = 10;
+
+/** Milliseconds without changes before test questions and pages that run are checked again. */
+const PAUSE = 1000;
