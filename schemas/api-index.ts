@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApiServer } from './api-server.ts';
 import { RichText } from './text.ts';
 
 /** An operation in the menu of the reference. */
@@ -14,6 +15,10 @@ export const OperationSummary = z.object({
     .describe('Present for a webhook: a request that the API sends to a URL of its user.'),
   summary: z.string().describe('One-line summary; the method and path if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
+  servers: z
+    .array(z.string())
+    .optional()
+    .describe('Base URLs of its own servers, with default values of variables; absent if it has none.'),
 });
 export type OperationSummary = z.infer<typeof OperationSummary>;
 
@@ -24,26 +29,12 @@ export const ApiTag = z.object({
   parent: z.string().optional().describe('Slug of the parent tag; absent for a top-level tag.'),
   description: RichText.optional().describe('Description of the tag; absent if there is none.'),
   operations: z.array(OperationSummary).describe('Operations with the tag, ordered as in the API description.'),
+  alsoTagged: z
+    .array(OperationSummary)
+    .optional()
+    .describe('Operations that have the tag, but are listed under another one first; absent if there are none.'),
 });
 export type ApiTag = z.infer<typeof ApiTag>;
-
-/** A server of the whole API. */
-export const ApiServer = z.object({
-  url: z.string().describe('Base URL of the paths, as written; may be relative or contain variables.'),
-  description: RichText.optional().describe('Description of the server; absent if there is none.'),
-  variables: z
-    .array(
-      z.object({
-        name: z.string().describe('Name used in braces in the URL.'),
-        default: z.string().describe('Default value; may be empty.'),
-        enum: z.array(z.string()).optional().describe('Allowed values; absent if any value is allowed.'),
-        description: RichText.optional().describe('Description of the variable; absent if there is none.'),
-      }),
-    )
-    .optional()
-    .describe('Variables in the URL, ordered as in the API description; absent if there are none.'),
-});
-export type ApiServer = z.infer<typeof ApiServer>;
 
 /** An OAuth 2.0 flow for getting an access token. */
 export const OAuthFlow = z.object({

@@ -41,6 +41,15 @@ const Discriminator = z.object({
     ),
 });
 
+/** How a value is written in XML. */
+const Xml = z.object({
+  name: z.string().optional().describe('Name of the element or attribute; absent for the name of the property.'),
+  namespace: z.string().optional().describe('URI of the namespace; absent if there is none.'),
+  prefix: z.string().optional().describe('Prefix of the name; absent if there is none.'),
+  attribute: z.literal(true).optional().describe('Present if the value is an attribute of its parent.'),
+  wrapped: z.literal(true).optional().describe('Present if the elements of an array have a common parent.'),
+});
+
 /**
  * A schema in an API description, in a format that's the same for OpenAPI 3.0 and 3.1. References aren't expanded, so that
  * schemas can be recursive and stay small: `ref` is the name of another schema artifact.
@@ -71,6 +80,7 @@ export interface ApiSchema {
   anyOf?: ApiSchema[] | undefined;
   not?: ApiSchema | undefined;
   discriminator?: z.infer<typeof Discriminator> | undefined;
+  xml?: z.infer<typeof Xml> | undefined;
   subschemas?: { keyword: string; key?: string | undefined; schema: ApiSchema }[] | undefined;
 }
 
@@ -139,6 +149,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
         .describe("Alternatives; a value must match at least one. Null isn't listed here: see `nullable`."),
       not: ApiSchema.optional().describe('Schema that a value must not match.'),
       discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
+      xml: Xml.optional().describe('How the value is written in XML; absent if not specified.'),
       subschemas: z
         .array(
           z.object({

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { ApiSchema, JsonValue } from './api-schema.ts';
+import { ApiServer } from './api-server.ts';
 import { RichText } from './text.ts';
 
 /** A named example of a body or a parameter. */
 export const ApiExample = z.object({
   name: z.string().describe('Key of the example in the description; `default` for an unnamed example.'),
   summary: z.string().optional().describe('What the example shows, in one line.'),
-  value: JsonValue.describe('The example itself, or the URL of an external example.'),
+  value: JsonValue.describe('The example itself.'),
 });
 export type ApiExample = z.infer<typeof ApiExample>;
+
+/** Examples in other files, which aren't sent or checked. */
+const ExternalExamples = z
+  .array(
+    z.object({
+      name: z.string().describe('Key of the example in the description.'),
+      summary: z.string().optional().describe('What the example shows, in one line.'),
+      url: z.string().describe('URL of the example (`externalValue`).'),
+    }),
+  )
+  .optional()
+  .describe('Examples that the description only links to; absent if there are none.');
 
 /** A parameter of an operation. */
 export const Parameter = z.object({
@@ -19,16 +32,59 @@ export const Parameter = z.object({
   description: RichText.optional().describe('Description of the parameter; absent if there is none.'),
   style: z.string().describe('Serialization style; the default for the location if not specified.'),
   explode: z.boolean().describe('Whether a list is sent as repeated parameters.'),
+  mediaType: z
+    .string()
+    .optional()
+    .describe('Media type in which the value is sent as one string (`content`); absent if `style` applies.'),
+  allowReserved: z
+    .literal(true)
+    .optional()
+    .describe("Present if reserved characters such as `/` aren't percent-encoded in the query."),
+  wholeQuery: z
+    .literal(true)
+    .optional()
+    .describe("Present if the value is the whole query, so that the name isn't sent (`in: querystring`)."),
   schema: ApiSchema.describe('Schema of the value.'),
   examples: z.array(ApiExample).describe('Example values; may be empty.'),
+  externalExamples: ExternalExamples,
 });
 export type Parameter = z.infer<typeof Parameter>;
+
+/** How a property of a form is sent. */
+export const Encoding = z.object({
+  property: z.string().describe('Name of the property.'),
+  contentType: z
+    .string()
+    .optional()
+    .describe('Content types of the part, separated by commas; absent for the default.'),
+  style: z.string().optional().describe('Serialization style; absent if the property is sent in its content type.'),
+  explode: z.boolean().optional().describe('Whether a list is sent as repeated fields; absent if not specified.'),
+  allowReserved: z.literal(true).optional().describe("Present if reserved characters aren't percent-encoded."),
+  headers: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the header.'),
+        required: z.boolean().describe('Whether every part must include it.'),
+        description: RichText.optional().describe('Description of the header; absent if there is none.'),
+        schema: ApiSchema.optional().describe('Schema of the value; absent if not specified.'),
+        examples: z.array(ApiExample).describe('Example values; may be empty.'),
+      }),
+    )
+    .optional()
+    .describe('Headers of the part besides its content type; absent if there are none.'),
+});
+export type Encoding = z.infer<typeof Encoding>;
 
 /** A body in one media type. */
 export const MediaType = z.object({
   mediaType: z.string().describe('Media type or range, such as `application/json`.'),
   schema: ApiSchema.optional().describe('Schema of the body; absent if not specified.'),
   examples: z.array(ApiExample).describe('Example bodies; may be empty.'),
+  externalExamples: ExternalExamples,
+  encoding: z
+    .array(Encoding)
+    .optional()
+    .describe("How the properties of a form are sent; absent if the description doesn't specify it."),
 });
 export type MediaType = z.infer<typeof MediaType>;
 
@@ -66,6 +122,10 @@ export const RequestSample = z.object({
     .string()
     .optional()
     .describe('Name of the request body example that the sample sends; absent if the sample applies to all examples.'),
+  mediaType: z
+    .string()
+    .optional()
+    .describe('Media type of the request body that the sample sends; absent for the first one.'),
   source: z.string().describe('Source code, as plain text; credentials are read from the environment.'),
 });
 export type RequestSample = z.infer<typeof RequestSample>;
@@ -118,6 +178,10 @@ export const Operation = z.object({
     .optional()
     .describe('Present for a webhook: a request that the API sends to a URL of its user.'),
   tag: z.string().describe('Tag under which the operation is listed.'),
+  servers: z
+    .array(ApiServer)
+    .optional()
+    .describe('Servers of the operation or its path, which replace those of the API; absent if there are none.'),
   summary: z.string().describe('One-line summary; the method and path if there is none.'),
   description: RichText.optional().describe('Description of the operation; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SampleApi } from '@docgraph/openapi/reference/samples/request-of';
+import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
 import { requestSamples } from '@docgraph/openapi/reference/samples/request-samples';
 import type { Operation } from '@docgraph/schemas/operation';
 import { ROOT } from '@docgraph/test-kit/root';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SampleApi } from '@docgraph/openapi/reference/samples/request-of';
+import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
 import { ApiIndex } from '@docgraph/schemas/api-index';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { Operation } from '@docgraph/schemas/operation';

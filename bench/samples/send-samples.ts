@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { requestOf, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
+import type { SampleRequest } from '@docgraph/openapi/reference/request/sample-request';
 import { methodOf } from '@docgraph/openapi/reference/request-inputs';
-import { requestOf, type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
 import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
-import type { SampleRequest } from '@docgraph/openapi/reference/samples/sample-request';
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Arrival, startMockServer } from './mock-server.ts';
 
@@ -28,8 +28,9 @@ export async function sendSamples(
   try {
     const results: { id: string; faults: string[] }[] = [];
     for (const [number, operation] of operations.entries()) {
-      const example = sentBody(operation)?.examples[0]?.value;
-      const request = requestOf(operation, { ...api, server: server.urlOf(number) }, example);
+      const media = sentBody(operation);
+      const { servers: _, ...called } = operation;
+      const request = requestOf(called, { ...api, server: server.urlOf(number) }, media, media?.examples[0]?.value);
       const sample = request && writtenSamples(request).find((each) => each.language === language);
       if (!request || !sample) continue;
       await writeFiles(folder, request);
@@ -47,10 +48,10 @@ export async function sendSamples(
   }
 }
 
-/** Creates the files that a form sends. */
+/** Creates the files that a request sends. */
 async function writeFiles(folder: string, { body }: SampleRequest): Promise<void> {
-  if (!body || !('parts' in body)) return;
-  for (const part of body.parts) if ('file' in part) await writeFile(path.join(folder, part.file), 'bytes');
+  const parts = body && 'parts' in body ? body.parts : body && 'file' in body ? [body] : [];
+  for (const { file } of parts) if (file !== undefined) await writeFile(path.join(folder, file), 'bytes');
 }
 
 /** Runs a sample in a separate process. Returns its error output, or an empty string. */
@@ -93,6 +94,7 @@ function bodyFaults(body: string, mediaType: string, wanted: SampleRequest['body
     if (!mediaType.startsWith('multipart/form-data')) return [`body as ${mediaType}`];
     return wanted.parts.filter(({ name }) => !body.includes(`name="${name}"`)).map(({ name }) => `no part ${name}`);
   }
+  if ('file' in wanted) return body === 'bytes' ? [] : ['other bytes'];
   if ('text' in wanted) return body === wanted.text ? [] : ['another text'];
   return isDeepStrictEqual(jsonOf(body), JSON.parse(JSON.stringify(wanted.json))) ? [] : ['another JSON body'];
 }

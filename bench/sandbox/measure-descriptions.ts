@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
 import { openGraph } from '@docgraph/graph/open-graph';
+import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { pathValue, queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';

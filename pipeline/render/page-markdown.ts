@@ -58,7 +58,10 @@ function apiMarkdown(
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const lists = tags.flatMap((tag) => {
     const operations = tag.operations.filter(({ operationId }) => part?.operations.includes(operationId) ?? true);
-    const lines = operations.map((operation) => operationLine(site, folder, operation));
+    const isShown = part === undefined || operations.length > 0;
+    const lines = [...operations, ...(isShown ? (tag.alsoTagged ?? []) : [])].map((operation) =>
+      operationLine(site, folder, operation),
+    );
     return lines.length === 0 ? [] : [`## ${escapeText(tag.name)}`, lines.join('').trim()];
   });
   return joined([

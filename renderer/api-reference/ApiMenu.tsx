@@ -46,7 +46,7 @@ function MenuTag({ tag }: { tag: ApiTag }) {
     <details className={tag.parent === undefined ? 'api-menu-tag' : 'api-menu-tag api-menu-part'} data-tag={tag.slug}>
       <summary>{tag.name}</summary>
       <ul>
-        {tag.operations.map(({ operationId, method, summary, deprecated }) => (
+        {[...tag.operations, ...(tag.alsoTagged ?? [])].map(({ operationId, method, summary, deprecated }) => (
           <li key={operationId}>
             <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
               <span>{summary}</span>

@@ -1,6 +1,6 @@
 import { type AnchoredPage, operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
 import type { TryConfig } from '@docgraph/sandbox/ui/try-it/try-config';
-import type { ApiTag } from '@docgraph/schemas/api-index';
+import type { ApiTag, OperationSummary } from '@docgraph/schemas/api-index';
 import { tryTexts } from '@docgraph/texts/texts-of';
 import { Html } from '@docgraph/ui/Html';
 import { MethodBadge } from '@docgraph/ui/MethodBadge';
@@ -74,6 +74,8 @@ function TagSection({ tag, parent, part }: TagSectionProps) {
   const { operations, href } = useReference();
   const anchor = tagAnchor(tag.slug);
   const held = part && new Set(part.operations);
+  // A tag with many operations has several pages.
+  const isFirst = held?.has(tag.operations[0]?.operationId ?? '') ?? true;
   return (
     <section className="api-tag" aria-labelledby={anchor}>
       <div className="api-title api-tag-head">
@@ -91,7 +93,26 @@ function TagSection({ tag, parent, part }: TagSectionProps) {
         const operation = held?.has(operationId) === false ? undefined : operations.get(operationId);
         return operation && <OperationSection key={operationId} operation={operation} />;
       })}
+      {tag.alsoTagged && isFirst && <OperationLinks operations={tag.alsoTagged} />}
     </section>
+  );
+}
+
+/** Links to operations, with their methods and paths. */
+function OperationLinks({ operations }: { operations: readonly OperationSummary[] }) {
+  const { href } = useReference();
+  return (
+    <ul className="api-index">
+      {operations.map(({ operationId, method, summary, path, deprecated }) => (
+        <li key={operationId}>
+          <MethodBadge method={method} />{' '}
+          <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
+            {summary}
+          </a>{' '}
+          <code>{path}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -118,17 +139,7 @@ function IndexOfTags({ data }: { data: ApiReferenceData }) {
             <h2>{tag.operations.length === 0 ? tag.name : <a href={href(tagAnchor(tag.slug))}>{tag.name}</a>}</h2>
           </div>
           {tag.description && <Html className="prose" html={tag.description.html} />}
-          <ul className="api-index">
-            {tag.operations.map(({ operationId, method, summary, path, deprecated }) => (
-              <li key={operationId}>
-                <MethodBadge method={method} />{' '}
-                <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
-                  {summary}
-                </a>{' '}
-                <code>{path}</code>
-              </li>
-            ))}
-          </ul>
+          <OperationLinks operations={[...tag.operations, ...(tag.alsoTagged ?? [])]} />
         </section>
       ))}
       {data.schemas.length > 0 && (

@@ -1,12 +1,10 @@
 import { operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
-import type { ApiIndex, ApiServer } from '@docgraph/schemas/api-index';
-import { CodeSample } from '@docgraph/ui/CodeSample';
+import type { ApiIndex, ApiTag } from '@docgraph/schemas/api-index';
 import { useApiText } from './ApiText.tsx';
-import { Row } from './FieldRow.tsx';
 import { RequestSamples } from './OperationSamples.tsx';
 import { useReference } from './reference-context.ts';
-import { SchemaLimits } from './SchemaLimits.tsx';
 import { SecuritySchemes } from './SecuritySchemes.tsx';
+import { ServerList } from './ServerList.tsx';
 
 /** The base URL, authentication, first request, and resources, beside the introduction. */
 export function ApiStart({ index }: { index: ApiIndex }) {
@@ -47,7 +45,7 @@ function FirstRequest({ operationId }: { operationId: string | undefined }) {
 function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
   const { href } = useReference();
   const text = useApiText();
-  const groups = tagGroups.map(({ name, tags }) => ({ name, tags: tags.filter((tag) => tag.operations.length > 0) }));
+  const groups = tagGroups.map(({ name, tags }) => ({ name, tags: tags.filter((tag) => countOf(tag) > 0) }));
   if (groups.every(({ tags }) => tags.length === 0)) return null;
   return (
     <section className="api-resources">
@@ -59,7 +57,7 @@ function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
             {tags.map((tag) => (
               <li key={tag.slug}>
                 <a href={href(tagAnchor(tag.slug))}>{tag.name}</a>
-                <span>{text('api.operation-count', { count: tag.operations.length })}</span>
+                <span>{text('api.operation-count', { count: countOf(tag) })}</span>
               </li>
             ))}
           </ul>
@@ -69,25 +67,7 @@ function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
   );
 }
 
-/** Servers of the API and their variables. */
-function ServerList({ servers }: { servers: readonly ApiServer[] }) {
-  return servers.map(({ url, description, variables = [] }) => (
-    <div key={url} className="api-server">
-      <CodeSample language="text" source={url} />
-      {description && <p className="api-note">{description.text}</p>}
-      {variables.length > 0 && (
-        <div className="api-fields">
-          <dl>
-            {variables.map((variable) => (
-              <Row key={variable.name} name={variable.name} description={variable.description}>
-                <SchemaLimits
-                  schema={{ types: [], default: variable.default, ...(variable.enum && { enum: variable.enum }) }}
-                />
-              </Row>
-            ))}
-          </dl>
-        </div>
-      )}
-    </div>
-  ));
+/** Returns the number of operations with a tag. */
+function countOf({ operations, alsoTagged = [] }: ApiTag): number {
+  return operations.length + alsoTagged.length;
 }

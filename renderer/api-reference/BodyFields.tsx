@@ -1,8 +1,13 @@
 import type { Direction } from '@docgraph/openapi/reference/direction';
-import type { MediaType } from '@docgraph/schemas/operation';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Encoding, MediaType } from '@docgraph/schemas/operation';
+import { useApiText } from './ApiText.tsx';
+import { ExternalExamples } from './ExternalExamples.tsx';
 import { FieldLevel, FieldsBelow } from './FieldLevel.tsx';
+import { FieldRow, Row } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';
 import { marks } from './marks.ts';
+import { sendingNote } from './ParameterList.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
@@ -21,7 +26,7 @@ interface BodyFieldsProps {
 /** Renders a body in one media type: its type and top-level fields. */
 export function BodyFields({
   title,
-  body: { mediaType, schema },
+  body: { mediaType, schema, encoding = [], externalExamples },
   direction,
   address,
   closed = false,
@@ -50,6 +55,39 @@ export function BodyFields({
         </div>
       )}
       {schema && isLeaf && <SchemaLimits schema={schema} />}
+      {encoding.length > 0 && <Encodings encoding={encoding} />}
+      <ExternalExamples examples={externalExamples} />
     </div>
   );
 }
+
+/** The content types, styles, and headers of the fields of a form. */
+function Encodings({ encoding }: { encoding: readonly Encoding[] }) {
+  const text = useApiText();
+  return (
+    <div className="api-fields">
+      <h4>{text('api.encoding')}</h4>
+      <dl>
+        {encoding.map(({ property, contentType, style = 'form', explode = style === 'form', headers = [] }) => (
+          <Row key={property} name={property} description={undefined}>
+            <p className="api-note">
+              {contentType === undefined
+                ? sendingNote({ name: property, style, explode, schema: ANY_LIST }, text)
+                : text('api.sent-as', { form: contentType })}
+            </p>
+            {headers.length > 0 && (
+              <dl>
+                {headers.map(({ name, required, description, schema = { types: [] } }) => (
+                  <FieldRow key={name} name={name} schema={schema} required={required} description={description} />
+                ))}
+              </dl>
+            )}
+          </Row>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Only lists and objects have an encoding with a style. */
+const ANY_LIST: ApiSchema = { types: ['array'] };

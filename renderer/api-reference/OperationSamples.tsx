@@ -1,9 +1,9 @@
 import { isSuccess } from '@docgraph/openapi/reference/following-operation';
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import type { ApiExample, MediaType, Operation } from '@docgraph/schemas/operation';
+import type { ApiExample, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import type { ReactNode } from 'react';
 import { useApiText } from './ApiText.tsx';
@@ -69,22 +69,35 @@ function Bodies({ label, examples }: { label: string; examples: readonly ApiExam
   return <ExampleSet label={label} examples={named} />;
 }
 
-/** Returns code samples for each named example of the body. Samples without a name are part of every example. */
+/** Returns code samples for each media type and named example of the body. Those of the description may apply to all. */
 function requestExamples({ requestSamples = [], requestBody }: Operation): NamedExample[] {
-  if (requestSamples.length === 0) return [];
-  const bodies = requestBody?.content.flatMap(({ examples }) => examples) ?? [];
-  const names = new Set(requestSamples.flatMap(({ example }) => example ?? []));
-  return (names.size === 0 ? [''] : [...names]).map((name) => {
-    const samples = requestSamples.filter(({ example }) => example === undefined || example === name);
+  const content = requestBody?.content ?? [];
+  const keyOf = ({ example, mediaType }: Body) => [mediaType, example].filter(Boolean).join(' ');
+  const appliesToAll = (sample: RequestSample) =>
+    keyOf(sample) === '' && requestSamples.every((each) => each.language !== sample.language || keyOf(each) === '');
+  const sent = requestSamples.filter((sample) => !appliesToAll(sample));
+  const bodies = new Map((sent.length > 0 ? sent : requestSamples).map((sample) => [keyOf(sample), sample]));
+  return [...(sent.length > 0 ? bodies : [...bodies].slice(0, 1))].map(([name, { example, mediaType }]) => {
+    const samples = requestSamples.filter((sample) => appliesToAll(sample) || keyOf(sample) === name);
     const tabs = samples.map(({ language, label, source }) => ({
       value: language,
       label,
       content: <CodeSample language={language} source={source} />,
     }));
-    const summary = bodies.find((body) => body.name === name)?.summary ?? name;
-    return { name, summary, content: <TabSet group="language" tabs={tabs} /> };
+    const { mediaType: type = '', examples = [] } =
+      content.find((each) => each.mediaType === mediaType) ?? content[0] ?? {};
+    const { summary = example ?? type } = examples.find((each) => each.name === example) ?? {};
+    const isTitled = mediaType !== undefined && example !== undefined;
+    return {
+      name,
+      summary: isTitled ? `${summary} (${mediaType})` : summary,
+      content: <TabSet group="language" tabs={tabs} />,
+    };
   });
 }
+
+/** A body that samples send. */
+type Body = Pick<RequestSample, 'example' | 'mediaType'>;
 
 interface TabSetProps {
   /** Sets in a group share their selection. */

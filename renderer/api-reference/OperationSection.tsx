@@ -13,6 +13,7 @@ import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
+import { ServerList } from './ServerList.tsx';
 
 /** Renders an operation: description, parameters, responses, and samples. */
 export function OperationSection({ operation }: { operation: Operation }) {
@@ -48,7 +49,8 @@ export function OperationSection({ operation }: { operation: Operation }) {
 }
 
 function OperationContent({ operation }: { operation: Operation }) {
-  const { operationId, webhook, description, parameters, requestBody, responses, callbacks = [] } = operation;
+  const { operationId, webhook, description, parameters, requestBody, responses } = operation;
+  const { callbacks = [], servers = [] } = operation;
   const text = useApiText();
   const title = webhook ? 'api.payload' : 'api.request-body';
   return (
@@ -56,6 +58,8 @@ function OperationContent({ operation }: { operation: Operation }) {
       <div className="api-operation-text">
         <OperationFacts operation={operation} />
         {description && <Html className="prose" html={description.html} />}
+        {servers.length > 0 && <h4>{text('api.base-url')}</h4>}
+        <ServerList servers={servers} />
         <ParameterList operationId={operationId} parameters={parameters} />
         {requestBody?.content.map((body, index) => (
           <BodyFields

@@ -2,6 +2,7 @@ import { parameterAnchor } from '@docgraph/openapi/reference/anchors';
 import type { Parameter } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { useApiText } from './ApiText.tsx';
+import { ExternalExamples } from './ExternalExamples.tsx';
 import { FieldsBelow } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { placeWithoutAddress, viewBelow } from './level-view.ts';
@@ -56,6 +57,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
       note={sendingNote(parameter, text)}
       id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
+      <ExternalExamples examples={parameter.externalExamples} />
       <div {...marks({ address: '', body: 'request' })}>
         <FieldsBelow name={name} below={viewBelow(schema, placeWithoutAddress(reference, 'request'))} />
       </div>
@@ -63,8 +65,12 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
   );
 }
 
+type SentParameter = Pick<Parameter, 'name' | 'style' | 'explode' | 'mediaType' | 'schema'>;
+
 /** Describes the serialization of a list or object parameter. Returns undefined for plain values. */
-export function sendingNote({ name, style, explode, schema }: Parameter, text: ReadText): string | undefined {
+export function sendingNote(parameter: SentParameter, text: ReadText): string | undefined {
+  const { name, style, explode, mediaType, schema } = parameter;
+  if (mediaType !== undefined) return text('api.sent-as', { form: mediaType });
   const isList = schema.items !== undefined || schema.types.includes('array');
   const isObject = schema.properties !== undefined || schema.types.includes('object');
   if (!isList && !isObject) return undefined;

@@ -1,5 +1,5 @@
+import { queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { violationMessage } from '@docgraph/sandbox/engine/constraint-messages';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';

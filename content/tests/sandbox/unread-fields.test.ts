@@ -1,4 +1,4 @@
-import { queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
+import { queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
 import { type SandboxState, Store } from '@docgraph/sandbox/engine/store';
 import { isObject } from '@docgraph/schemas/checks';

@@ -125,7 +125,7 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
     return { value: { format: version.startsWith('3.0') ? '3.0' : '3.1', known: true }, problems: [] };
   }
   if (/^3\.\d+\.\d+(?:-.*)?$/.test(version)) {
-    const supported = '`query`, `additionalOperations`, `itemSchema`, and nested tags';
+    const supported = '`query`, `additionalOperations`, `itemSchema`, `in: querystring`, `$self`, and nested tags';
     const message = `OpenAPI ${version} is parsed as 3.1. The only newer features shown are ${supported}, and they aren't checked.`;
     return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
   }
@@ -164,11 +164,12 @@ function apiLogo({ root, place }: Description): ParsedApi['logo'] {
 
 /** Collects facts about operations in document order, followed by webhooks. */
 function apiOperations({ operations, webhooks, keyPlace }: Description): ApiOperationFacts[] {
-  const factsOf = ({ operationId, method, path, tag, operation }: DescribedOperation, call: string) => {
+  const factsOf = ({ operationId, method, path, tag, otherTags, operation }: DescribedOperation, call: string) => {
     const { pointer } = operation;
     const { file, start, end } = keyPlace(pointer);
     const summary = operation.text('summary')?.trim() || call;
-    return { operationId, method, path, tag, summary, pointer, file, span: { start, end } };
+    const others = otherTags.length > 0 && { otherTags };
+    return { operationId, method, path, tag, ...others, summary, pointer, file, span: { start, end } };
   };
   return [
     ...operations.map((each) => factsOf(each, `${each.method.toUpperCase()} ${each.path}`)),

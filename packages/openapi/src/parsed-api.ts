@@ -26,6 +26,8 @@ export interface ApiOperationFacts {
   webhook?: true | undefined;
   /** The tag that the operation is listed under, as written in the description. */
   tag: string;
+  /** Its other tags, if it has any. */
+  otherTags?: string[] | undefined;
   summary: string;
   /** JSON pointer of the operation in the description. */
   pointer: string;
@@ -66,7 +68,7 @@ interface CredentialHeader {
 
 /** The facts about an API that request samples on pages need. They're plain data because they're part of cache keys. */
 export interface CallFacts {
-  /** Server URL without a trailing slash. */
+  /** Server URL without a trailing slash, or only a path if the host is unknown. */
   server: string;
   /** Every operation. */
   calls: {
@@ -74,6 +76,8 @@ export interface CallFacts {
     method: string;
     /** With parameters in braces. */
     path: string;
+    /** The URL of its own server, if it has one. */
+    server?: string | undefined;
     credentials: CredentialHeader[];
     /** How samples read a successful response: as JSON, as text, or not at all. */
     answer: 'json' | 'text' | 'none';

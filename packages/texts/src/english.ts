@@ -233,6 +233,8 @@ export const english = {
   'api.unique': 'unique items',
   'api.matches': 'matches',
   'api.sent-as': 'Sent as {form}.',
+  'api.encoding': 'Encoding',
+  'api.external-example': 'Example: {link}',
   'api.separated-by-spaces': 'Space-separated values: {form}.',
   'api.separated-by-bars': 'Pipe-separated values: {form}.',
   'api.separated-by-commas': 'Comma-separated values.',

@@ -1,12 +1,9 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
+import { mergedText, type SampleRequest, type SampleText } from '@docgraph/openapi/reference/request/sample-request';
+import { serverText } from '@docgraph/openapi/reference/request/server-url';
 import { readHttpRequest } from '@docgraph/openapi/reference/samples/http-request';
 import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
-import {
-  isJson,
-  mergedText,
-  type SampleRequest,
-  type SampleText,
-} from '@docgraph/openapi/reference/samples/sample-request';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
@@ -59,14 +56,13 @@ function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined 
   const part = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
   const method = part(request.method).toUpperCase();
   const target = part(request.target);
-  const url = target.startsWith('/') ? facts.server + target : target;
   const written = request.headers.map(part).flatMap((line) => {
     const colon = line.indexOf(':');
     return colon < 1 ? [] : [{ name: line.slice(0, colon).trim(), value: withVariables(line.slice(colon + 1).trim()) }];
   });
   const isWritten = (name: string) => written.some((header) => header.name.toLowerCase() === name.toLowerCase());
   const accepted = written.find(({ name }) => name.toLowerCase() === 'accept')?.value.join('');
-  const call = callOf(method, url, facts);
+  const call = callOf(method, target, facts);
   const body = request.body && bodyOf(part(request.body));
   const added = [
     ...(call?.credentials ?? []),
@@ -74,18 +70,21 @@ function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined 
   ];
   return {
     method,
-    url: withVariables(url),
+    url: target.startsWith('/')
+      ? mergedText([...serverText(call?.server ?? facts.server), ...withVariables(target)])
+      : withVariables(target),
     headers: [...added.filter(({ name }) => !isWritten(name)), ...written],
     body,
     answer: accepted === undefined ? (call?.answer ?? 'json') : isJson(accepted) ? 'json' : 'text',
   };
 }
 
-/** Finds the operation of a URL. */
-function callOf(method: string, url: string, { server, calls }: CallFacts): CallFacts['calls'][number] | undefined {
-  const [path = ''] = url.slice(server.length).split('?');
-  const segments = path.split('/');
-  return calls.find((call) => {
+/** Finds the operation of a path or an absolute URL. */
+function callOf(method: string, target: string, facts: CallFacts): CallFacts['calls'][number] | undefined {
+  return facts.calls.find((call) => {
+    const { server = facts.server } = call;
+    const path = target.startsWith(server) ? target.slice(server.length) : target;
+    const segments = path.replace(/\?.*$/s, '').split('/');
     const template = call.path.split('/');
     return (
       call.method === method &&

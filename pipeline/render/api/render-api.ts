@@ -1,10 +1,10 @@
 import { valueAt } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
-import { sampleServer } from '@docgraph/openapi/facts/call-facts';
+import { baseUrlOf, descriptionUrl } from '@docgraph/openapi/description/servers';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { operationMarkdown } from '@docgraph/openapi/reference/markdown/operation-markdown';
+import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import type { SampleApi } from '@docgraph/openapi/reference/samples/request-of';
 import { requestSamples } from '@docgraph/openapi/reference/samples/request-samples';
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
@@ -41,7 +41,9 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   const source = apiSource(linked);
   const schemas = renderSchemas(source);
   const index = renderIndex(linked, source, options.downloadUrl ?? apiPaths.document(API_FOLDER));
-  const sampleApi: SampleApi = { server: sampleServer(source.root), securitySchemes: index.securitySchemes, schemas };
+  const { securitySchemes } = index;
+  const place = { server: baseUrlOf(source.root), base: descriptionUrl(source.root) };
+  const sampleApi: SampleApi = { ...place, securitySchemes, schemas };
   const operations = api.operations.map((facts) => {
     const operation = renderOperation(facts, source);
     const samples = operation.webhook ? [] : requestSamples(operation, sampleApi, ownSamples(facts, source));

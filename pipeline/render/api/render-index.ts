@@ -1,16 +1,12 @@
 import { type Located, locate } from '@docgraph/openapi/description/located';
+import { addressOf, descriptionUrl, listServers, ownServers } from '@docgraph/openapi/description/servers';
 import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type {
-  ApiIndex,
-  ApiServer,
-  ApiTag,
-  OAuthFlow,
-  OperationSummary,
-  SecurityScheme,
-} from '@docgraph/schemas/api-index';
+import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
+import type { ApiIndex, ApiTag, OAuthFlow, OperationSummary, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { type ApiSource, appliedEntries, descriptionOf, flag, present, unlessEmpty } from './api-source.ts';
+import { itemPointer, renderServers } from './render-servers.ts';
 
 /** Renders the index of the API: general information and operations by tag. */
 export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloadUrl: string): ApiIndex {
@@ -25,7 +21,7 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
     termsOfService: addressField(info, 'termsOfService'),
     contact: renderContact(info?.object('contact')),
     license: renderLicense(info?.object('license')),
-    servers: renderServers(source),
+    servers: renderServers(root, source),
     downloadUrl,
     tagGroups: renderTagGroups(api, source),
     securitySchemes: renderSecuritySchemes(source),
@@ -57,23 +53,6 @@ function addressField(object: Located | undefined, key: string): string | undefi
   return !url || unsafeScheme(url) !== undefined ? undefined : url;
 }
 
-/** Renders the servers of the whole API. Omits servers without a URL, which are already reported. */
-function renderServers(source: ApiSource): ApiServer[] {
-  return source.root.list('servers').flatMap((server): ApiServer[] => {
-    const url = server.text('url');
-    if (url === undefined) return [];
-    const variables = server.map('variables').map(([name, variable]) =>
-      present({
-        name,
-        default: variable.text('default') ?? '',
-        enum: Array.isArray(variable.field('enum')) ? variable.texts('enum') : undefined,
-        description: descriptionOf(variable, source),
-      }),
-    );
-    return [present({ url, description: descriptionOf(server, source), variables: unlessEmpty(variables) })];
-  });
-}
-
 /** Name of the group for tags that `x-tagGroups` doesn't list. */
 const OTHER_GROUP = 'Other';
 
@@ -99,13 +78,18 @@ function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
   const { root, tagLabels } = source;
   const declared = new Map(root.list('tags').map((tag) => [tag.text('name'), tag]));
   const operations = new Map<string, OperationSummary[]>(api.tags.map((tag) => [tag.name, []]));
-  for (const facts of api.operations) operations.get(facts.tag)?.push(summaryOf(facts, root));
+  const others = new Map<string, OperationSummary[]>();
+  for (const facts of api.operations) {
+    const summary = summaryOf(facts, root);
+    operations.get(facts.tag)?.push(summary);
+    for (const tag of facts.otherTags ?? []) others.set(tag, [...(others.get(tag) ?? []), summary]);
+  }
   return new Map(
     api.tags.map(({ name, slug, parent }) => {
       const tag = declared.get(name);
       const description = tag && descriptionOf(tag, source);
       const shown = { name: tagLabels.get(name) ?? name, slug, parent, description };
-      return [name, present({ ...shown, operations: operations.get(name) ?? [] })];
+      return [name, present({ ...shown, operations: operations.get(name) ?? [], alsoTagged: others.get(name) })];
     }),
   );
 }
@@ -114,7 +98,10 @@ function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): O
   const { operationId, method, path, webhook, summary, pointer } = facts;
   const operation = locate(data, pointer);
   const deprecated = operation && flag(operation, 'deprecated');
-  return present({ operationId, method, path, summary, webhook, deprecated });
+  const item = locate(data, itemPointer(pointer));
+  const holder = operation && item && ownServers(operation, item);
+  const servers = holder && listServers(holder).map((server) => serverUrl(addressOf(server), descriptionUrl(holder)));
+  return present({ operationId, method, path, summary, webhook, deprecated, servers });
 }
 
 /** Possible locations of the key in an `apiKey` scheme. */

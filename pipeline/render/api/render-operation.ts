@@ -1,12 +1,14 @@
 import { listField, textField } from '@docgraph/openapi/description/json-object';
 import { Located, locate, pointerOfReference } from '@docgraph/openapi/description/located';
 import { methodsOf, securityOf } from '@docgraph/openapi/description/operations';
+import { ownServers } from '@docgraph/openapi/description/servers';
+import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ApiOperationFacts } from '@docgraph/openapi/parsed-api';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import {
-  type ApiExample,
   type ApiResponse,
   type Callback,
+  type Encoding,
   type MediaType,
   Operation,
   Parameter,
@@ -23,19 +25,22 @@ import {
   unlessEmpty,
 } from './api-source.ts';
 import { renderField } from './render-schema.ts';
+import { itemPointer, renderServers } from './render-servers.ts';
 
 /** Renders an operation, with shared parameters, responses, and bodies inlined. */
 export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Operation {
   const { webhook, tag } = facts;
   const at = (pointer: string) => locate(source.root.data, pointer) ?? new Located(source.root.data, {}, pointer);
   const operation = at(facts.pointer);
-  const item = at(facts.pointer.replace(/(?:\/additionalOperations)?\/[^/]*$/, ''));
+  const item = at(itemPointer(facts.pointer));
+  const servers = webhook ? undefined : ownServers(operation, item);
   return present({
     operationId: facts.operationId,
     ...methodOf(facts.method),
     path: facts.path,
     webhook,
     tag: source.tagLabels.get(tag) ?? tag,
+    servers: servers && renderServers(servers, source),
     summary: facts.summary,
     ...renderCall(item, operation, source),
     callbacks: unlessEmpty(renderCallbacks(operation, source)),
@@ -72,7 +77,8 @@ function renderParameters(item: Located, operation: Located, source: ApiSource):
 
 function renderParameter({ object, description }: Applied, source: ApiSource): Parameter | undefined {
   const name = object.text('name');
-  const place = Parameter.shape.in.safeParse(object.field('in'));
+  const wholeQuery = object.field('in') === 'querystring' || undefined;
+  const place = Parameter.shape.in.safeParse(wholeQuery ? 'query' : object.field('in'));
   if (name === undefined || !place.success) return undefined;
   const isForm = place.data === 'query' || place.data === 'cookie';
   const style = object.text('style') ?? (isForm ? 'form' : 'simple');
@@ -85,9 +91,12 @@ function renderParameter({ object, description }: Applied, source: ApiSource): P
     deprecated: flag(object, 'deprecated'),
     description,
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    mediaType: object.names('content')[0],
+    allowReserved: place.data === 'query' ? flag(object, 'allowReserved') : undefined,
+    wholeQuery,
     schema: renderField(holder, 'schema', source),
-    examples: renderExamples(holder, source),
+    ...renderExamples(holder, source),
   });
 }
 
@@ -136,8 +145,32 @@ function renderLinks(response: Located, source: ApiSource): ApiResponse['links']
 /** Renders the bodies under `content`, one for each media type. */
 function renderContent(holder: Located, source: ApiSource): MediaType[] {
   return appliedEntries(holder, 'content', source).map(([mediaType, { object }]) =>
-    present({ mediaType, schema: bodySchema(object, source), examples: renderExamples(object, source) }),
+    present({
+      mediaType,
+      schema: bodySchema(object, source),
+      ...renderExamples(object, source),
+      encoding: unlessEmpty(appliedEntries(object, 'encoding', source).map((each) => renderEncoding(each, source))),
+    }),
   );
+}
+
+/** Renders how a property of a form is sent. */
+function renderEncoding([property, { object }]: [string, Applied], source: ApiSource): Encoding {
+  const explode = object.field('explode');
+  const headers = appliedEntries(object, 'headers', source).map(([name, { object: header, description }]) => {
+    const holder = schemaHolder(header, source);
+    const schema = holder.field('schema') === undefined ? undefined : renderField(holder, 'schema', source);
+    const { examples } = renderExamples(holder, source);
+    return present({ name, required: header.is('required'), description, schema, examples });
+  });
+  return present({
+    property,
+    contentType: object.text('contentType'),
+    style: object.text('style'),
+    explode: typeof explode === 'boolean' ? explode : undefined,
+    allowReserved: flag(object, 'allowReserved'),
+    headers: unlessEmpty(headers),
+  });
 }
 
 /** Renders the schema of a body. A stream in OpenAPI 3.2 (`itemSchema`) is shown as an array of its items. */
@@ -147,14 +180,27 @@ function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
   return { types: ['array'], items: renderField(media, 'itemSchema', source) };
 }
 
-/** Renders the examples of a body or a parameter. An external example is shown as its URL. */
-function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
+/** Renders the examples of a body or a parameter, and links to those in other files. */
+function renderExamples(holder: Located, source: ApiSource): Pick<MediaType, 'examples' | 'externalExamples'> {
   const single = holder.field('example');
-  if (single !== undefined) return [{ name: 'default', value: single }];
-  return appliedEntries(holder, 'examples', source).flatMap(([name, { object }]): ApiExample[] => {
-    const value = object.field('value') ?? object.text('externalValue');
-    return value === undefined ? [] : [present({ name, summary: object.text('summary'), value })];
-  });
+  if (single !== undefined) return { examples: [{ name: 'default', value: single }] };
+  const named = appliedEntries(holder, 'examples', source).map(([name, { object }]) => ({
+    name,
+    summary: object.text('summary'),
+    value: object.field('value') ?? object.field('dataValue') ?? object.text('serializedValue'),
+    url: object.text('externalValue'),
+  }));
+  const external = named.flatMap(({ name, summary, value, url }) =>
+    value !== undefined || url === undefined || unsafeScheme(url) !== undefined
+      ? []
+      : [present({ name, summary, url })],
+  );
+  return {
+    examples: named.flatMap(({ name, summary, value }) =>
+      value === undefined ? [] : [present({ name, summary, value })],
+    ),
+    ...(external.length > 0 && { externalExamples: external }),
+  };
 }
 
 /** Returns the samples that the description has for an operation, with language names as written. */

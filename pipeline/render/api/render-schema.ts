@@ -72,6 +72,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
     anyOf: anyOf?.schemas,
     not: child('not'),
     discriminator: discriminatorOf(schema, source),
+    xml: xmlOf(schema),
     subschemas: unlessEmpty(subschemasOf(schema, source)),
   });
 }
@@ -182,6 +183,14 @@ function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discrim
     if (ref !== undefined && value !== undefined && !named.has(ref)) mapping.push({ value, ref });
   }
   return { property, mapping };
+}
+
+/** Returns how a value is written in XML. */
+function xmlOf(schema: Located): ApiSchema['xml'] {
+  const xml = schema.object('xml');
+  if (!xml) return undefined;
+  const names = { name: xml.text('name'), namespace: xml.text('namespace'), prefix: xml.text('prefix') };
+  return present({ ...names, attribute: flag(xml, 'attribute'), wrapped: flag(xml, 'wrapped') });
 }
 
 /** JSON Schema 2020-12 keywords whose value is a schema, and which have no field in the contract. */

@@ -72,9 +72,13 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
 /** Returns the menu items, keyed by the entry that the filter searches. */
 function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('.api-menu-group li > a')];
+  const seen = new Set<string>();
   return new Map(
     links.flatMap((link): [Entry, HTMLElement][] => {
       const anchor = link.hash.slice(1);
+      // Operations are listed under each of their tags.
+      if (seen.has(anchor)) return [];
+      seen.add(anchor);
       const [kind = '', id = ''] = anchor.split('/');
       const [title = '', method = ''] = [...link.children].map(({ textContent }) => textContent.toLowerCase());
       const entry: Entry = {

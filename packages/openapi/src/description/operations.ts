@@ -16,6 +16,8 @@ export interface DescribedOperation {
   method: string;
   /** The tag that the operation is listed under: its first tag, or one derived from its path. */
   tag: string;
+  /** The other tags. */
+  otherTags: string[];
   /** The published ID: the declared ID if it's usable, otherwise a derived one. */
   operationId: string;
   /** The ID as declared in the description. */
@@ -45,8 +47,8 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
     const declaredId = operation.text('operationId');
     const wanted = declaredId ?? derivedId(method, path);
     const operationId = names.claim(isSafeOperationId(wanted) ? wanted : toSafeName(wanted));
-    const tag = operation.texts('tags')[0] ?? pathTag(path, knownTags) ?? defaultTag;
-    return { ...place, tag, declaredId, operationId };
+    const [tag = pathTag(path, knownTags) ?? defaultTag, ...others] = new Set(operation.texts('tags'));
+    return { ...place, tag, otherTags: others, declaredId, operationId };
   };
   const paths = below('paths', DEFAULT_TAGS.paths).filter(({ path }) => path.startsWith('/'));
   const webhooks = WEBHOOKS.flatMap((key) => below(key, DEFAULT_TAGS.webhooks));

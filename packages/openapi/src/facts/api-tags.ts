@@ -11,25 +11,27 @@ const MAX_LEVELS = 10;
  * then undeclared tags.
  * @param all All operations, including internal ones. A tag that's used only by internal operations is omitted.
  */
-export function apiTags(
-  root: Located,
-  operations: readonly Pick<DescribedOperation, 'tag'>[],
-  all: readonly Pick<DescribedOperation, 'tag'>[],
-): ParsedApi['tags'] {
-  const internal = new Set(all.map(({ tag }) => tag));
-  for (const { tag } of operations) internal.delete(tag);
+export function apiTags(root: Located, operations: readonly Tagged[], all: readonly Tagged[]): ParsedApi['tags'] {
+  const internal = new Set(all.flatMap(tagsOf));
+  for (const tag of operations.flatMap(tagsOf)) internal.delete(tag);
   const declared = root
     .list('tags')
     .flatMap((tag) => tag.text('name') ?? [])
     .filter((name) => !internal.has(name));
   const slugger = new GithubSlugger();
-  const slugs = new Map([...declared, ...operations.map(({ tag }) => tag)].map((name) => [name, '']));
+  const slugs = new Map([...declared, ...operations.flatMap(tagsOf)].map((name) => [name, '']));
   for (const name of slugs.keys()) slugs.set(name, slugger.slug(shortened(name)) || slugger.slug('tag'));
   const parents = parentsOf(root, slugs);
   return inTreeOrder([...slugs.keys()], parents).map((name) => {
     const parent = slugs.get(parents.get(name) ?? '');
     return { name, slug: slugs.get(name) ?? '', ...(parent !== undefined && { parent }) };
   });
+}
+
+type Tagged = Pick<DescribedOperation, 'tag'> & Partial<Pick<DescribedOperation, 'otherTags'>>;
+
+function tagsOf({ tag, otherTags = [] }: Tagged): string[] {
+  return [tag, ...otherTags];
 }
 
 /**

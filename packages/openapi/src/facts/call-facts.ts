@@ -1,9 +1,10 @@
 import type { Description } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import { securityOf } from '../description/operations.ts';
+import { baseUrlOf, ownServers } from '../description/servers.ts';
 import type { CallFacts } from '../parsed-api.ts';
-import { credentialsOf } from '../reference/samples/credentials-of.ts';
-import { answerOf } from '../reference/samples/sample-request.ts';
+import { credentialsOf } from '../reference/request/credentials-of.ts';
+import { answerOf } from '../reference/request/sample-request.ts';
 
 /** Collects what request samples need: the server, and each operation's credentials and response type. */
 export function callFacts({ root, operations }: Pick<Description, 'root' | 'operations'>): CallFacts {
@@ -15,10 +16,11 @@ export function callFacts({ root, operations }: Pick<Description, 'root' | 'oper
     ...(scheme.text('in') === 'header' && { in: 'header' as const, parameter: scheme.text('name') }),
   }));
   return {
-    server: sampleServer(root),
-    calls: operations.map(({ method, path, operation }) => ({
+    server: baseUrlOf(root),
+    calls: operations.map(({ method, path, operation, item }) => ({
       method: method.toUpperCase(),
       path,
+      server: ownServer(operation, item),
       credentials: credentialsOf(securityOf(operation), schemes).map(({ name, value }) => ({
         name,
         value: [...value],
@@ -34,15 +36,7 @@ export function callFacts({ root, operations }: Pick<Description, 'root' | 'oper
   };
 }
 
-/** Returns the first server URL for samples. Replaces variables with their defaults and adds a missing host. */
-export function sampleServer(root: Located): string {
-  const [server] = root.list('servers');
-  const url = (server?.text('url') ?? '').replace(
-    /\{([^{}]+)\}/g,
-    (written, name: string) => server?.object('variables')?.object(name)?.text('default') ?? written,
-  );
-  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
-    ? url
-    : `https://api.example.com/${url.replace(/^\//, '')}`;
-  return absolute.replace(/^\/\//, 'https://').replace(/\/+$/, '');
+function ownServer(operation: Located, item: Located): string | undefined {
+  const holder = ownServers(operation, item);
+  return holder && baseUrlOf(holder);
 }

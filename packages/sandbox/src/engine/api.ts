@@ -1,9 +1,13 @@
+import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Match, Router } from './router.ts';
 import { ValueValidator } from './validate-value.ts';
+
+/** Origin of requests to servers without a host. The sandbox intercepts requests to any host. */
+export const SANDBOX_ORIGIN = 'https://sandbox.invalid';
 
 /** Loads parts of the graph from a folder or a site. The engine requests parts only when it needs them. */
 export interface ApiSource {
@@ -17,7 +21,7 @@ export type ApiOutline = Pick<ApiIndex, 'servers' | 'securitySchemes' | 'tagGrou
 /** An API description. Its outline is loaded up front, and its operations and schemas on first use. */
 export class SandboxApi {
   readonly securitySchemes: readonly SecurityScheme[];
-  /** URL of the first server, or an example URL if the description has no servers. */
+  /** URL of the first server, or only a path if its host is unknown. */
   readonly server: string;
   /** Base paths of the servers. */
   readonly bases: readonly string[];
@@ -25,6 +29,7 @@ export class SandboxApi {
   readonly validator: ValueValidator;
   readonly #schemas = new Map<string, ApiSchema>();
   readonly #router: Router;
+  readonly #ownRouters: readonly Router[];
   readonly #source: ApiSource;
   readonly #operations = new Map<string, Promise<Operation>>();
 
@@ -34,9 +39,15 @@ export class SandboxApi {
     this.validator = new ValueValidator(this.#schemas);
     const operations = outline.tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
     this.operations = operations.filter(({ webhook }) => !webhook);
-    this.server = (serverUrl(outline.servers[0])?.href ?? EXAMPLE_SERVER).replace(/\/+$/, '');
-    this.bases = outline.servers.length > 0 ? [...new Set(outline.servers.map(basePath))] : [''];
+    this.server = serverUrl(outline.servers[0]);
+    this.bases = pathsOf(outline.servers.length > 0 ? outline.servers.map((each) => serverUrl(each)) : ['']);
     this.#router = new Router(operations, this.bases);
+    // Sandboxes also respond at the paths of the operations' own servers.
+    const own = new Set(operations.flatMap(({ servers = [] }) => servers));
+    this.#ownRouters = [...own].map((server) => {
+      const served = operations.filter(({ servers = [] }) => servers.includes(server));
+      return new Router(served, pathsOf([server]));
+    });
   }
 
   get schemas(): SchemasByName {
@@ -44,7 +55,11 @@ export class SandboxApi {
   }
 
   match(method: string, url: URL): Match | undefined {
-    return this.#router.match(method, url);
+    for (const router of [this.#router, ...this.#ownRouters]) {
+      const match = router.match(method, url);
+      if (match) return match;
+    }
+    return undefined;
   }
 
   /** Loads an operation and all schemas that it refers to. */
@@ -82,17 +97,9 @@ export class SandboxApi {
   }
 }
 
-/** Base URL for server URLs without a host. Code samples use the same one. */
-const EXAMPLE_SERVER = 'https://api.example.com';
-
-type Server = ApiIndex['servers'][number];
-
-/** Returns the URL of a server, with its variables replaced by their defaults. Returns undefined for invalid URLs. */
-function serverUrl({ url, variables = [] }: Server = { url: '/' }): URL | undefined {
-  const filled = variables.reduce((text, each) => text.replaceAll(`{${each.name}}`, each.default), url);
-  return URL.canParse(filled, EXAMPLE_SERVER) ? new URL(filled, EXAMPLE_SERVER) : undefined;
-}
-
-function basePath(server: Server): string {
-  return (serverUrl(server)?.pathname ?? '').replace(/\/+$/, '');
+/** Returns the distinct paths of server URLs, without a slash at the end. */
+function pathsOf(servers: readonly string[]): string[] {
+  const pathOf = (server: string) =>
+    URL.canParse(server, SANDBOX_ORIGIN) ? new URL(server, SANDBOX_ORIGIN).pathname : '';
+  return [...new Set(servers.map((server) => pathOf(server).replace(/\/+$/, '')))];
 }

@@ -1,4 +1,4 @@
-import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { SandboxApi } from './api.ts';
 import { ApiError, isApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';

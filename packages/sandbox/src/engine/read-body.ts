@@ -1,15 +1,14 @@
-import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
+import { isText, type MediaKind, mediaKind } from '@docgraph/openapi/reference/request/media-type';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
 import { ApiError } from './api-error.ts';
-import { scalarOf, shapeOf } from './read-parameters.ts';
+import { MAX_BODY_LEVELS, readBracketForm } from './bracket-form.ts';
+import { shapeOf } from './shape-of.ts';
 
 /** Maximum size of a body in bytes. */
 export const MAX_BODY = 1_048_576;
-/** Maximum nesting of JSON, because validation is recursive. */
-export const MAX_BODY_LEVELS = 200;
 
 /** A body and its schema, if the operation declares one. */
 export interface Body {
@@ -57,7 +56,7 @@ export async function readBody(
   }
   // The parts of multipart forms aren't validated.
   if (/^multipart\//i.test(contentType)) return { value: {}, schema: undefined };
-  return { value: readValue(bytes, contentType || media.mediaType, media, schemas), schema: media.schema };
+  return bodyAs(mediaKind(contentType || media.mediaType), bytes, media, schemas);
 }
 
 function tooLarge(): ApiError {
@@ -71,13 +70,36 @@ function matchesMedia(range: string, contentType: string): boolean {
   return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)));
 }
 
-/** Parses JSON and forms. Other bodies become strings: text is decoded as UTF-8, and binary data byte by byte. */
-function readValue(bytes: ArrayBuffer, contentType: string, { schema }: MediaType, schemas: SchemasByName): JsonValue {
-  if (!isJson(contentType) && !/^(?:text\/|application\/(?:x-www-form|xml|yaml))/i.test(contentType))
-    return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
-  const text = textOf(bytes);
-  if (/^application\/x-www-form-urlencoded/i.test(contentType)) return formOf(text, schema, schemas);
-  if (!isJson(contentType)) return text;
+/**
+ * Parses JSON, lines of JSON, and forms. Other bodies become strings, which only schemas of strings apply to: text is
+ * decoded as UTF-8, and binary data byte by byte.
+ */
+function bodyAs(kind: MediaKind, bytes: ArrayBuffer, media: MediaType, schemas: SchemasByName): Body {
+  const { mediaType, schema } = media;
+  if (kind === 'form') return { value: formOf(textOf(bytes), media, schemas), schema };
+  if (kind === 'json') return { value: jsonOf(textOf(bytes)), schema };
+  const { types } = shapeOf(schema ?? { types: [] }, schemas);
+  if (kind === 'lines' && types.includes('array')) {
+    const lines = textOf(bytes).split('\n');
+    return { value: lines.flatMap((line) => (line.trim() === '' ? [] : [jsonOf(line)])), schema };
+  }
+  const isUtf8 = kind !== 'binary' && (kind !== 'text' || isText(mediaType));
+  const value = isUtf8
+    ? textOf(bytes)
+    : Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return { value, schema: types.length === 0 || types.includes('string') ? schema : undefined };
+}
+
+/** Parses a form. Fields whose list is a single value are split at commas. */
+function formOf(text: string, { schema, encoding = [] }: MediaType, schemas: SchemasByName): JsonObject {
+  const joined = new Set(encoding.flatMap(({ property, explode }) => (explode === false ? [property] : [])));
+  const pairs = [...new URLSearchParams(text)].flatMap(([name, value]): [string, string][] =>
+    joined.has(name) ? value.split(',').map((each) => [name, each]) : [[name, value]],
+  );
+  return readBracketForm(pairs, shapeOf(schema ?? { types: [] }, schemas));
+}
+
+function jsonOf(text: string): JsonValue {
   if (levelsOf(text) > MAX_BODY_LEVELS)
     throw new ApiError(400, `The body must not be nested more than ${MAX_BODY_LEVELS} levels deep.`);
   try {
@@ -110,43 +132,4 @@ function levelsOf(text: string): number {
     else if (character === '}' || character === ']') level--;
   }
   return deepest;
-}
-
-/** Parses a form. Brackets in names represent nesting, as in `card[number]=1` and `items[]=a`. */
-function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonObject {
-  const root: Node = { texts: [], children: new Map() };
-  for (const [key, value] of new URLSearchParams(text)) {
-    const steps = key.split('[').map((step) => step.replace(/\]$/, ''));
-    if (steps.length > MAX_BODY_LEVELS)
-      throw new ApiError(400, `The body must not be nested more than ${MAX_BODY_LEVELS} levels deep.`);
-    let node = root;
-    for (const step of steps) {
-      const next = step === '' ? node : (node.children.get(step) ?? { texts: [], children: new Map() });
-      if (step !== '') node.children.set(step, next);
-      node = next;
-    }
-    node.texts.push(value);
-  }
-  const shape = shapeOf(schema ?? { types: [] }, schemas);
-  return Object.fromEntries(
-    [...root.children].map(([name, node]) => [name, formValue(node, shape.properties.get(name))]),
-  );
-}
-
-interface Node {
-  texts: string[];
-  children: Map<string, Node>;
-}
-
-function formValue({ texts, children }: Node, shape: ReturnType<typeof shapeOf> | undefined): JsonValue {
-  if (children.size > 0) {
-    const indexed = [...children.keys()].every((key) => /^\d+$/.test(key));
-    if (indexed) return [...children.values()].map((child) => formValue(child, shape?.items));
-    return Object.fromEntries(
-      [...children].map(([name, child]) => [name, formValue(child, shape?.properties.get(name))]),
-    );
-  }
-  const scalar = (text: string) => (shape ? scalarOf(text, shape) : text);
-  if (!shape?.types.includes('array')) return texts.length > 1 ? texts.map(scalar) : scalar(texts[0] ?? '');
-  return texts.map((text) => (shape.items ? scalarOf(text, shape.items) : text));
 }

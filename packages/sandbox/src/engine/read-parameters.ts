@@ -1,9 +1,12 @@
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
-import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
-import type { JsonObject } from '@docgraph/schemas/checks';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { type JsonObject, parseJson } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
+import { readBracketForm } from './bracket-form.ts';
 import type { Match } from './router.ts';
+import { type Shape, scalarOf, shapeOf, TEXT } from './shape-of.ts';
 
 /** Parameter values, keyed by location and name. */
 export type Parameters = Readonly<Record<Parameter['in'], ReadonlyMap<string, JsonValue>>>;
@@ -19,56 +22,26 @@ export function readParameters(
   const cookies = pairsByName(cookiePairs(request.headers.get('cookie') ?? ''));
   const values = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() } satisfies Parameters;
   for (const parameter of operation.parameters) {
-    const shape = shapeOf(parameter.schema, schemas);
+    const shape = parameter.mediaType === undefined ? shapeOf(parameter.schema, schemas) : TEXT;
     const value = {
       path: () => pathValue(parameter, shape, match.path.get(parameter.name)),
-      query: () => pairedValue(parameter, shape, query),
+      query: () => (parameter.wholeQuery ? wholeQuery(request) : pairedValue(parameter, shape, query)),
       header: () => listedValue(shape, request.headers.get(parameter.name) ?? undefined, parameter.explode),
       cookie: () => pairedValue(parameter, shape, cookies),
     }[parameter.in]();
-    if (value !== undefined) values[parameter.in].set(parameter.name, value);
+    if (value !== undefined) values[parameter.in].set(parameter.name, readContent(parameter, value));
   }
   return values;
 }
 
-/** The types of a value, its items, and its properties. They determine how a string is parsed. */
-interface Shape {
-  types: readonly string[];
-  items: Shape | undefined;
-  properties: ReadonlyMap<string, Shape>;
+/** Parses the value of a parameter with a media type. Text in other formats, or with errors, remains a string. */
+function readContent({ mediaType }: Parameter, value: JsonValue): JsonValue {
+  return mediaType === undefined || !isJson(mediaType) ? value : (parseJson(String(value)) ?? value);
 }
 
-const TEXT: Shape = { types: ['string'], items: undefined, properties: new Map() };
-/** Maximum nesting of parameter schemas. */
-const MAX_LEVELS = 6;
-
-/** Collects the types in a schema, including its references and variants. */
-export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
-  const parts = [schema];
-  const seen = new Set<string>();
-  for (const { ref, allOf = [], oneOf = [], anyOf = [] } of parts) {
-    parts.push(...allOf, ...oneOf, ...anyOf);
-    const target = ref === undefined || seen.has(ref) ? undefined : schemas.get(ref);
-    if (ref !== undefined) seen.add(ref);
-    if (target) parts.push(target);
-  }
-  const below = (each: ApiSchema) => (level < MAX_LEVELS ? shapeOf(each, schemas, level + 1) : TEXT);
-  const items = parts.find((part) => part.items)?.items;
-  const properties = parts.flatMap((part) => part.properties ?? []);
-  return {
-    types: parts.flatMap(({ types }) => types),
-    items: items && below(items),
-    properties: new Map(properties.map((each) => [each.name, below(each.schema)])),
-  };
-}
-
-/** Parses a string as one of the types. Returns the string itself if it has none of them. */
-export function scalarOf(text: string, { types }: Shape): JsonValue {
-  if (types.includes('string')) return text;
-  const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if ((types.includes('integer') || types.includes('number')) && Number.isFinite(number)) return number;
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+function wholeQuery(request: Request): string | undefined {
+  const query = new URL(request.url).search.slice(1);
+  return query === '' ? undefined : decoded(query);
 }
 
 function pathValue({ style, explode }: Parameter, shape: Shape, raw: string | undefined): JsonValue | undefined {
@@ -138,17 +111,12 @@ function pairsOfList(value: string): string[][] {
   return parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : []));
 }
 
-/** Parses `name[a]=1&name[b][]=2` as an object, one level deep. */
-function deepObject(name: string, shape: Shape, pairs: ReadonlyMap<string, readonly string[]>): JsonObject | undefined {
-  const entries = [...pairs].flatMap(([key, values]): [string, JsonValue][] => {
-    const inner = key.startsWith(`${name}[`) ? /^\[([^[\]]+)\](\[\])?$/.exec(key.slice(name.length)) : undefined;
-    if (!inner) return [];
-    const [, property = ''] = inner;
-    const own = shape.properties.get(property) ?? TEXT;
-    const read = isList(own) ? values.map((each) => scalarOf(each, own.items ?? TEXT)) : scalarOf(values[0] ?? '', own);
-    return [[property, read]];
-  });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+/** Parses `name[a]=1&name[b][]=2` as an object. */
+function deepObject(name: string, shape: Shape, pairs: ReadonlyMap<string, readonly string[]>): JsonValue | undefined {
+  const own = [...pairs].flatMap(([key, values]) =>
+    key.startsWith(`${name}[`) ? values.map((value): [string, string] => [key, value]) : [],
+  );
+  return readBracketForm(own, { types: ['object'], items: undefined, properties: new Map([[name, shape]]) })[name];
 }
 
 function isList({ types, items }: Shape): boolean {

@@ -1,7 +1,7 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { MAX_BODY_LEVELS } from './bracket-form.ts';
 import { violationMessage } from './constraint-messages.ts';
-import { MAX_BODY_LEVELS } from './read-body.ts';
 import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
 import { ValueValidator } from './validate-value.ts';

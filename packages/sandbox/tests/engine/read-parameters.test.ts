@@ -1,4 +1,4 @@
-import { headerValue, pathValue, queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
+import { headerValue, pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import { runs } from '@docgraph/test-kit/property-runs';
@@ -28,7 +28,7 @@ const values = fc.oneof(
   fc.record({ schema: fc.constant(object), value: fc.record({ a: fc.nat(), b: word }) as fc.Arbitrary<JsonValue> }),
 );
 
-function operationWith(parameter: Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'schema'>): Operation {
+function operationWith(parameter: Omit<Parameter, 'required' | 'examples'>): Operation {
   const rest = { tag: '', summary: '', responses: [], security: [] };
   const parameters = [{ ...parameter, required: true, examples: [] }];
   return { operationId: 'op', method: 'get', path: '/', ...rest, parameters };
@@ -102,4 +102,23 @@ test('leaves a text that is no such value for the check to refuse', () => {
     read(operation, { query: `p=${text}` }).query.get('p'),
   );
   expect(readings).toEqual(['1e400', '0x10', ' 1', '', 1.5]);
+});
+
+test('reads nested objects from names in brackets, and JSON from parameters with a media type', () => {
+  const birth: ApiSchema = { types: ['object'], properties: [{ name: 'gte', required: false, schema: integer }] };
+  const schema: ApiSchema = {
+    types: ['object'],
+    properties: [
+      { name: 'birth', required: false, schema: birth },
+      { name: 'tags', required: false, schema: list },
+    ],
+  };
+  const value = { birth: { gte: 7 }, tags: [1, 2] };
+  const deep = { name: 'p', in: 'query' as const, style: 'deepObject', explode: true, schema };
+  const query = queryPairs(deep, value).map((pair) => pair.join('='));
+  expect(read(operationWith(deep), { query: query.join('&') }).query.get('p')).toEqual(value);
+  const json = { ...deep, style: 'form', mediaType: 'application/json' };
+  const text = encodeURIComponent(JSON.stringify(value));
+  expect(read(operationWith(json), { query: `p=${text}` }).query.get('p')).toEqual(value);
+  expect(read(operationWith({ ...json, wholeQuery: true }), { query: text }).query.get('p')).toEqual(value);
 });

@@ -21,7 +21,6 @@ export function requestStep(
   if ('fault' in match) return undefined;
   if (call.body === 'unknown') return { fault: "The request body can't be determined." };
   const { operation } = match;
-  const url = stepText(calls.server + call.path.text);
   const query = call.query.map(({ pair, isEncoded }) => {
     const { given, text } = takeCondition(pair.text);
     return { pair: isEncoded ? stepText(text) : encodedPair(text), ...(given !== undefined && { given }) };
@@ -32,6 +31,7 @@ export function requestStep(
   });
   const body = call.body && stepText(call.body.text);
   const known = calls.calls.find((each) => each.method === method && each.path === operation.path);
+  const url = stepText((known?.server ?? calls.server) + call.path.text);
   const isWritten = (name: string) => headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
   const added = [
     ...(known?.credentials ?? []).map(({ name, value }) => ({ name, value: value as StepText })),

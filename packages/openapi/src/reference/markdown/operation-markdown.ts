@@ -1,4 +1,4 @@
-import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
+import type { ApiResponse, Callback, Encoding, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 import type { Direction } from '../direction.ts';
 import { describeAuthorization, methodOf } from '../request-inputs.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
@@ -11,7 +11,7 @@ import { withoutUnseen } from './without-unseen.ts';
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
   const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
-  const { callbacks = [] } = operation;
+  const { callbacks = [], servers = [] } = operation;
   const call = methodOf(operation).toUpperCase();
   const sample = samples.find(({ language }) => language === 'curl');
   const blocks = [
@@ -20,6 +20,7 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     ...(deprecated ? ['Deprecated.'] : []),
     ...(webhook ? [] : [authorizationLine(operation)]),
     description?.text.trim() ?? '',
+    ...(servers.length > 0 ? [`Base URL: ${servers.map(({ url }) => `\`${url}\``).join(' or ')}.`] : []),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
     ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
     ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, webhook ? undefined : 'request')),
@@ -45,9 +46,10 @@ function authorizationLine(operation: Operation): string {
 }
 
 function parameterList(parameters: Operation['parameters']): string {
-  const lines = parameters.flatMap(({ name, in: place, required, schema, description }) => {
+  const lines = parameters.flatMap(({ name, in: place, required, mediaType, schema, description }) => {
     const [first = '', ...rest] = markdownField({ name, schema, description }, required);
-    return [first.replace(`\`${name}\` (`, `\`${name}\` (${place}, `), ...rest];
+    const facts = mediaType === undefined ? place : `${place}, \`${mediaType}\``;
+    return [first.replace(`\`${name}\` (`, `\`${name}\` (${facts}, `), ...rest];
   });
   return lines.join('\n');
 }
@@ -73,15 +75,29 @@ function responseBlocks({ status, description, content }: ApiResponse, schemas: 
   ];
 }
 
-function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: SchemasByName, body?: Direction): string[] {
+function bodyBlocks(media: MediaType, schemas: SchemasByName, body?: Direction): string[] {
+  const { mediaType, schema, examples, externalExamples = [], encoding = [] } = media;
   return [
     schema ? `\`${mediaType}\`: ${typeText(schema)}` : `\`${mediaType}\``,
     schema ? markdownFields(schema, schemas, body).join('\n') : '',
+    encoding.map(encodingLine).join('\n'),
+    ...externalExamples.map(({ name, summary = name, url }) => `Example: [${summary}](${url})`),
     ...examples.flatMap(({ name, summary, value }) => [
       examples.length > 1 ? `Example: ${summary ?? name}` : 'Example:',
       typeof value === 'string' ? fence('', value) : fence('json', JSON.stringify(value, null, 2)),
     ]),
   ];
+}
+
+/** Describes how a field of a form is sent. */
+function encodingLine({ property, contentType, style, explode, headers = [] }: Encoding): string {
+  const facts = [
+    ...(contentType === undefined ? [] : [`as \`${contentType}\``]),
+    ...(style === undefined ? [] : [`in the style \`${style}\``]),
+    ...(explode === false ? ['as one value'] : []),
+    ...headers.map(({ name }) => `with the header \`${name}\``),
+  ];
+  return `- \`${property}\` is sent ${facts.join(', ')}.`;
 }
 
 /** Formats a code block. The fence is longer than any fence in the code. */

@@ -1,13 +1,15 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { type FormPart, isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
+import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /**
- * Generates a JavaScript module for Node that sends the request with `fetch`. Returns undefined for GET and HEAD
- * requests with a body, which `fetch` rejects.
+ * Generates a JavaScript module for Node that sends the request with `fetch`. Returns undefined for what `fetch` can't
+ * send: GET and HEAD requests with a body, parts with headers of their own, and client certificates.
  */
-export function javascriptSample({ method, url, headers, body, answer }: SampleRequest): string | undefined {
-  if (body && (method === 'GET' || method === 'HEAD')) return undefined;
+export function javascriptSample(request: SampleRequest): string | undefined {
+  const { method, url, headers, body, answer, hasCertificate } = request;
   const parts = body && 'parts' in body ? body.parts : [];
+  if ((body && /^(?:GET|HEAD)$/.test(method)) || hasCertificate || parts.some((part) => part.headers)) return undefined;
+  const usesFiles = body && ('file' in body || parts.some(({ file }) => file !== undefined));
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quoted(method)},`]),
     ...(headers.length === 0
@@ -18,20 +20,27 @@ export function javascriptSample({ method, url, headers, body, answer }: SampleR
   const call = options.length > 0 ? `fetch(${textOf(url)}, {\n${options.join('\n')}\n})` : `fetch(${textOf(url)})`;
   const shown = answer === 'none' ? 'response.status' : `response.status, await response.${answer}()`;
   return [
-    ...(parts.some((part) => 'file' in part) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(usesFiles ? ["import { openAsBlob } from 'node:fs';", ''] : []),
     ...(parts.length > 0 ? ['const form = new FormData();', ...parts.map(appended)] : []),
     `const response = await ${call};`,
     `console.log(${shown});`,
   ].join('\n');
 }
 
-function appended(part: FormPart): string {
-  const value = 'file' in part ? `await openAsBlob(${quoted(part.file)}), ${quoted(part.file)}` : quoted(part.text);
-  return `form.append(${quoted(part.name)}, ${value});`;
+function appended({ name, text, file, type }: FormPart): string {
+  const options = type === undefined ? '' : `, { type: ${quoted(type)} }`;
+  if (file !== undefined) return `form.append(${quoted(name)}, ${blobOf(file, options)}, ${quoted(file)});`;
+  const value = type === undefined ? quoted(text) : `new Blob([${quoted(text)}]${options})`;
+  return `form.append(${quoted(name)}, ${value});`;
+}
+
+function blobOf(file: string, options = ''): string {
+  return `await openAsBlob(${quoted(file)}${options})`;
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   if ('parts' in body) return 'form';
+  if ('file' in body) return blobOf(body.file);
   return 'json' in body ? jsonOf(body.json) : quoted(body.text);
 }
 

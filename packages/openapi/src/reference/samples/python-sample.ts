@@ -1,11 +1,12 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
+import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /** Methods that have their own function in `requests`. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Generates a Python script that sends the request with `requests`. */
-export function pythonSample({ method, url, headers, body, answer }: SampleRequest): string {
+export function pythonSample(request: SampleRequest): string {
+  const { method, url, headers, body, answer, hasCertificate } = request;
   const texts = [url, ...headers.map(({ value }) => value)];
   const imports = texts.every(isFixed) ? ['import requests'] : ['import os', '', 'import requests'];
   // The `json` argument sets this header.
@@ -20,6 +21,7 @@ export function pythonSample({ method, url, headers, body, answer }: SampleReque
     `    ${textOf(url)},`,
     ...(given.length > 0 ? ['    headers={', ...given, '    },'] : []),
     ...bodyArgument(body),
+    ...(hasCertificate ? ['    cert=("client.pem", "client-key.pem"),'] : []),
     ')',
     `print(${['response.status_code', ...SHOWN[answer]].join(', ')})`,
   ].join('\n');
@@ -30,13 +32,26 @@ const SHOWN = { json: ['response.json()'], text: ['response.text'], none: [] } a
 function bodyArgument(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
   if ('json' in body) return [`    json=${literal(body.json, '    ')},`];
-  if ('text' in body) return [`    data=${quoted(body.text)},`];
-  // A part without a file name becomes a text field.
-  const parts = body.parts.map((part) => {
-    const content = 'file' in part ? `open(${quoted(part.file)}, "rb")` : `(None, ${quoted(part.text)})`;
-    return `        (${quoted(part.name)}, ${content}),`;
-  });
+  // Without an encoding, `requests` sends strings with other characters as Latin-1.
+  if ('text' in body) return [`    data=${quoted(body.text)}${isAscii(body.text) ? '' : '.encode()'},`];
+  if ('file' in body) return [`    data=open(${quoted(body.file)}, "rb"),`];
+  const parts = body.parts.map((part) => `        (${quoted(part.name)}, ${partContent(part)}),`);
   return ['    files=[', ...parts, '    ],'];
+}
+
+/** Returns the file name, content, type, and headers of a part. A part without a file name becomes a text field. */
+function partContent({ text, file, type, headers }: FormPart): string {
+  const content = file === undefined ? quoted(text) : `open(${quoted(file)}, "rb")`;
+  const facts = [
+    ...(type !== undefined || headers ? [type === undefined ? 'None' : quoted(type)] : []),
+    ...(headers ? [`{${headers.map(({ name, value }) => `${quoted(name)}: ${quoted(value)}`).join(', ')}}`] : []),
+  ];
+  if (file !== undefined && facts.length === 0) return content;
+  return `(${[file === undefined ? 'None' : quoted(file), content, ...facts].join(', ')})`;
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
 }
 
 /** Formats a value as a Python literal, which differs from JSON in its constants. */

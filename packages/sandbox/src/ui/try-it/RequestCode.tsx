@@ -1,5 +1,5 @@
+import type { SampleRequest } from '@docgraph/openapi/reference/request/sample-request';
 import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
-import type { SampleRequest } from '@docgraph/openapi/reference/samples/sample-request';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { parseJson } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
 import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
-import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
+import { type Draft, filledBody, isFileBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { PropertiesEditor } from './NestedEditors.tsx';
 import { useTry, useTryText } from './try-context.ts';
@@ -173,10 +173,10 @@ function JsonBody({ draft, onChange }: BodyProps) {
 
 /** Renders a text or file body. */
 function PlainBody({ draft, onChange, media }: BodyProps) {
-  const { onFile } = useTry();
+  const { onFile, session } = useTry();
   const text = useTryText();
   const fault = useFieldError(['body'], true);
-  const isText = /^text\/|[/+](?:json|xml|yaml)\b/i.test(media.mediaType);
+  const isText = !isFileBody(media, session.sandbox.api.schemas);
   return (
     <>
       {isText ? (

@@ -119,7 +119,8 @@ function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: Re
     const { sandbox, server, credential } = session;
     try {
       const sample = sampleOf(operation, sampleApiOf(session), draft);
-      const request = requestFrom(sample, { credential, files, file: files.get('') });
+      const origin = server === undefined ? undefined : new URL(server).origin;
+      const request = requestFrom(sample, { credential, files, file: files.get(''), origin });
       const result = session.add(
         await exchange(request, (each) => (server === undefined ? sandbox.fetch(each) : fetch(each))),
       );

@@ -1,6 +1,7 @@
+import { bodyText, isFile } from '@docgraph/openapi/reference/request/body-of';
+import { mediaKind } from '@docgraph/openapi/reference/request/media-type';
+import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
-import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -71,6 +72,11 @@ export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draf
   return { ...draft, body: withProperty(body, 'name', `${body.name}-${number}`) };
 }
 
+/** Reports whether a body is a file. */
+export function isFileBody({ mediaType, schema }: MediaType, schemas: SchemasByName): boolean {
+  return mediaKind(mediaType) === 'binary' || (schema !== undefined && isFile(schema, schemas));
+}
+
 /** Returns the given example body. Without one, generates a body from the schema. */
 export function filledBody(
   media: MediaType | undefined,
@@ -79,7 +85,8 @@ export function filledBody(
 ): Pick<Draft, 'media' | 'body' | 'text'> {
   const made = example ?? (media?.schema ? sampleValue(media.schema, schemas, 'request') : undefined);
   if (media === undefined || isStructured(media)) return { media, body: made, text: undefined };
-  return { media, body: undefined, text: typeof made === 'string' ? made : '' };
+  const isText = made !== undefined && !isFileBody(media, schemas);
+  return { media, body: undefined, text: isText ? bodyText(media, made, schemas) : '' };
 }
 
 /** Creates an empty request. */
@@ -105,7 +112,7 @@ function parametersBy(operation: Operation, valueFor: (parameter: Parameter) => 
 
 /** Reports whether a body is edited as fields, which applies to JSON and forms. */
 export function isStructured({ mediaType }: MediaType): boolean {
-  return isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
+  return /^(?:json|form|multipart)$/.test(mediaKind(mediaType));
 }
 
 /** Functions that return validation messages. */

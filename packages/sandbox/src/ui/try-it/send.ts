@@ -1,6 +1,9 @@
-import { requestWithValues, type SampleApi } from '@docgraph/openapi/reference/samples/request-of';
-import type { SampleRequest, SampleText } from '@docgraph/openapi/reference/samples/sample-request';
+import { concreteType } from '@docgraph/openapi/reference/request/media-type';
+import { requestWithValues, type SampleApi } from '@docgraph/openapi/reference/request/request-of';
+import type { FormPart, SampleRequest, SampleText } from '@docgraph/openapi/reference/request/sample-request';
+import { ORIGIN_VARIABLE } from '@docgraph/openapi/reference/request/server-url';
 import type { Operation } from '@docgraph/schemas/operation';
+import { SANDBOX_ORIGIN } from '../../engine/api.ts';
 import { type Answer, jsonOf } from '../page/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
 
@@ -12,6 +15,14 @@ export interface Exchange extends Answer {
   url: string;
 }
 
+/** The values that a request needs besides its sample. */
+interface SentValues {
+  credential: string;
+  files: ReadonlyMap<string, File>;
+  file: File | undefined;
+  origin?: string | undefined;
+}
+
 /** Converts a draft to a request from which code samples are generated. Raw text is sent unchanged. */
 export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): SampleRequest {
   const { media, body, text } = draft;
@@ -21,22 +32,23 @@ export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): Sa
   const bare = whole ?? requestWithValues(operation, api, { parameters, media: undefined, body: undefined });
   if (!bare) throw new Error("The request can't be built.");
   if (text === undefined || media === undefined || (text === '' && !operation.requestBody?.required)) return bare;
-  const type = media.mediaType.includes('*') ? 'application/json' : media.mediaType;
+  const type = concreteType(media.mediaType, false);
   return { ...bare, headers: [...bare.headers, { name: 'Content-Type', value: [type] }], body: { text } };
 }
 
 /**
  * Converts a request to one that the browser can send. `credential` replaces environment variables. `files` contains
  * the files in a form, keyed by field, and `file` is used if a file is the whole body. Throws if the browser can't send
- * the request.
+ * the request. `origin` is the host of a server whose URL is relative.
  */
 export function requestFrom(
   sample: SampleRequest,
-  { credential, files, file }: { credential: string; files: ReadonlyMap<string, File>; file: File | undefined },
+  { credential, files, file, origin = SANDBOX_ORIGIN }: SentValues,
 ): Request {
   const plain = (text: SampleText) => text.map((part) => (typeof part === 'string' ? part : credential)).join('');
-  // Credentials in the URL are query values.
-  const url = sample.url.map((part) => (typeof part === 'string' ? part : encodeURIComponent(credential))).join('');
+  const inUrl = ({ variable }: { variable: string }) =>
+    variable === ORIGIN_VARIABLE ? origin : encodeURIComponent(credential);
+  const url = sample.url.map((part) => (typeof part === 'string' ? part : inUrl(part))).join('');
   const headers = new Headers();
   for (const { name, value } of sample.headers) headers.append(name, plain(value).trim());
   const request = new Request(url, {
@@ -55,11 +67,24 @@ function bodyOf(body: SampleRequest['body'], files: ReadonlyMap<string, File>): 
   if (body === undefined) return {};
   if ('json' in body) return { body: JSON.stringify(body.json) };
   if ('text' in body) return { body: body.text };
+  if ('file' in body) return { body: files.get('') ?? new Blob([]) };
   const form = new FormData();
-  for (const part of body.parts)
-    if ('text' in part) form.append(part.name, part.text);
-    else form.append(part.name, files.get(part.name) ?? new Blob([]), files.get(part.name)?.name ?? part.file);
+  for (const part of body.parts) {
+    const [content, name] = partContent(part, files);
+    if (typeof content === 'string') form.append(part.name, content);
+    else form.append(part.name, content, name);
+  }
   return { body: form };
+}
+
+/** Returns the content of a part, and its file name. Browsers only send the content types of blobs. */
+function partContent(
+  { name, text, file, type = '' }: FormPart,
+  files: ReadonlyMap<string, File>,
+): [content: string | Blob, name: string] {
+  if (text !== undefined) return [type === '' ? text : new Blob([text], { type }), name];
+  const chosen = files.get(name);
+  return [chosen ?? new Blob([], { type }), chosen?.name ?? file];
 }
 
 /** Sends a request and reads the response. Rejects if there is no response. */

@@ -1,4 +1,4 @@
-import { type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
+import { type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Draft, filledDraft, withFreshName } from './draft.ts';
 import { requestFrom, sampleOf } from './send.ts';

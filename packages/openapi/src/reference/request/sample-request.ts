@@ -1,7 +1,12 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isJson, isText } from './media-type.ts';
 
-/** A part of a form: text, or a local file. */
-export type FormPart = { name: string; text: string } | { name: string; file: string };
+/** A part of a form: text, or a local file. Without a type, clients send the default for text or files. */
+export type FormPart = ({ text: string; file?: undefined } | { file: string; text?: undefined }) & {
+  name: string;
+  type?: string;
+  headers?: { name: string; value: string }[];
+};
 
 /** A request from which samples in all languages are generated. */
 export interface SampleRequest {
@@ -12,9 +17,11 @@ export interface SampleRequest {
   headers: { name: string; value: SampleText }[];
   /**
    * The body. JSON is written as a literal in languages that support it. Parts are sent as a multipart form, whose
-   * content type each language sets. Other bodies are strings.
+   * content type each language sets. Other bodies are strings, or the bytes of a local file.
    */
-  body: { json: JsonValue } | { text: string } | { parts: FormPart[] } | undefined;
+  body: { json: JsonValue } | { text: string } | { file: string } | { parts: FormPart[] } | undefined;
+  /** Whether the client authenticates with a certificate. */
+  hasCertificate?: boolean;
   /** How to read a successful response. */
   answer: SampleAnswer;
 }
@@ -57,16 +64,4 @@ export function answerOf(method: string, answers: readonly Answer[]): SampleAnsw
   if (method.toUpperCase() === 'HEAD' || sent.length === 0) return 'none';
   if (sent.length === successes.length && sent.every(isJson)) return 'json';
   return sent.every((mediaType) => isJson(mediaType) || isText(mediaType)) ? 'text' : 'none';
-}
-
-/** Returns whether a media type is JSON. Wildcards count as JSON. */
-export function isJson(mediaType: string): boolean {
-  return /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)(?![\w-])/i.test(mediaType);
-}
-
-/** Returns whether a media type can be displayed as text. */
-function isText(mediaType: string): boolean {
-  return /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|json|json-seq|jsonl)\b|application\/(?:x-)?(?:ndjson|yaml)\b)/i.test(
-    mediaType,
-  );
 }

@@ -1,0 +1,43 @@
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+
+/** The types of a value, its items, and its properties. They determine how a string is parsed. */
+export interface Shape {
+  types: readonly string[];
+  items: Shape | undefined;
+  properties: ReadonlyMap<string, Shape>;
+}
+
+/** The shape of a string. */
+export const TEXT: Shape = { types: ['string'], items: undefined, properties: new Map() };
+/** Maximum nesting of parameter schemas. */
+const MAX_LEVELS = 6;
+
+/** Collects the types in a schema, including its references and variants. */
+export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
+  const parts = [schema];
+  const seen = new Set<string>();
+  for (const { ref, allOf = [], oneOf = [], anyOf = [] } of parts) {
+    parts.push(...allOf, ...oneOf, ...anyOf);
+    const target = ref === undefined || seen.has(ref) ? undefined : schemas.get(ref);
+    if (ref !== undefined) seen.add(ref);
+    if (target) parts.push(target);
+  }
+  const below = (each: ApiSchema) => (level < MAX_LEVELS ? shapeOf(each, schemas, level + 1) : TEXT);
+  const items = parts.find((part) => part.items)?.items;
+  const properties = parts.flatMap((part) => part.properties ?? []);
+  return {
+    types: parts.flatMap(({ types }) => types),
+    items: items && below(items),
+    properties: new Map(properties.map((each) => [each.name, below(each.schema)])),
+  };
+}
+
+/** Parses a string as one of the types. Returns the string itself if it has none of them. */
+export function scalarOf(text: string, { types }: Shape): JsonValue {
+  if (types.includes('string')) return text;
+  const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if ((types.includes('integer') || types.includes('number')) && Number.isFinite(number)) return number;
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

@@ -1,0 +1,11 @@
+import type { MediaType } from '@docgraph/schemas/operation';
+import { ApiText } from './ApiText.tsx';
+
+/** Links to examples that aren't part of the description. */
+export function ExternalExamples({ examples = [] }: { examples: MediaType['externalExamples'] }) {
+  return examples.map(({ name, summary = name, url }) => (
+    <p key={name} className="api-note">
+      <ApiText of="api.external-example" values={{ link: <a href={url}>{summary}</a> }} />
+    </p>
+  ));
+}
