@@ -15,6 +15,7 @@ import { imageSize } from 'image-size';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
 import { invisibleCharacters } from './invisible-characters.ts';
+import { FileChangedError, KnownFiles } from './known-files.ts';
 import { aliasesLeftOut, unbuiltDocuments } from './left-out.ts';
 import { aliasesIn, isInside, isMissing, linkProblem, listFiles, notFileProblem } from './list-files.ts';
 
@@ -45,6 +46,30 @@ export async function readSource(contentDir: string, file: string): Promise<Chec
   return readText(contentDir, file);
 }
 
+/** Reads a text file, or only its facts if they are known. Its text is read when it's used then. */
+function recallText(contentDir: string, file: string, known: KnownFiles): Checked<SourceText | undefined> {
+  let read: Checked<SourceText | undefined> | undefined;
+  const hash = known.recall(
+    pathOnDisk(contentDir, file),
+    () => {
+      read = readText(contentDir, file);
+      return read.problems.length === 0 ? read.value?.hash : undefined;
+    },
+    (hash) => hash !== undefined,
+  );
+  if (read) return read;
+  const value = {
+    path: file,
+    hash: hash ?? '',
+    get text() {
+      const { value: current } = readText(contentDir, file);
+      if (current?.hash !== hash) throw new FileChangedError(file);
+      return current?.text ?? '';
+    },
+  };
+  return { value, problems: [] };
+}
+
 /** Reads a text file. Synchronous, because a promise for each of many small files takes several times as long. */
 function readText(contentDir: string, file: string): Checked<SourceText | undefined> {
   let bytes: Uint8Array;
@@ -64,14 +89,23 @@ export function readAsset(contentDir: string, file: string): Uint8Array {
   return readFileSync(pathOnDisk(contentDir, file));
 }
 
-/** Reads the content folder: Markdown files, API descriptions, and facts about all other files. */
-export async function readSources(contentDir: string, layout: ContentLayout): Promise<Checked<Sources>> {
+/**
+ * Reads the content folder: Markdown files, API descriptions, and facts about all other files.
+ *
+ * @param known Files of an earlier run, which are only read if they changed.
+ */
+export async function readSources(
+  contentDir: string,
+  layout: ContentLayout,
+  known = new KnownFiles(),
+): Promise<Checked<Sources>> {
   const problems: Problem[] = [];
   const unwrap = <T>(checked: Checked<T>): T => {
     problems.push(...checked.problems);
     return checked.value;
   };
-  const readAll = (files: readonly string[]) => files.flatMap((file) => unwrap(readText(contentDir, file)) ?? []);
+  const readAll = (files: readonly string[]) =>
+    files.flatMap((file) => unwrap(recallText(contentDir, file, known)) ?? []);
 
   const site = unwrap(await readSource(contentDir, SETTINGS_FILE));
   const { docs, links, statics, api } = unwrap(await listContent(contentDir, layout, site === undefined));
@@ -94,7 +128,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
       pages: readAll(pages.filter((file) => !aliases.has(file))),
       api: byPath(readAll(api)),
       files: new Map([
-        ...others.map((file) => [file, readFacts(contentDir, file)] as const),
+        ...others.map((file) => [file, recallFacts(contentDir, file, known)] as const),
         ...[...aliases].map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
       ]),
     },
@@ -157,6 +191,11 @@ async function listDocs(
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
+
+function recallFacts(contentDir: string, file: string, known: KnownFiles): FileFacts {
+  const find = () => readFacts(contentDir, file);
+  return known.recall(pathOnDisk(contentDir, file), find, () => true);
+}
 
 /** Reads the facts about a file that isn't parsed. */
 function readFacts(contentDir: string, file: string): FileFacts {

@@ -115,12 +115,15 @@ function uriOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
+/** Source texts by path. */
+export type SourceTexts = Pick<ReadonlyMap<string, string>, 'get'>;
+
 /** Options for the text format. */
 interface TextOptions {
   /** Prefix of all file names, so that editors can open them: the content folder as entered by the user. */
   prefix: string;
   /** Source texts by path, for code frames. Without them, no frames are printed. */
-  sources?: ReadonlyMap<string, string> | undefined;
+  sources?: SourceTexts | undefined;
   color: boolean;
 }
 

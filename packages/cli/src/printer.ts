@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { foldByKind } from '@docgraph/pipeline/report/fold-by-kind';
-import { formatDiagnostics } from '@docgraph/pipeline/report/format-diagnostics';
+import { formatDiagnostics, type SourceTexts } from '@docgraph/pipeline/report/format-diagnostics';
 import type { ExplainedRule } from '@docgraph/pipeline/report/rule-markdown';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from './build/build-data.ts';
@@ -24,11 +24,7 @@ export interface Printer {
   /** Prints an error that doesn't end the command, even with `--quiet`. */
   error(message: string): void;
   /** Prints problems, with code frames from the source texts by path. SARIF reports contain the descriptions in `rules`. */
-  diagnostics(
-    diagnostics: readonly Diagnostic[],
-    sources: ReadonlyMap<string, string>,
-    rules?: readonly ExplainedRule[],
-  ): void;
+  diagnostics(diagnostics: readonly Diagnostic[], sources: SourceTexts, rules?: readonly ExplainedRule[]): void;
   /** Prints a result. */
   result(text: string): void;
   /** Returns a path relative to the working directory. */

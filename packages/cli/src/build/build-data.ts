@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandResult, Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
+import type { SourceTexts } from '@docgraph/pipeline/report/format-diagnostics';
 import { judge } from '@docgraph/pipeline/report/judge';
 import type { Store } from '@docgraph/pipeline/store/store';
 import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write/tree-state';
@@ -10,8 +12,9 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
-import { textFilesOf } from '@docgraph/source/sources';
-import { saveForNextRun } from '../cache/cache-folder.ts';
+import { type Sources, textFilesOf } from '@docgraph/source/sources';
+import { cacheFile, saveForNextRun } from '../cache/cache-folder.ts';
+import { readKnownFiles, writeKnownFiles } from '../cache/known-files.ts';
 import { previousOutputOf, readRunState, stateFileOf, writeRunState } from '../cache/run-state.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
@@ -28,7 +31,7 @@ export interface DataResult {
   /** The plugins of the site, which define further rules. */
   plugins: readonly Plugin[];
   /** Source texts by path, for code frames. */
-  sources: ReadonlyMap<string, string>;
+  sources: SourceTexts;
   /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
   /** The sandbox rules; undefined if there are none. */
@@ -37,12 +40,22 @@ export interface DataResult {
   written?: { written: number; reused: number } | undefined;
 }
 
+/** Reads the content. Files that haven't changed since the last run are only read when they are used. */
+async function readKnownContent(options: RunOptions): Promise<Content> {
+  const file = cacheFile(options.cacheDir, 'files', options.contentDir);
+  const known = new KnownFiles(await readKnownFiles(file));
+  const content = await readContent(options, known);
+  const changed = known.changed();
+  if (changed) await saveForNextRun(async () => writeKnownFiles(file, changed), options);
+  return content;
+}
+
 /** A file that identifies a data folder. A build doesn't replace a folder without it. */
 export const DATA_MARKER = artifactPaths.jsonSchema('manifest');
 
 /** Runs the pipeline without writing. Returns the diagnostics of the last build if the content is unchanged. */
 export async function checkContent(options: RunOptions): Promise<DataResult> {
-  const content = await readContent(options);
+  const content = await readKnownContent(options);
   const state = await readRunState(stateFileOf(options, options.dataDir));
   if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
   return runStages(content, options, async ({ diagnostics }) => resultOf(content, diagnostics));
@@ -53,7 +66,7 @@ export async function runPluginCommand(
   options: RunOptions,
   command: string,
 ): Promise<DataResult & { output: CommandResult | undefined }> {
-  const content = await readContent(options);
+  const content = await readKnownContent(options);
   return runStages(content, options, async ({ diagnostics, store }) => {
     const { runCommand } = await import('@docgraph/pipeline/build');
     return { ...resultOf(content, diagnostics), output: store && (await runCommand(store, command)) };
@@ -62,7 +75,7 @@ export async function runPluginCommand(
 
 /** Builds `dist-data/`. Writes nothing if there are errors (with `strict`, also if there are warnings). */
 export async function buildData(options: RunOptions & { strict: boolean }): Promise<DataResult> {
-  return buildContent(await readContent(options), options);
+  return buildContent(await readKnownContent(options), options);
 }
 
 /** Builds `dist-data/` from content that was already read. */
@@ -146,9 +159,14 @@ export function resultOf(
     lenient: located.settings.strictness === 'lenient',
     baseUrl: located.settings.site.baseUrl,
     plugins: config.plugins,
-    sources: new Map(textFilesOf(sources.value).map(({ path, text }) => [path, text])),
+    sources: sourceTexts(sources.value),
     slots: config.slots,
     rules,
     written,
   };
+}
+
+function sourceTexts(sources: Sources): SourceTexts {
+  const files = new Map(textFilesOf(sources).map((source) => [source.path, source]));
+  return { get: (file) => files.get(file)?.text };
 }

@@ -1,7 +1,8 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
-import { readSource, readSources } from '@docgraph/pipeline/read/read-sources';
+import { type ContentLayout, readSource, readSources } from '@docgraph/pipeline/read/read-sources';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
 import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
@@ -36,8 +37,12 @@ export class MissingFolderError extends EnvironmentError {
   override name = 'MissingFolderError';
 }
 
-/** Reads the settings, then everything they refer to. */
-export async function readContent(options: RunOptions): Promise<Content> {
+/**
+ * Reads the settings, then everything they refer to.
+ *
+ * @param known Files of an earlier run, which are only read if they changed.
+ */
+export async function readContent(options: RunOptions, known?: KnownFiles): Promise<Content> {
   const { contentDir, drafts, onProgress } = options;
   onProgress('Reading content');
   const folder = await stat(contentDir).catch(() => undefined);
@@ -61,13 +66,14 @@ export async function readContent(options: RunOptions): Promise<Content> {
   const docsPaths = settings.editions.map((edition) => edition.docsPath);
   const isImplied = site.value && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
   const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
-  const sources = await readSources(contentDir, {
+  const layout: ContentLayout = {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
     data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude,
-  });
+  };
+  const sources = await readSources(contentDir, layout, known);
   const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   // Without its plugins, the site has many other problems, which would hide the cause.
