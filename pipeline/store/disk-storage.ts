@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from '../write/write-whole.ts';
-import { Packs } from './packs.ts';
+import { Packs, packFile } from './packs.ts';
 import type { Place, SavedNode, Storage } from './storage.ts';
 
 /** Values up to this number of bytes are in the index, because most values are tiny, such as an empty list of problems. */
@@ -78,6 +78,12 @@ export function openDiskStorage(file: string, version: string): DiskStorage {
     },
     close: () => packs.close(),
   };
+}
+
+/** Returns the paths of all files of a storage. The last one is the index. */
+export function storageFiles(file: string): string[] {
+  const { packs }: Index = JSON.parse(readFileSync(file, 'utf8'));
+  return [...packs.map((name) => packFile(file, name)), file];
 }
 
 function indexOf(version: string, revision: number, nodes: readonly SavedNode[]): Index {

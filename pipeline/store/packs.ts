@@ -9,13 +9,17 @@ interface Pack {
   bytes: number;
 }
 
+/** Returns the path of a pack next to an index. */
+export function packFile(index: string, name: string): string {
+  return `${index}.pack.${name}`;
+}
+
 /**
  * Files that texts are appended to, next to an index file. Texts are read on demand, because those of a large site don't fit
  * into memory. Each process writes its own pack, so that several can run at once.
  */
 export class Packs {
-  readonly #folder: string;
-  readonly #prefix: string;
+  readonly #index: string;
   readonly #packs = new Map<string, Pack>();
   /** The pack that this process appends to. */
   #own: string | undefined;
@@ -25,8 +29,7 @@ export class Packs {
 
   /** @param index Path of the index file. */
   constructor(index: string) {
-    this.#folder = path.dirname(index);
-    this.#prefix = `${path.basename(index)}.pack.`;
+    this.#index = index;
   }
 
   /** Opens the packs that an index names. */
@@ -109,7 +112,7 @@ export class Packs {
   }
 
   #create(): string {
-    mkdirSync(this.#folder, { recursive: true });
+    mkdirSync(path.dirname(this.#index), { recursive: true });
     const name = temporaryName();
     this.#created.add(name);
     this.#packs.set(name, { descriptor: openSync(this.#fileOf(name), 'wx+'), bytes: 0 });
@@ -117,14 +120,15 @@ export class Packs {
   }
 
   #fileOf(name: string): string {
-    return path.join(this.#folder, this.#prefix + name);
+    return packFile(this.#index, name);
   }
 
   /** Returns the names of all packs next to the index, without the name of the index. */
   #names(): string[] {
     try {
-      const files = readdirSync(this.#folder).filter((file) => file.startsWith(this.#prefix));
-      return files.map((file) => file.slice(this.#prefix.length));
+      const prefix = path.basename(packFile(this.#index, ''));
+      const files = readdirSync(path.dirname(this.#index)).filter((file) => file.startsWith(prefix));
+      return files.map((file) => file.slice(prefix.length));
     } catch {
       return [];
     }

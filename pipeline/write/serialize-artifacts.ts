@@ -21,6 +21,8 @@ interface SerializeOptions {
   version: string;
   /** Entries of the previous manifest, for reused files. */
   known?: ReadonlyMap<string, ManifestEntry>;
+  /** Returns the text of a file with this key from an earlier run, or makes it. */
+  textOf?: ((file: string, key: string, make: () => string) => string) | undefined;
 }
 
 /**
@@ -29,7 +31,13 @@ interface SerializeOptions {
  */
 export async function serializeArtifacts(
   artifacts: readonly Artifact[],
-  { site: { title, url, baseUrl }, readAsset, version, known = new Map() }: SerializeOptions,
+  {
+    site: { title, url, baseUrl },
+    readAsset,
+    version,
+    known = new Map(),
+    textOf = (_file, _key, make) => make(),
+  }: SerializeOptions,
 ): Promise<TreeFile[]> {
   const files: TreeFile[] = [];
   const made = new Map<string, ManifestEntry>();
@@ -38,8 +46,10 @@ export async function serializeArtifacts(
     made.set(filePath, { path: filePath, schema, bytes: bytes.byteLength, sha256: sha256(bytes) });
     return bytes;
   };
-  const push = (filePath: string, key: string, content: () => Uint8Array) =>
-    files.push({ path: filePath, key: sha256(`${version} ${key}`), content });
+  const push = (filePath: string, inputs: string, content: (key: string) => Uint8Array) => {
+    const key = sha256(`${version} ${inputs}`);
+    files.push({ path: filePath, key, content: () => content(key) });
+  };
   const add = (filePath: string, schema: string | null, content: string | Uint8Array, check = () => {}) => {
     const bytes = note(filePath, schema, content);
     push(filePath, made.get(filePath)?.sha256 ?? '', () => {
@@ -47,8 +57,8 @@ export async function serializeArtifacts(
       return bytes;
     });
   };
-  const addLater = (filePath: string, schema: string | null, key: string, make: () => string) =>
-    push(filePath, key, () => note(filePath, schema, make()));
+  const addLater = (filePath: string, schema: string | null, inputs: string, make: () => string) =>
+    push(filePath, inputs, (key) => note(filePath, schema, textOf(filePath, key, make)));
   const jsonOf = (kind: ArtifactKind, filePath: string, data: unknown) => toJson(validate(kind, filePath, data));
 
   for (const artifact of artifacts) {

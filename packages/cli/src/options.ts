@@ -1,3 +1,5 @@
+import type { SharedSite } from './cache/shared-site.ts';
+
 /** Options of a run over the content. Paths are absolute. */
 export interface RunOptions {
   contentDir: string;
@@ -11,6 +13,8 @@ export interface RunOptions {
   baseUrl?: string | undefined;
   /** Seconds of CPU time for one page or API description; undefined for the default limits. */
   timeLimit?: number | undefined;
+  /** What the run shares with other machines; undefined if nothing. */
+  shared?: SharedSite | undefined;
   /** Receives the current stage, for display. */
   onProgress(message: string): void;
   /** Receives one-line warnings. */

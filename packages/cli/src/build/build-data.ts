@@ -96,16 +96,19 @@ export async function buildContent(content: Content, options: RunOptions & { str
     const known = readManifest(dir, state.tree);
     const { buildArtifacts } = await import('@docgraph/pipeline/build');
     const { site, artifacts } = await buildArtifacts(store);
+    const texts = await options.shared?.texts();
     const files = await serializeArtifacts(artifacts, {
       site,
       readAsset: (file) => readAsset(contentDir, file),
       version: CODE_VERSION,
       known,
+      textOf: texts && ((...args) => texts.textOf(...args)),
     });
     // Without a manifest, no file can be reused.
     const previous = known.size > 0 ? state.tree : {};
     const spare = previousOutputOf(options, dir);
     const tree = await writeTree({ dir, marker: DATA_MARKER, previous, spare }, files);
+    options.shared?.note(tree.state);
     const next = { fingerprint: content.fingerprint, diagnostics, tree: tree.state };
     await saveForNextRun(() => writeRunState(stateFile, next), options);
     return resultOf(content, diagnostics, tree);
@@ -130,6 +133,7 @@ async function runStages<Result>(
   // Loaded only if the content changed, because loading takes longer than a run without changes.
   const { openSite } = await import('./open-site.ts');
   const { checkSite } = await import('@docgraph/pipeline/build');
+  await options.shared?.restore(content);
   const site = openSite(options);
   try {
     const stages = site.setContent(content);

@@ -46,7 +46,8 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     slots,
     rules,
   });
-  const files = [...rendered, ...filesOfOpenPages(siteDir, state.tree, rendered)];
+  const all = [...rendered, ...filesOfOpenPages(siteDir, state.tree, rendered)];
+  const files = (await options.shared?.texts())?.wrap(all) ?? all;
   const tree = await writeTree(
     {
       dir: siteDir,
@@ -59,6 +60,7 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     },
     files,
   );
+  options.shared?.note(tree.state);
   await saveForNextRun(() => writeRunState(stateFile, { fingerprint, diagnostics: [], tree: tree.state }), options);
   return tree;
 }

@@ -83,7 +83,10 @@ export function cacheFile(cacheDir: string, name: string, ...folders: string[]):
 }
 
 /** Saves to the cache. Warns on failure instead of rejecting, since it only makes the next run slower. */
-export async function saveForNextRun(save: () => Promise<void>, { onWarning }: RunOptions): Promise<void> {
+export async function saveForNextRun(
+  save: () => Promise<void>,
+  { onWarning }: Pick<RunOptions, 'onWarning'>,
+): Promise<void> {
   try {
     await save();
   } catch (error) {

@@ -1,16 +1,19 @@
 import { defineCommand } from '../command-line/command.ts';
 import { createPrinter, reportResult } from '../printer.ts';
-import { checkOptions } from './shared-options.ts';
+import { cacheOptions, checkOptions } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const check = defineCommand({
   summary: 'Checks the content without writing anything.',
   details: 'Checks all pages, the settings, and the API descriptions, and reports every problem.',
-  options: checkOptions,
+  options: { ...checkOptions, ...cacheOptions },
   async run(options, { host }) {
     const { checkContent } = await import('../build/build-data.ts');
     const printer = createPrinter(options, host);
-    const result = await checkContent(await startRun(options, host, printer));
-    return reportResult(result, { command: 'check', ...options }, printer);
+    const run = await startRun(options, host, printer);
+    const result = await checkContent(run);
+    const code = await reportResult(result, { command: 'check', ...options }, printer);
+    await run.shared?.publish();
+    return code;
   },
 });

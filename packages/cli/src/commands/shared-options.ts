@@ -43,8 +43,42 @@ export const timeLimit = option(
   { problem: (text) => `Invalid number of seconds "${text}".` },
 );
 
+/** URL of a cache server, without a final slash. Rejects passwords, since process lists and logs show command lines. */
+const cache = option(
+  'URL',
+  'HTTP server that stores results for other machines',
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isPublic = url && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === '';
+    return isPublic ? url.href.replace(/\/+$/, '') : undefined;
+  },
+  { problem: () => '--cache needs an HTTP URL without a password or query, such as https://cache.example/docs.' },
+);
+
+/** Parses an HTTP header. Returns undefined if it's invalid. */
+export function parseHeader(text: string): [name: string, value: string] | undefined {
+  const [, name = '', value = ''] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(text.trim()) ?? [];
+  return name === '' ? undefined : [name, value];
+}
+
+const cacheHeader: Option<[name: string, value: string][]> = {
+  value: 'HEADER',
+  help: 'Header to send to the --cache, such as "Name: value"; repeatable (default: DOCS_CACHE_HEADER)',
+  read(values, { command }) {
+    return values.map((text) => {
+      const header = parseHeader(text);
+      if (header) return header;
+      // Doesn't quote the value, which may be a token.
+      throw new UsageError('Invalid --cache-header. Use a value such as "Name: value".', command);
+    });
+  },
+};
+
 /** Options of commands that read content and report its problems. */
 export const checkOptions = { content, format, strict, timeLimit, quiet, verbose };
+
+/** Options of commands that share results with other machines. */
+export const cacheOptions = { cache, cacheHeader, readOnlyCache: flag('Reads the --cache without changing it') };
 
 /** Options of commands that build the graph or the site. */
 export const buildOptions = {

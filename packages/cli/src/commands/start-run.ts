@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { openCache } from '../cache/cache-folder.ts';
+import type { SharedSite } from '../cache/shared-site.ts';
 import type { ValuesOf } from '../command-line/option.ts';
 import type { Host, RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
-import { type buildOptions, data, site } from './shared-options.ts';
+import { type buildOptions, type cacheOptions, data, parseHeader, site } from './shared-options.ts';
 
 /** Opens the cache folder. */
 export function openCommandCache(host: Host, printer: Pick<Printer, 'warn'>): string {
@@ -16,10 +18,30 @@ export function openCommandCache(host: Host, printer: Pick<Printer, 'warn'>): st
 }
 
 type BuildValues = ValuesOf<typeof buildOptions>;
+type CacheValues = ValuesOf<typeof cacheOptions>;
+
+/** Opens the cache on a server; undefined if the options name none. */
+async function openShared(
+  { cache: url, cacheHeader = [], readOnlyCache: isReadOnly = false }: Partial<CacheValues>,
+  run: RunOptions,
+  { env, cwd }: Host,
+): Promise<SharedSite | undefined> {
+  if (url === undefined) return undefined;
+  const { RemoteCache } = await import('../cache/remote-cache.ts');
+  const { SharedSite } = await import('../cache/shared-site.ts');
+  const text = env.DOCS_CACHE_HEADER;
+  const fallback = text ? parseHeader(text) : undefined;
+  if (text && !fallback) throw new EnvironmentError('DOCS_CACHE_HEADER must be a header, such as "Name: value".');
+  const headers = cacheHeader.length === 0 && fallback ? [fallback] : cacheHeader;
+  return new SharedSite(new RemoteCache({ url, headers, isReadOnly, onWarning: run.onWarning }), {
+    ...run,
+    cwd: cwd(),
+  });
+}
 
 /** Prepares the folders for a run over the content, and returns its options. */
 export async function startRun(
-  { content, ...settings }: Pick<BuildValues, 'content'> & Partial<BuildValues>,
+  { content, ...settings }: Pick<BuildValues, 'content'> & Partial<BuildValues & CacheValues>,
   host: Host,
   printer: Printer,
   { replaces = 'nothing', drafts = false }: { replaces?: 'nothing' | 'data' | 'site'; drafts?: boolean } = {},
@@ -37,6 +59,7 @@ export async function startRun(
     onProgress: printer.progress,
     onWarning: printer.warn,
   };
+  run.shared = await openShared(settings, run, host);
   await prepareRun(run, replaces, (cleanUp) => host.once('exit', cleanUp));
   return run;
 }
