@@ -41,7 +41,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   }
 
   function place(node: Element): ElementContent[] {
-    const { dataTarget, href, src, alt, className, ariaLabel } = node.properties;
+    const { dataTarget, href, src, alt, className, ariaLabel, width, height, align } = node.properties;
     const isImage = node.tagName === 'img';
     const text = isImage ? String(alt ?? '') : TextReader.textOf(node);
     const target = context.targets[Number(dataTarget)];
@@ -55,7 +55,12 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
       ...(Array.isArray(className) && { className: className.join(' ') }),
       ...(typeof ariaLabel === 'string' && { ariaLabel }),
     };
-    if (isImage) return [marker({ image: index, alt: text, ...own })];
+    const size = {
+      ...(width !== undefined && { width: String(width) }),
+      ...(height !== undefined && { height: String(height) }),
+      ...(typeof align === 'string' && { align }),
+    };
+    if (isImage) return [marker({ image: index, alt: text, ...own, ...size })];
     const open = marker({ open: index, ...own });
     settle(node);
     return [open, ...node.children, marker({ close: index })];
@@ -74,8 +79,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
         delete node.properties.dataBlock;
         node.children.push(marker({ block: Number(dataBlock) }));
       }
-      for (const name of Object.keys(node.properties))
-        if (name === 'src' || name === 'poster') placeUrl(node, name, MEDIA_ATTRIBUTES[name]);
+      for (const name of Object.keys(node.properties)) if (isMedia(name)) placeUrl(node, name, MEDIA_ATTRIBUTES[name]);
       if (id !== undefined) anchors.push(String(id));
       return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));
     });
@@ -87,6 +91,10 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   const pieces = strings.split(/\0|&#x0;/);
   if (pieces.length !== slots.length + 1) throw new TypeError('a plugin produced text with a NUL character');
   return { html: interleaved(pieces, slots), links, anchors, linkOf };
+}
+
+function isMedia(name: string): name is keyof typeof MEDIA_ATTRIBUTES {
+  return name in MEDIA_ATTRIBUTES;
 }
 
 /** Interleaves strings and slots. Omits empty strings. */

@@ -29,6 +29,8 @@ export interface MarkdownOptions {
   blockHints?: Readonly<Record<string, string>> | undefined;
   /** Processing steps of plugins. */
   plugins?: readonly PluginSteps[] | undefined;
+  /** Whether harmless HTML on pages is rendered. Defaults to `on`. */
+  html?: 'on' | 'off' | undefined;
   /** Facts for generating request samples. Without them, requests are shown as written. */
   calls?: CallFacts | undefined;
 }

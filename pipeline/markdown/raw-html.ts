@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { walkMarkdown } from './elements.ts';
+import { knownHtml } from './known-html.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
-import { sanitizeSchema } from './sanitize-schema.ts';
 
 /** Node types with block children. */
 const BLOCK_PARENTS: ReadonlySet<string> = new Set([
@@ -15,8 +15,8 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 const TAG = /<(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * Converts raw HTML to text and reports it, except for line breaks and empty anchors. In other documents' Markdown, keeps
- * HTML that the sanitizer allows, because OpenAPI descriptions are often written for tools that render HTML.
+ * Converts raw HTML to text and reports it, except for what the sanitizer allows. If the settings turn HTML off on pages,
+ * only line breaks and empty anchors remain. Markdown in other documents, such as OpenAPI descriptions, keeps its HTML.
  */
 export function rawHtmlToText() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -24,7 +24,8 @@ export function rawHtmlToText() {
     if (!context.text.includes('<')) return;
     const opened = new Set<string>();
     const complaints = new Map<string, HtmlProblem>();
-    const asKnown = context.isFragment ? knownHtml(tree) : undefined;
+    const isOn = context.isFragment || context.options.html !== 'off';
+    const asKnown = isOn ? knownHtml(tree) : undefined;
     walkMarkdown(tree, (node, index, parent) => {
       if (node.type !== 'html') return undefined;
       const { value } = node;
@@ -33,7 +34,8 @@ export function rawHtmlToText() {
         parent.children.splice(index, 1, ...harmless);
         return harmless.length;
       }
-      const known = asKnown?.(value);
+      const isBlock = BLOCK_PARENTS.has(parent.type);
+      const known = asKnown?.(value, isBlock);
       if (known !== undefined) {
         node.value = known;
         return 1;
@@ -47,7 +49,7 @@ export function rawHtmlToText() {
       }
       if (slash === '') opened.add(name);
       const text = { type: 'text' as const, value: value.trim(), ...(node.position && { position: node.position }) };
-      parent.children[index] = BLOCK_PARENTS.has(parent.type)
+      parent.children[index] = isBlock
         ? { type: 'paragraph', children: [text], data: { hProperties: { className: ['raw-html'] } } }
         : { ...text, value };
       return 1;
@@ -117,45 +119,4 @@ function takeClosingTag(siblings: Nodes[], index: number): boolean {
   const closing = siblings.findIndex((node, i) => i > index && node.type === 'html' && /^<\/a\s*>$/i.test(node.value));
   if (closing > index) siblings.splice(closing, 1);
   return closing > index;
-}
-
-/** Elements that can be written as HTML in the Markdown of other documents. */
-const KNOWN_ELEMENTS: ReadonlySet<string> = new Set(sanitizeSchema.tagNames?.filter((name) => name !== 'input'));
-/** Elements without a required end tag. */
-const OPTIONAL_END_TAG: ReadonlySet<string> = new Set([
-  ...['br', 'hr', 'img', 'li', 'p', 'tbody', 'td', 'th', 'thead', 'tr'],
-]);
-const WHOLE_TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[^<>]*?)?)(\/?)>/g;
-/** Matches supported attributes. All others, such as classes, are removed. */
-const ATTRIBUTE = /\s(?:href|src|alt|title|start)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=`]+)/gi;
-const EVENT_HANDLER = /\son\w+\s*=/i;
-
-/**
- * Returns a function that removes unsupported attributes from supported HTML, and returns undefined for all other HTML. An
- * element is supported if it's known and its tags are balanced in the tree. A tag such as `<code>` that's never closed is
- * more likely a name in angle brackets.
- */
-function knownHtml(tree: Nodes): (html: string) => string | undefined {
-  const open = new Map<string, number>();
-  walkMarkdown(tree, (node) => {
-    if (node.type !== 'html') return undefined;
-    for (const [, slash, name = '', rest = ''] of node.value.matchAll(WHOLE_TAG)) {
-      const key = name.toLowerCase();
-      const step = EVENT_HANDLER.test(rest) ? Number.NaN : slash === '/' ? -1 : 1;
-      open.set(key, (open.get(key) ?? 0) + step);
-    }
-    return 1;
-  });
-  const isKnown = (name: string) => {
-    const left = open.get(name) ?? 0;
-    return KNOWN_ELEMENTS.has(name) && (left === 0 || (left > 0 && OPTIONAL_END_TAG.has(name)));
-  };
-  return (html) => {
-    const tags = [...html.matchAll(WHOLE_TAG)];
-    if (tags.length === 0 || html.replace(WHOLE_TAG, '').includes('<')) return undefined;
-    if (!tags.every(([, , name = '']) => isKnown(name.toLowerCase()))) return undefined;
-    return html.replace(WHOLE_TAG, (_, slash: string, name: string, rest: string, end: string) => {
-      return `<${slash}${name}${(rest.match(ATTRIBUTE) ?? []).join('')}${end}>`;
-    });
-  };
 }

@@ -1,4 +1,4 @@
-import type { HtmlPart, SlotAttributes } from '@docgraph/source/parsed-fragment';
+import type { HtmlPart, ImageAttributes, SlotAttributes } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/take-targets.ts';
@@ -40,13 +40,26 @@ function openingTag(link: ResolvedLink | undefined, { title, className, ariaLabe
 
 function imageTag(
   link: ResolvedLink | undefined,
-  { alt = '', title, className }: { alt?: string | undefined } & SlotAttributes,
+  { alt = '', title, className, align, ...written }: { alt?: string | undefined } & SlotAttributes & ImageAttributes,
 ): string {
   const src = hrefOf(link);
   if (src === undefined) return `${brokenTag(link)}${escapeHtml(alt)}</span>`;
-  const size = attribute('width', link?.width) + attribute('height', link?.height);
+  const { width, height } = sizeOf(link, written);
+  const size = attribute('width', width) + attribute('height', height) + attribute('align', align);
   const rest = `${attribute('title', title)}${attribute('class', className)}${size} loading="lazy" decoding="async"`;
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${rest}>`;
+}
+
+/** Returns the size of an image. If only one side is written, computes the other one, so that the page doesn't shift. */
+function sizeOf(file: ResolvedLink | undefined, { width, height }: ImageAttributes): ImageAttributes {
+  const ratio = file?.width && file.height ? file.width / file.height : undefined;
+  const scaled = (side: string | undefined, factor: number | undefined) =>
+    side !== undefined && /^\d+$/.test(side) && factor !== undefined
+      ? String(Math.round(Number(side) * factor))
+      : undefined;
+  if (width === undefined && height === undefined)
+    return file?.width && file.height ? { width: String(file.width), height: String(file.height) } : {};
+  return { width: width ?? scaled(height, ratio), height: height ?? scaled(width, ratio && 1 / ratio) };
 }
 
 /** Returns the URL of a link, or undefined if it's broken or not allowed. */

@@ -38,7 +38,7 @@ export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFr
     context.report('content/too-deep', context.spanOf(), message, 'Reduce the nesting.');
     return { value: asText, problems: context.problems };
   }
-  takeTargets(tree, context, (node) => context.spanOf(node));
+  takeTargets(tree, context, { placeOf: (node) => ({ span: context.spanOf(node) }) });
   const safe = sanitizer.runSync(tree);
   reportLosses(tree, safe, context);
   const text = TextReader.textOf(safe);

@@ -1,3 +1,4 @@
+import type { ReadText } from '@docgraph/texts/text-reader';
 import type { Element, ElementContent } from 'hast';
 import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
@@ -33,10 +34,15 @@ const HINT = 'Add a column to the header, remove the cell, or escape a `|` in th
 export function table(state: HandlerState, node: Table): Element {
   const result = defaultHandlers.table(state, node);
   if (result.type === 'element') for (const part of result.children) refineRows(part);
-  const ariaLabel = contextOf(state.options.file).say('prose.table');
-  const box = element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel }, [result]);
+  const box = scrollBox(result, contextOf(state.options.file).say);
   state.patch(node, box);
   return box;
+}
+
+/** Creates the scrollable container of a table. */
+export function scrollBox(content: ElementContent, say: ReadText): Element {
+  const ariaLabel = say('prose.table');
+  return element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel }, [content]);
 }
 
 function refineRows(part: ElementContent): void {

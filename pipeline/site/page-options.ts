@@ -14,6 +14,8 @@ export interface PageOptions {
   /** The locale of UI strings in the text. */
   locale: Pick<Locale, 'htmlLang' | 'texts'>;
   variables: Readonly<Record<string, string>>;
+  /** Whether harmless HTML is rendered. */
+  html: 'on' | 'off';
   /** Title of the site, for top-level pages of an edition. */
   siteTitle?: string | undefined;
   /** The generated blocks that the page uses; absent if it uses none. */
@@ -43,6 +45,7 @@ export function pageOptions(
     ...options,
     variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
     blockHints: blockHints(plugins),
+    html: settings.site.markdown.html,
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     blocks: own,
     calls: SAMPLES.test(text) ? main?.parsed?.calls : undefined,

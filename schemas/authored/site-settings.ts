@@ -54,7 +54,10 @@ export const SiteSettings = z.strictObject({
     'UI strings in the default language, by key, such as `page.edit: Improve this page`. Set strings in other languages under `texts` of the locale. `{name}` is a placeholder. A string with a count can have a form for each plural category: `{one: …, other: …}`.',
   ),
   markdown: z
-    .strictObject({ mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.') })
+    .strictObject({
+      mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.'),
+      html: z.enum(['on', 'off']).default('on').describe('Whether to render harmless HTML on pages, as GitHub does.'),
+    })
     .prefault({})
     .describe('Markdown extensions.'),
   docs: z

@@ -1,3 +1,4 @@
+import type { PageOptions } from '@docgraph/pipeline/site/page-options';
 import { parsedPage } from '@docgraph/pipeline/site/pages';
 import { StoredPage } from '@docgraph/pipeline/site/stored-page';
 import { expect, onTestFinished, test } from 'vitest';
@@ -5,7 +6,13 @@ import { openStages } from '../src/build/open-stages.ts';
 import { buildInMemory } from '../src/testing/build-in-memory.ts';
 
 const CONFIG = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
-const OPTIONS = { locale: { htmlLang: 'en', texts: {} }, variables: {}, blockHints: {}, needs: {} };
+const OPTIONS: PageOptions = {
+  locale: { htmlLang: 'en', texts: {} },
+  variables: {},
+  blockHints: {},
+  html: 'on',
+  needs: {},
+};
 
 test('pages are parsed in threads, with progress', async () => {
   const progress: string[] = [];

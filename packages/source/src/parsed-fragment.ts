@@ -13,13 +13,21 @@ export type HtmlPart =
   | { fragment: string }
   | { block: number }
   | { url: number }
-  | ({ image: number; alt?: string | undefined } & SlotAttributes);
+  | ({ image: number; alt?: string | undefined } & SlotAttributes & ImageAttributes);
 
 /** Attributes of a placeholder's tag, except its URL. */
 export interface SlotAttributes {
   title?: string | undefined;
   className?: string | undefined;
   ariaLabel?: string | undefined;
+}
+
+/** Size and alignment of an image, as written in HTML. */
+export interface ImageAttributes {
+  /** Pixels, or a percentage with `%`. */
+  width?: string | undefined;
+  height?: string | undefined;
+  align?: string | undefined;
 }
 
 /** A range in a text, in UTF-16 code units. `end` is exclusive. */

@@ -51,7 +51,7 @@ export function ownAnchors() {
 }
 
 function isAnchor(node: ElementContent): boolean {
-  return node.type === 'element' && node.properties.dataAnchor !== undefined;
+  return node.type === 'element' && node.children.length === 0 && node.properties.dataAnchor !== undefined;
 }
 
 /** Removes IDs and links to them, since multiple texts on a page could have the same IDs. Footnotes keep their numbers. */

@@ -1,3 +1,4 @@
+import type { Span } from '@docgraph/source/checked';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
@@ -107,9 +108,16 @@ const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
  * Sets a heading's ID from `{#id}` at its end, unless an earlier heading has the same ID. Also supports the MkDocs and
- * Kramdown syntaxes `{ #id }`, `{: #id }`, and `{ id="id" }`, and removes other attributes.
+ * Kramdown syntaxes `{ #id }`, `{: #id }`, and `{ id="id" }`, and removes other attributes. In HTML, it's an attribute.
  */
 function takeExplicitId(heading: Element, context: ParseContext): void {
+  const { dataAnchor } = heading.properties;
+  if (dataAnchor !== undefined) {
+    delete heading.properties.dataAnchor;
+    const id = String(dataAnchor).normalize();
+    if (VALID_ID.test(id)) setId(heading, id, context.spanOf(heading), context);
+    return;
+  }
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
   const [written, list = ''] = LIST.exec(last.value) ?? [];
@@ -126,6 +134,10 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
     return;
   }
   last.value = last.value.slice(0, -written.length).trimEnd();
+  setId(heading, id, span, context);
+}
+
+function setId(heading: Element, id: string, span: Span, context: ParseContext): void {
   const first = context.explicitIds.get(id);
   if (!first) {
     context.explicitIds.set(id, heading);

@@ -1,3 +1,4 @@
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RuleName } from '@docgraph/source/rules';
 import type { Element, Root } from 'hast';
 import { suggestIn } from '../../report/suggest.ts';
@@ -66,41 +67,47 @@ export function sanitizable(url: string): string {
   return scheme === undefined ? url : scheme + url.slice(scheme.length);
 }
 
-/** Attributes that load a file in audio, video, and frames, each with the attribute that stores the index of its target. */
-export const MEDIA_ATTRIBUTES = { src: 'dataSrc', poster: 'dataPoster' } as const;
+/** Attributes of other elements that load a file, each with the attribute that stores the index of its target. */
+export const MEDIA_ATTRIBUTES = { src: 'dataSrc', srcSet: 'dataSrcSet', poster: 'dataPoster' } as const;
+
+/** Where a target is written: its range in the file, and its offsets in the text. */
+type TargetPlace = Pick<ParsedLink, 'span' | 'destination'>;
+
+/** How to register the targets in a tree. */
+interface TargetRules {
+  /** Returns where the target of an element is written. */
+  placeOf(node: Element, url: string): TargetPlace;
+  /** Returns whether an image on another host may be loaded. By default, none may. */
+  isLoadable?(url: string): boolean;
+  /** Whether audio, video, and frames may load files from other hosts, which the content security policy restricts. */
+  hasOtherMedia?: boolean;
+}
 
 /**
  * Registers the targets of links and images that are new in a tree or were changed by a plugin, so that the link stage
  * resolves them. Reports targets that aren't allowed, and replaces their elements with text.
- *
- * @param spanOf Returns the range of an element, or of the URL in it.
- * @param isLoadable Returns whether an image on another host may be loaded.
  */
-export function takeTargets(
-  tree: Root,
-  context: ParseContext,
-  spanOf: (node: Element, url: string) => ReturnType<ParseContext['spanOf']>,
-  isLoadable = (_url: string): boolean => false,
-): void {
+export function takeTargets(tree: Root, context: ParseContext, rules: TargetRules): void {
+  const { placeOf, isLoadable } = rules;
   walkElements(tree, (node, index, parent) => {
     const { tagName, properties } = node;
     const isImage = tagName === 'img';
     const url = isImage ? properties.src : tagName === 'a' ? properties.href : undefined;
-    if (typeof url !== 'string') return takeMedia(node, context, spanOf);
+    if (typeof url !== 'string') return takeMedia(node, context, rules);
     if (isNumbered(node, url, context)) return undefined;
-    const span = spanOf(node, url);
+    const place = placeOf(node, url);
     const problem = isImage ? imageProblem(url) : linkProblem(url);
     const { title, alt } = properties;
-    if (isImage && problem && isLoadable(url)) return undefined;
+    if (isImage && problem && isLoadable?.(url)) return undefined;
     if (problem) {
-      context.report(problem.rule, span, problem.message, problem.hint);
+      context.report(problem.rule, place.span, problem.message, problem.hint);
       const kept = isImage ? [{ type: 'text' as const, value: String(alt ?? '') }] : node.children;
       replaceChild(parent, index, kept);
       return 0;
     }
     const kind = isImage ? 'image' : 'link';
     const known = typeof title === 'string' ? title : undefined;
-    properties.dataTarget = context.addTarget({ kind, url, title: known, span });
+    properties.dataTarget = context.addTarget({ kind, url, title: known, ...place });
     delete properties.title;
     return undefined;
   });
@@ -114,10 +121,15 @@ function isNumbered({ properties }: Element, url: string, { targets }: ParseCont
 }
 
 /** Registers the files on this site that an element plays or shows. `htmlParts` adds their URLs. */
-function takeMedia(node: Element, context: ParseContext, spanOf: Parameters<typeof takeTargets>[2]): undefined {
+function takeMedia(node: Element, context: ParseContext, { placeOf, hasOtherMedia }: TargetRules): undefined {
   for (const [name, numbered] of Object.entries(MEDIA_ATTRIBUTES)) {
-    const url = node.properties[name];
-    if (node.tagName === 'img' || typeof url !== 'string' || imageProblem(url)) continue;
-    node.properties[numbered] = context.addTarget({ kind: 'image', url, title: undefined, span: spanOf(node, url) });
+    const url = Array.isArray(node.properties[name]) ? node.properties[name].join(', ') : node.properties[name];
+    if (node.tagName === 'img' || typeof url !== 'string') continue;
+    const place = placeOf(node, url);
+    const problem = imageProblem(url);
+    if (!problem) node.properties[numbered] = context.addTarget({ kind: 'image', url, title: undefined, ...place });
+    if (!problem || hasOtherMedia) continue;
+    context.report(problem.rule, place.span, problem.message, problem.hint);
+    delete node.properties[name];
   }
 }

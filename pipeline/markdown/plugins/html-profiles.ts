@@ -74,7 +74,10 @@ export function schemaWith(allow: readonly HtmlProfile[]): Options {
   // Markdown only uses fixed classes on some elements, but plugins can use any class.
   const isFree = (name: Attributes[string][number]) => !Array.isArray(name) || name[0] !== 'className';
   const markdown = Object.entries(sanitizeSchema.attributes ?? {}).map(([name, own]) => [name, own?.filter(isFree)]);
-  const attributes: Attributes = { ...Object.fromEntries(markdown), '*': ['className', 'dataDirective'] };
+  const attributes: Attributes = {
+    ...Object.fromEntries(markdown),
+    '*': [...(sanitizeSchema.attributes?.['*'] ?? []), 'className', 'dataDirective'],
+  };
   for (const profile of allow)
     for (const [name, own] of Object.entries(profiles[profile]))
       attributes[name] = [...(attributes[name] ?? []), ...own];

@@ -18,12 +18,11 @@ export function takePluginTargets() {
       return undefined;
     });
     const hosts = plugins.flatMap(({ policy }) => policy?.['img-src'] ?? []);
-    takeTargets(
-      tree,
-      context,
-      (node, url) => context.spanInside(node, url),
-      (url) => hosts.some((host) => isFrom(host, url)),
-    );
+    takeTargets(tree, context, {
+      placeOf: (node, url) => ({ span: context.spanInside(node, url) }),
+      isLoadable: (url) => hosts.some((host) => isFrom(host, url)),
+      hasOtherMedia: true,
+    });
     noteRendered(tree, context);
   };
 }
