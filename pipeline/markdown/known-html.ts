@@ -60,7 +60,7 @@ export function knownHtml(tree: Nodes): (html: string, isBlock: boolean) => stri
     const isInside = parents?.length === 0 || parents?.some((each) => open.has(each));
     return left === 0 || (left > 0 && isInside === true);
   };
-  const isPart = (name: string) => (OPTIONAL_END_TAG.get(name) ?? []).length > 0;
+  const isPart = (name: string) => (OPTIONAL_END_TAG.get(name) ?? []).some((parent) => parent !== 'ruby');
   return (html, isBlock) => {
     const tags = [...html.matchAll(WHOLE_TAG)];
     if (tags.length === 0 || html.replace(WHOLE_TAG, '').includes('<')) return undefined;
