@@ -26,6 +26,18 @@ const EnumDescription = z.object({
   description: RichText.describe('What the value means.'),
 });
 
+/** The name of an `enum` value in code. */
+const EnumName = z.object({
+  value: JsonValue.describe('One of the values of `enum`.'),
+  name: z.string().describe('Name of the value.'),
+});
+
+/** Properties that are required if another one is present. */
+const DependentRequired = z.object({
+  property: z.string().describe('Name of a property.'),
+  required: z.array(z.string()).describe('Names of the properties that are required if it is present.'),
+});
+
 /** A property that determines which schema a value matches. */
 const Discriminator = z.object({
   property: z.string().describe('Name of the property that determines which schema a value matches.'),
@@ -66,12 +78,15 @@ export interface ApiSchema {
   writeOnly?: true | undefined;
   enum?: JsonValue[] | undefined;
   enumDescriptions?: z.infer<typeof EnumDescription>[] | undefined;
+  enumNames?: z.infer<typeof EnumName>[] | undefined;
   const?: JsonValue | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
+  examples?: JsonValue[] | undefined;
   constraints?: Constraint[] | undefined;
   properties?: ApiProperty[] | undefined;
   required?: string[] | undefined;
+  dependentRequired?: z.infer<typeof DependentRequired>[] | undefined;
   additionalProperties?: ApiSchema | boolean | undefined;
   additionalPropertiesName?: string | undefined;
   items?: ApiSchema | undefined;
@@ -113,15 +128,24 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
         .array(EnumDescription)
         .optional()
         .describe('Meanings of the `enum` values, in the same order (`x-enumDescriptions`); absent if there are none.'),
+      enumNames: z
+        .array(EnumName)
+        .optional()
+        .describe('Names of the `enum` values (`x-enum-varnames`, `x-enumNames`); absent if there are none.'),
       const: JsonValue.optional().describe('The only allowed value; null for a schema that only allows null.'),
       default: JsonValue.optional().describe('Default value.'),
       example: JsonValue.optional().describe('Example value; the first one if the schema has multiple.'),
+      examples: z.array(JsonValue).optional().describe('All example values; absent if there are fewer than two.'),
       constraints: z.array(Constraint).optional().describe('Constraints, sorted by name.'),
       properties: z
         .array(ApiProperty)
         .optional()
         .describe('Named properties of an object, ordered as in the API description.'),
       required: z.array(z.string()).optional().describe("Names of required properties that aren't in `properties`."),
+      dependentRequired: z
+        .array(DependentRequired)
+        .optional()
+        .describe('Properties that are required if another one is present; absent if there are none.'),
       additionalProperties: z
         .union([z.boolean(), ApiSchema])
         .optional()

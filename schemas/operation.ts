@@ -96,8 +96,11 @@ export const ApiResponse = z.object({
     .array(
       z.object({
         name: z.string().describe('Name of the HTTP header.'),
+        required: z.literal(true).optional().describe('Present if every response has the header.'),
+        deprecated: z.literal(true).optional().describe('Present if clients should no longer rely on the header.'),
         description: RichText.optional().describe('Description of the header; absent if there is none.'),
         schema: ApiSchema.optional().describe('Schema of the value; absent if not specified.'),
+        examples: z.array(ApiExample).optional().describe('Example values; absent if there are none.'),
       }),
     )
     .describe('Documented headers, ordered as in the API description.'),

@@ -1,6 +1,6 @@
+import { examplesOf } from '@docgraph/openapi/reference/examples-of';
 import { isSuccess } from '@docgraph/openapi/reference/following-operation';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
-import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
@@ -164,6 +164,6 @@ export function BodyExample({ value }: { value: JsonValue }) {
 export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
   const written = content.find(({ examples }) => examples.length > 0);
   if (written) return written.examples;
-  const schema = content.find(({ mediaType }) => isJson(mediaType))?.schema;
-  return schema ? [{ name: 'default', value: sampleValue(schema, schemas, 'response') }] : [];
+  const media = content.find(({ mediaType }) => isJson(mediaType));
+  return media ? examplesOf(media, schemas, 'response') : [];
 }

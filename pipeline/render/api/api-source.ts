@@ -11,6 +11,8 @@ export interface ApiSource {
   texts: ReadonlyMap<string, RichText>;
   /** Names of the schemas' artifacts, keyed by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
+  /** Pointers of the named schemas that extend a named schema through `allOf`, keyed by its pointer. */
+  extensions: ReadonlyMap<string, readonly string[]>;
   /** Labels of tags, keyed by name. */
   tagLabels: ReadonlyMap<string, string>;
   /** Published operation IDs, keyed by JSON pointer, and by the ID as written (for duplicates, the first operation's). */
@@ -37,9 +39,20 @@ export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): Api
     root,
     texts,
     schemaNames: new Map([...inner, ...named.filter(([, name]) => shown.has(name))]),
+    extensions: extensionsOf(components),
     tagLabels: tagLabels(root),
     operationIds,
   };
+}
+
+/** Maps each schema with a discriminator to the schemas that extend it, directly or through others. */
+function extensionsOf(components: Located | undefined): Map<string, string[]> {
+  const extensions = new Map<string, string[]>();
+  for (const [, schema] of components?.map('schemas') ?? [])
+    for (const base of schema.composed(['allOf']))
+      if (base.pointer !== schema.pointer && base.object('discriminator'))
+        extensions.set(base.pointer, [...(extensions.get(base.pointer) ?? []), schema.pointer]);
+  return extensions;
 }
 
 /** Returns the labels of tags: `x-displayName`, or the `summary` in OpenAPI 3.2. */

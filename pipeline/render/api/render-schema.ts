@@ -1,4 +1,4 @@
-import { enumDescriptions } from '@docgraph/openapi/description/enum-descriptions';
+import { enumDescriptions, enumNames } from '@docgraph/openapi/description/enum-descriptions';
 import { listField } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
@@ -43,6 +43,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
   const anyOf = alternativesOf('anyOf', schema, source);
   const child = (key: string) => (schema.field(key) === undefined ? undefined : renderField(schema, key, source));
   const enumeration = schema.field('enum');
+  const examples = listField(schema.value, 'examples');
   const meanings = enumDescriptions(schema).flatMap(({ value, pointer }) => {
     const description = source.texts.get(pointer);
     return description ? [{ value, description }] : [];
@@ -60,11 +61,19 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
     // A schema that only allows null is the constant null.
     const: isNull ? null : schema.field('const'),
     default: schema.field('default'),
-    example: schema.field('example') ?? listField(schema.value, 'examples')[0],
+    example: schema.field('example') ?? examples[0],
+    examples: examples.length > 1 ? [...examples] : undefined,
     enumDescriptions: unlessEmpty(meanings),
+    enumNames: unlessEmpty(enumNames(schema).map(({ value, text }) => ({ value, name: text }))),
     constraints: unlessEmpty(constraintsOf(schema)),
     properties: unlessEmpty(propertiesOf(schema, source)),
     required: unlessEmpty(requiredElsewhere(schema)),
+    dependentRequired: unlessEmpty(
+      schema.names('dependentRequired').map((property) => ({
+        property,
+        required: schema.object('dependentRequired')?.texts(property) ?? [],
+      })),
+    ),
     ...additionalOf(schema, source),
     items: child('items'),
     allOf: unlessEmpty(schemaList('allOf', schema, source)),
@@ -166,6 +175,7 @@ function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSour
 
 /**
  * Renders a discriminator: the values in `mapping`, followed by the names of alternatives that `mapping` doesn't list.
+ * Without alternatives, they're the schemas that extend this one through `allOf`.
  */
 function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
   const discriminator = schema.object('discriminator');
@@ -177,9 +187,11 @@ function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discrim
     return ref === undefined ? [] : [{ value, ref }];
   });
   const named = new Set(mapping.map(({ ref }) => ref));
-  for (const { reference = '' } of [...schema.list('oneOf'), ...schema.list('anyOf')]) {
-    const ref = schemaNameOf(reference, source);
-    const value = stepsOf(pointerOfReference(reference) ?? '').at(-1);
+  const listed = [...schema.list('oneOf'), ...schema.list('anyOf')].map(({ reference = '' }) => reference);
+  const pointers = listed.length > 0 ? listed.map(pointerOfReference) : (source.extensions.get(schema.pointer) ?? []);
+  for (const pointer of pointers) {
+    const ref = source.schemaNames.get(pointer ?? '');
+    const value = stepsOf(pointer ?? '').at(-1);
     if (ref !== undefined && value !== undefined && !named.has(ref)) mapping.push({ value, ref });
   }
   return { property, mapping };
@@ -194,16 +206,21 @@ function xmlOf(schema: Located): ApiSchema['xml'] {
 }
 
 /** JSON Schema 2020-12 keywords whose value is a schema, and which have no field in the contract. */
-const SINGLE = ['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'] as const;
+const SINGLE = [
+  ...['if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'],
+  ...['unevaluatedItems', 'unevaluatedProperties'],
+];
 /** Keywords whose value is an object or array of schemas, and which have no field in the contract. */
 const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
 
 /** Renders schemas under keywords without a field in the contract. */
 function subschemasOf(schema: Located, source: ApiSource): NonNullable<ApiSchema['subschemas']> {
-  const single = SINGLE.filter((keyword) => schema.object(keyword)).map((keyword) => ({
-    keyword,
-    schema: renderField(schema, keyword, source),
-  }));
+  const single = SINGLE.filter((keyword) => schema.object(keyword) ?? schema.field(keyword) === false).map(
+    (keyword) => ({
+      keyword,
+      schema: renderField(schema, keyword, source),
+    }),
+  );
   const several = SEVERAL.flatMap((keyword) => {
     const written = schema.field(keyword);
     return Object.entries(typeof written === 'object' ? (written ?? {}) : {}).map(([key, value]) => ({

@@ -22,7 +22,14 @@ export function schemasOf(document: JsonValue): { document: JsonObject; schemas:
   const pointers = new Map(named.map(([name]) => [name, pointerOf(['components', 'schemas', name])]));
   const schemaNames = new Map([...pointers].map(([name, pointer]) => [pointer, name]));
   const root = rootOf(descriptionData(document));
-  const source = { root, texts: new Map(), schemaNames, tagLabels: new Map(), operationIds: new Map() };
+  const source = {
+    root,
+    texts: new Map(),
+    schemaNames,
+    tagLabels: new Map(),
+    operationIds: new Map(),
+    extensions: new Map(),
+  };
   const schemas = named.map(
     ([name, schema]) => [name, renderSchema(schema, pointers.get(name) ?? '', source)] as const,
   );

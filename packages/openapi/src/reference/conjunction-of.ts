@@ -1,5 +1,13 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { type Limits, limitsOf, patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
+import {
+  alternativesIn,
+  type Limits,
+  limitsOf,
+  patternProperties,
+  type SchemasByName,
+  subschema,
+  tupleOf,
+} from './schema-forms.ts';
 
 /**
  * Everything that a single value must match: a schema, its reference target, the schemas in its `allOf`, and one
@@ -9,6 +17,8 @@ export interface Conjunction {
   parts: ApiSchema[];
   /** Named schemas among the parts. */
   names: string[];
+  /** The names that are only in an `allOf`. */
+  bases: ReadonlySet<string>;
   /** The type that all parts allow. */
   type: string;
   limits: Limits;
@@ -25,6 +35,7 @@ export interface Conjunction {
 interface Collected {
   parts: ApiSchema[];
   names: ReadonlySet<string>;
+  bases: ReadonlySet<string>;
   /** Property names that the other alternatives require. */
   otherwise: ReadonlySet<string>;
 }
@@ -32,29 +43,36 @@ interface Collected {
 interface Search {
   schemas: SchemasByName;
   around: ReadonlySet<string>;
+  /** The alternative to choose wherever it's one of those offered. */
+  chosen: ApiSchema | undefined;
   /** Named schemas known to be infinite, so that they aren't tried again. */
   endless: Set<string>;
 }
 
 /**
- * Combines everything that a value must match. Chooses the first alternative that doesn't contain an enclosing schema.
- * Returns undefined if every alternative does, because the value would be infinite.
+ * Combines everything that a value must match. Chooses the first alternative that doesn't contain an enclosing schema,
+ * and the consequence of a condition (`if`) unless other schemas rule the condition out. Returns undefined if every alternative does, because the value would be infinite.
  */
 export function conjunctionOf(
   schema: ApiSchema,
   schemas: SchemasByName,
   around: ReadonlySet<string>,
+  chosen?: ApiSchema,
 ): Conjunction | undefined {
-  const search = { schemas, around, endless: new Set<string>() };
-  const collected = collect(schema, search, { parts: [], names: new Set(), otherwise: new Set() });
+  const search = { schemas, around, chosen, endless: new Set<string>() };
+  const collected = withConditions(
+    collect(schema, search, { parts: [], names: new Set(), bases: new Set(), otherwise: new Set() }),
+    search,
+  );
   if (!collected) return undefined;
-  const { parts, names } = collected;
+  const { parts, names, bases } = collected;
   const required = new Set(parts.flatMap(requiredNames));
   const excluded = new Set([...collected.otherwise, ...parts.flatMap((part) => forbiddenNames(part, required))]);
   for (const name of required) excluded.delete(name);
   return {
     parts,
     names: [...names],
+    bases,
     type: typeOf(parts),
     limits: limitsOf(parts),
     properties: propertiesOf(parts, required),
@@ -74,10 +92,46 @@ function collect(schema: ApiSchema, search: Search, known: Collected): Collected
     result = collect(target, search, { ...result, names: new Set([...known.names, ref]) });
     if (!result) search.endless.add(ref);
   }
-  for (const part of allOf) result = result && collect(part, search, result);
+  for (const part of allOf) {
+    const bases = new Set([...(result?.bases ?? []), ...(part.ref === undefined ? [] : [part.ref])]);
+    result = result && collect(part, search, { ...result, bases });
+  }
   for (const list of [schema.oneOf, schema.anyOf])
     if (list && list.length > 0) result = result && takeOne(list, search, result);
+  const isBase = schema.discriminator && !schema.oneOf && !schema.anyOf;
+  const extensions = isBase ? alternativesIn(schema) : [];
+  if (result && !extensions.some(({ ref = '' }) => result?.names.has(ref)))
+    result = takeOne(extensions, search, result) ?? result;
   return result;
+}
+
+/** Adds the schemas that depend on others: the consequences of conditions, and `dependentSchemas`. */
+function withConditions(known: Collected | undefined, search: Search): Collected | undefined {
+  let result = known;
+  for (const part of known?.parts ?? []) {
+    const condition = subschema(part, 'if');
+    const isMet = condition && result && isPossible(condition, result.parts);
+    const consequences = isMet ? [condition, subschema(part, 'then')] : [condition && subschema(part, 'else')];
+    const declared = new Set(result?.parts.flatMap(({ properties = [] }) => properties.map(({ name }) => name)));
+    for (const { keyword, key, schema } of part.subschemas ?? [])
+      if (keyword === 'dependentSchemas' && declared.has(key ?? '')) consequences.push(schema);
+    for (const each of consequences) if (each && result) result = collect(each, search, result);
+  }
+  return result;
+}
+
+/** Returns whether the constants in a condition are among the values that other schemas allow. */
+function isPossible({ properties = [], not }: ApiSchema, parts: readonly ApiSchema[]): boolean {
+  const valuesOf = ({ const: constant, enum: values }: ApiSchema) => (constant === undefined ? values : [constant]);
+  const others = parts.flatMap((part) => part.properties ?? []);
+  return (
+    !not &&
+    properties.every(({ name, schema }) => {
+      const wanted = valuesOf(schema)?.map((value) => JSON.stringify(value));
+      const allowed = others.flatMap((other) => (other.name === name ? [valuesOf(other.schema)] : []));
+      return allowed.every((list) => !wanted || !list || list.some((value) => wanted.includes(JSON.stringify(value))));
+    })
+  );
 }
 
 /** Returns whether a schema is only a choice of named schemas, which is finite if at least one of them is. */
@@ -87,7 +141,9 @@ function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
 }
 
 function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
-  for (const schema of list) {
+  const { chosen } = search;
+  const wanted = list.filter((each) => each === chosen || (each.ref !== undefined && each.ref === chosen?.ref));
+  for (const schema of wanted.length > 0 ? wanted : list) {
     // A schema that's an alternative of itself adds nothing.
     if (schema.ref !== undefined && known.names.has(schema.ref)) continue;
     const taken = collect(schema, search, known);
@@ -124,7 +180,10 @@ function typeOf(parts: readonly ApiSchema[]): string {
   const common = first.filter((type) => others.every((types) => allows(types, type)));
   // Every integer is also a number, so the narrower type wins.
   if (common.includes('number') && others.some((types) => types.includes('integer'))) return 'integer';
-  return common[0] ?? first[0] ?? typeByKeywords(parts);
+  const type = common[0] ?? first[0] ?? typeByKeywords(parts);
+  const forbidden = parts.flatMap(({ not }) => (not && Object.keys(not).length === 1 ? not.types : []));
+  if (!forbidden.includes(type)) return type;
+  return ['string', 'integer', 'object', 'array', 'boolean'].find((each) => !forbidden.includes(each)) ?? type;
 }
 
 function allows(types: readonly string[], type: string): boolean {
@@ -136,9 +195,12 @@ function typeByKeywords(parts: readonly ApiSchema[]): string {
   const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
   if (has(({ properties, required, additionalProperties }) => properties ?? required ?? additionalProperties))
     return 'object';
+  if (has((part) => part.dependentRequired ?? subschema(part, 'propertyNames'))) return 'object';
   if (has((part) => patternProperties(part).length > 0)) return 'object';
-  if (has((part) => part.items ?? tupleOf(part))) return 'array';
+  if (has((part) => part.items ?? tupleOf(part) ?? subschema(part, 'contains'))) return 'array';
   const limits = parts.flatMap(({ constraints = [] }) => constraints.map(({ name }) => name));
+  if (limits.some((name) => name.endsWith('Properties'))) return 'object';
+  if (limits.some((name) => name.endsWith('Items'))) return 'array';
   return limits.some((name) => /^(?:exclusiveM|m)(?:ax|in)imum$|^multipleOf$/.test(name)) ? 'number' : 'string';
 }
 
@@ -158,7 +220,8 @@ function propertiesOf(parts: readonly ApiSchema[], required: ReadonlySet<string>
 function discriminatedBy(parts: readonly ApiSchema[], names: ReadonlySet<string>): Map<string, string> {
   return new Map(
     parts.flatMap(({ discriminator }): [string, string][] => {
-      const taken = discriminator?.mapping.find(({ ref }) => names.has(ref));
+      // The most specific schema has been added first.
+      const [taken] = [...names].flatMap((name) => discriminator?.mapping.find(({ ref }) => ref === name) ?? []);
       return discriminator && taken ? [[discriminator.property, taken.value]] : [];
     }),
   );

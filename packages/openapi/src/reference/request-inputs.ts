@@ -1,7 +1,8 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { fieldsOf, levelOf } from './level-of.ts';
-import type { SchemasByName } from './schema-forms.ts';
+import { listValues } from './list-values.ts';
+import { partsOf, type SchemasByName } from './schema-forms.ts';
 
 /** The parts of an operation that describe its request. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
@@ -46,16 +47,13 @@ export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { p
   ];
 }
 
-/** Lists the `enum` values of a schema, or of its items. Returns undefined if any value is allowed. */
+/** Lists the allowed values of a schema, or of its items. Returns undefined if any value is allowed. */
 export function allowedValues(schema: ApiSchema | undefined, schemas: SchemasByName): string[] | undefined {
-  const seen = new Set<string>();
-  let next = schema;
-  while (next) {
-    if (next.enum) return next.enum.map(String);
-    if (next.ref !== undefined && !seen.has(next.ref)) {
-      seen.add(next.ref);
-      next = schemas.get(next.ref);
-    } else next = next.items ?? (next.allOf?.length === 1 ? next.allOf[0] : undefined);
+  const seen = new Set<ApiSchema>();
+  for (let next = schema; next && !seen.has(next); next = partsOf(next, schemas).find((part) => part.items)?.items) {
+    seen.add(next);
+    const values = listValues(next, schemas);
+    if (values.length > 0) return values.map(({ value }) => String(value));
   }
   return undefined;
 }

@@ -1,8 +1,11 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { type Conjunction, conjunctionOf } from './conjunction-of.ts';
 import { type Direction, directionOf, occursIn } from './direction.ts';
+import { fieldsOf } from './level-of.ts';
+import { listValues } from './list-values.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
-import { patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
+import { patternProperties, type SchemasByName, subschema, tupleOf } from './schema-forms.ts';
 
 /** Number of levels with optional properties. Deeper levels contain only required properties. */
 const FULL_LEVELS = 3;
@@ -12,36 +15,66 @@ const MAX_VALUES = 300;
 const LAST_VALUE = 1000;
 const LAST_LEVEL = 40;
 /** Maximum number of array elements, even if the schema requires more. */
-const MAX_ELEMENTS = 5;
+const MAX_ELEMENTS = 20;
 
 /**
- * Builds a sample value for a request or response body. Uses the description's examples, defaults, and enums, or
- * otherwise the types, formats, and limits. Omits values in which a schema would contain itself. Matches patterns only
- * if a simple string does.
+ * Builds a sample value for a request or response body. Uses the nearest examples, defaults, and enums in the
+ * description, or otherwise all keywords. Omits values in which a schema would contain itself. Matches patterns only if
+ * a simple string does.
+ * @param chosen The alternative to choose wherever it's one of those offered. By default, the first possible one.
  */
-export function sampleValue(schema: ApiSchema, schemas: SchemasByName, direction: Direction): JsonValue {
-  return new Sampler(schemas, direction).value(schema, 0) ?? null;
+export function sampleValue(
+  schema: ApiSchema,
+  schemas: SchemasByName,
+  direction: Direction,
+  chosen?: ApiSchema,
+): JsonValue {
+  return new Sampler(schemas, direction, chosen).value(schema, 0) ?? null;
+}
+
+/**
+ * Lists the examples of whole values in the description: those of the schema itself, or of the schema that it only
+ * refers to. Omits fields that don't occur in the direction.
+ */
+export function writtenExamples(schema: ApiSchema, schemas: SchemasByName, direction: Direction): JsonValue[] {
+  const sampler = new Sampler(schemas, direction);
+  return examplesIn(schema, schemas).map((example) => sampler.inDirection(example, schema, 0));
+}
+
+function examplesIn(schema: ApiSchema, schemas: SchemasByName, seen = new Set<ApiSchema>()): JsonValue[] {
+  const { example, examples, ref, allOf = [], properties, required } = schema;
+  if (examples) return examples;
+  if (example !== undefined) return [example];
+  const isWrapper = allOf.length === 1 && !properties && !required;
+  const target = ref === undefined ? (isWrapper ? allOf[0] : undefined) : schemas.get(ref);
+  return target && !seen.has(target) ? examplesIn(target, schemas, seen.add(target)) : [];
 }
 
 class Sampler {
   readonly #schemas: SchemasByName;
   readonly #direction: Direction;
+  readonly #chosen: ApiSchema | undefined;
   /** Named schemas that contain the current value. */
   readonly #around = new Set<string>();
   #values = 0;
 
-  constructor(schemas: SchemasByName, direction: Direction) {
+  constructor(schemas: SchemasByName, direction: Direction, chosen?: ApiSchema) {
     this.#schemas = schemas;
     this.#direction = direction;
+    this.#chosen = chosen;
   }
 
   /** Builds a value. Returns undefined if every valid value is infinite. */
   value(schema: ApiSchema, depth: number): JsonValue | undefined {
-    const whole = conjunctionOf(schema, this.#schemas, this.#around);
+    const [example] = this.#chosen && depth === 0 ? [] : examplesIn(schema, this.#schemas);
+    if (isObject(example) || Array.isArray(example)) return this.inDirection(example, schema, depth);
+    const whole = conjunctionOf(schema, this.#schemas, this.#around, this.#chosen);
     if (!whole) return undefined;
     this.#values += 1;
     if (this.#values > LAST_VALUE || depth > LAST_LEVEL) return null;
-    const entered = whole.names.filter((name) => !this.#around.has(name));
+    // A base that a schema shares with its fields doesn't make it recursive.
+    const isNamed = schema.ref !== undefined || depth === 0;
+    const entered = whole.names.filter((name) => !this.#around.has(name) && !(isNamed && whole.bases.has(name)));
     for (const name of entered) this.#around.add(name);
     const written = this.#writtenValue(whole);
     // Null is a valid sample.
@@ -50,18 +83,38 @@ class Sampler {
     return value;
   }
 
+  /** Removes fields that don't occur in the direction. */
+  inDirection(value: JsonValue, schema: ApiSchema, depth: number): JsonValue {
+    if ((!Array.isArray(value) && !isObject(value)) || depth > LAST_LEVEL) return value;
+    if (Array.isArray(value)) return value.map((item) => this.inDirection(item, schema, depth + 1));
+    const fields = new Map(fieldsOf(schema, this.#schemas).map((field) => [field.name, field]));
+    const entries = Object.entries(value).flatMap(([name, each]): [string, JsonValue][] => {
+      const field = fields.get(name);
+      if (!field) return [[name, each]];
+      return occursIn(field, this.#direction) ? [[name, this.inDirection(each, field.schema, depth + 1)]] : [];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #occurs(schema: ApiSchema): boolean {
+    return occursIn({ direction: directionOf(schema, this.#schemas) }, this.#direction);
+  }
+
   /** Returns the value that the description specifies, if any. */
   #writtenValue({ parts, type }: Conjunction): JsonValue | undefined {
     const written = (key: 'const' | 'example' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
-    const isObject = parts.some((part) => part.properties !== undefined);
+    const hasFields = parts.some((part) => part.properties !== undefined);
     const constant = written('const');
     if (constant !== undefined) return constant;
     const example = written('example');
     // In YAML, an unquoted version such as `20.04` is a number.
     if (type === 'string' && typeof example === 'number') return String(example);
-    if (example !== undefined && !isObject) return example;
-    const [choice] = valuesOfAll(parts.flatMap((part) => (part.enum ? [part.enum] : [])));
-    const standard = isObject ? undefined : written('default');
+    if (example !== undefined && !hasFields) return example;
+    const lists = parts.flatMap((part) => (part.enum ? [part.enum] : []));
+    const forbidden = parts.flatMap(({ not }) => (not ? listValues(not, this.#schemas) : []));
+    const excluded = new Set(forbidden.map(({ value }) => JSON.stringify(value)));
+    const choice = valuesOfAll(lists).find((value) => !excluded.has(JSON.stringify(value)));
+    const standard = hasFields ? undefined : written('default');
     return standard === undefined ? choice : standard;
   }
 
@@ -71,60 +124,129 @@ class Sampler {
     if (type === 'array') return this.#list(whole, depth);
     if (type === 'number' || type === 'integer') return sampleNumber(parts, type);
     if (type === 'boolean') return true;
-    return sampleString(parts);
+    const content = subschemas(parts, 'contentSchema');
+    return content.length > 0 ? JSON.stringify(this.value(joined(content), depth + 1) ?? null) : sampleString(parts);
   }
 
   #list({ parts, limits }: Conjunction, depth: number): JsonValue | undefined {
     const first = parts.flatMap((part) => tupleOf(part)?.first ?? []);
     const isEnded = parts.some((part) => tupleOf(part)?.rest === null);
     const items = parts.flatMap((part) => part.items ?? []);
-    const element: ApiSchema | undefined = items.length > 1 ? { types: [], allOf: items } : items[0];
-    const least = limits.least('minItems') ?? 0;
+    const contained = subschemas(parts, 'contains');
+    const containedCount = contained.length > 0 ? (limits.least('minContains') ?? 1) : 0;
+    const least = Math.max(limits.least('minItems') ?? 0, first.length > 0 ? 0 : containedCount);
     const wanted = this.#values > MAX_VALUES ? least : Math.max(1, least, first.length);
     const most = Math.min(limits.most('maxItems') ?? wanted, isEnded ? first.length : wanted);
     const count = Math.min(wanted, most, MAX_ELEMENTS);
+    const isUnique = parts.some(({ constraints = [] }) => constraints.some(({ name }) => name === 'uniqueItems'));
     const list: JsonValue[] = [];
     for (let index = 0; index < count; index += 1) {
-      const schema = first[index] ?? element ?? { types: [] };
+      const own = first.length > index ? first.slice(index, index + 1) : items;
+      const schema = joined(index < containedCount ? [...own, ...contained] : own);
       const value = this.value(schema, depth + 1);
       if (value === undefined) return least > 0 ? undefined : list;
-      list.push(value);
+      list.push(isUnique && index > 0 ? distinct(value, index, listValues(schema, this.#schemas)) : value);
     }
     return list;
   }
 
   #object(whole: Conjunction, depth: number): JsonValue | undefined {
     const entries = new Map<string, JsonValue>();
+    const add = (name: string, property = whole.properties.get(name)): boolean => {
+      const value = property ? this.#property(name, property.schema, whole, depth) : this.#additional(whole, depth);
+      if (property && value === undefined) return !property.required;
+      entries.set(name, value ?? null);
+      return true;
+    };
     for (const [name, { schema, required }] of whole.properties) {
       const isLess = depth >= FULL_LEVELS || this.#values > MAX_VALUES;
-      if ((isLess && !required) || whole.excluded.has(name)) continue;
-      if (!occursIn({ direction: directionOf(schema, this.#schemas) }, this.#direction)) continue;
-      const constant = whole.discriminated.get(name);
-      const value = constant === undefined ? this.value(schema, depth + 1) : constant;
-      if (value !== undefined) entries.set(name, value);
-      else if (required) return undefined;
+      if ((isLess && !required) || whole.excluded.has(name) || !this.#occurs(schema)) continue;
+      if (!add(name)) return undefined;
     }
-    for (const name of whole.required)
-      if (!entries.has(name) && !whole.properties.has(name)) entries.set(name, this.#additional(whole, depth) ?? null);
-    const open = whole.parts.find(({ additionalProperties }) => typeof additionalProperties === 'object');
+    const required = new Set(whole.required);
+    for (const name of required) if (!entries.has(name) && !whole.properties.has(name)) add(name);
+    const dependent = whole.parts.flatMap((part) => part.dependentRequired ?? []);
+    // The iteration includes entries added by it.
+    for (const [present] of entries)
+      for (const name of dependent.flatMap((each) => (each.property === present ? each.required : []))) {
+        required.add(name);
+        if (!entries.has(name)) add(name);
+      }
+    this.#addKeys(entries, whole, depth);
     const most = whole.limits.most('maxProperties') ?? Number.POSITIVE_INFINITY;
-    if (open && entries.size === 0 && most > 0) {
-      const value = this.#additional(whole, depth);
-      if (value !== undefined) entries.set(open.additionalPropertiesName ?? 'key', value);
-    }
-    const [pattern] = whole.parts.flatMap(patternProperties);
-    if (pattern && entries.size === 0 && most > 0) {
-      entries.set(nameFor(pattern.pattern), this.value(pattern.schema, depth + 1) ?? null);
-    }
-    const optional = [...entries.keys()].filter((name) => !whole.required.has(name)).reverse();
+    const optional = [...entries.keys()].filter((name) => !required.has(name)).reverse();
     for (const name of optional) if (entries.size > most) entries.delete(name);
+    // Examples of the parts of an object replace generated values.
+    const examples = whole.parts.flatMap(({ example }) => (isObject(example) ? Object.entries(example) : []));
+    for (const [name, value] of examples) {
+      const schema = entries.has(name) && !whole.discriminated.has(name) && whole.properties.get(name)?.schema;
+      if (schema) entries.set(name, this.inDirection(value, schema, depth + 1));
+    }
     return Object.fromEntries(entries);
   }
 
-  #additional({ parts }: Conjunction, depth: number): JsonValue | undefined {
-    const schemas = parts.flatMap(({ additionalProperties: each }) => (typeof each === 'object' ? [each] : []));
-    return this.value(schemas.length > 1 ? { types: [], allOf: schemas } : (schemas[0] ?? { types: [] }), depth + 1);
+  /** Builds the value of a property. A discriminator property has the value that selects the chosen alternative. */
+  #property(name: string, schema: ApiSchema, { discriminated }: Conjunction, depth: number): JsonValue | undefined {
+    const constant = discriminated.get(name);
+    const allowed = constant === undefined ? [] : listValues(schema, this.#schemas);
+    const isAllowed = allowed.length === 0 || allowed.some(({ value }) => value === constant);
+    return constant !== undefined && isAllowed ? constant : this.value(schema, depth + 1);
   }
+
+  /** Adds keys to a map, or to an object that has fewer properties than required. */
+  #addKeys(entries: Map<string, JsonValue>, whole: Conjunction, depth: number): void {
+    const open = whole.parts.find(({ additionalProperties }) => typeof additionalProperties === 'object');
+    const [pattern] = whole.parts.flatMap(patternProperties);
+    const keys = subschemas(whole.parts, 'propertyNames');
+    const most = whole.limits.most('maxProperties') ?? Number.POSITIVE_INFINITY;
+    const isMap = (open || pattern || keys.length > 0) && entries.size === 0 && most > 0;
+    const least = Math.min(Math.max(whole.limits.least('minProperties') ?? 0, isMap ? 1 : 0), MAX_ELEMENTS);
+    const names = keys.length > 0 ? listValues(joined(keys), this.#schemas).map(({ value }) => String(value)) : [];
+    const made =
+      keys.length > 0 && names.length === 0 ? this.value({ types: ['string'], allOf: keys }, depth + 1) : undefined;
+    const base =
+      made === undefined
+        ? (open?.additionalPropertiesName ?? (pattern && !open ? nameFor(pattern.pattern) : 'key'))
+        : String(made);
+    for (let index = 0; entries.size < least && index < 2 * MAX_ELEMENTS; index += 1) {
+      const name = names.length > 0 ? names[index] : index === 0 ? base : `${base}${index + 1}`;
+      if (name === undefined) return;
+      if (entries.has(name) || whole.excluded.has(name)) continue;
+      const value = pattern && !open ? this.value(pattern.schema, depth + 1) : this.#additional(whole, depth);
+      // A map may be empty if its values contain the map.
+      if (value === undefined && !(pattern && !open)) return;
+      entries.set(name, value ?? null);
+    }
+  }
+
+  #additional({ parts }: Conjunction, depth: number): JsonValue | undefined {
+    return this.value(
+      joined(parts.flatMap(({ additionalProperties: each }) => (typeof each === 'object' ? [each] : []))),
+      depth + 1,
+    );
+  }
+}
+
+/** Returns the schemas of multiple parts under a keyword without a field of its own. */
+function subschemas(parts: readonly ApiSchema[], keyword: string): ApiSchema[] {
+  return parts.flatMap((part) => subschema(part, keyword) ?? []);
+}
+
+/** Returns a schema that a value matches if it matches all of the given ones. */
+function joined(schemas: readonly ApiSchema[]): ApiSchema {
+  const [only] = schemas;
+  return only && schemas.length === 1 ? only : { types: [], ...(only && { allOf: [...schemas] }) };
+}
+
+/** Changes an element so that it differs from those before it. */
+function distinct(value: JsonValue, index: number, values: readonly { value: JsonValue }[]): JsonValue {
+  if (values.length > 0) return values[index % values.length]?.value ?? value;
+  if (typeof value === 'number') return value + index;
+  if (typeof value === 'boolean') return index % 2 === 0 ? value : !value;
+  if (typeof value === 'string') return `${value}-${index + 1}`;
+  if (!isObject(value)) return value;
+  const [name, field] = Object.entries(value).find(([, each]) => /string|number/.test(typeof each)) ?? [];
+  return name === undefined || field === undefined ? value : { ...value, [name]: distinct(field, index, []) };
 }
 
 /** Returns a property name that matches a pattern. For a mere prefix, such as `^x-`, returns the prefix. */

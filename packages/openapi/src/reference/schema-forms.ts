@@ -15,6 +15,28 @@ export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] 
   return parts;
 }
 
+/** Returns the schema under a keyword that has no field of its own, such as `contains`. */
+export function subschema({ subschemas = [] }: ApiSchema, keyword: string): ApiSchema | undefined {
+  return subschemas.find((each) => each.keyword === keyword)?.schema;
+}
+
+/**
+ * Returns the alternatives of a value: those of `oneOf` or `anyOf`, or the schemas that extend a schema with a
+ * discriminator.
+ */
+export function alternativesIn({ oneOf, anyOf, discriminator }: ApiSchema): ApiSchema[] {
+  const refs = new Set(discriminator?.mapping.map(({ ref }) => ref));
+  return oneOf ?? anyOf ?? [...refs].map((ref) => ({ ref, types: [] }));
+}
+
+/** Returns the label of an alternative: its title, its name, the properties that it requires, or its type. */
+export function alternativeLabel(schema: ApiSchema, index: number, schemas: SchemasByName): string {
+  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
+  const declared = target?.properties?.flatMap(({ name, required }) => (required ? [name] : [])) ?? [];
+  const names = [...(target?.required ?? []), ...declared];
+  return target?.title ?? schema.ref ?? (names.join(', ') || `${index + 1}. ${typeText(schema)}`);
+}
+
 /** An array with separate schemas for its first elements (`prefixItems`). */
 export interface Tuple {
   first: ApiSchema[];
@@ -36,7 +58,7 @@ export function patternProperties({ subschemas = [] }: ApiSchema): { pattern: st
 }
 
 /** Returns whether a schema is the `false` schema, which allows no value. */
-function allowsNothing({ types, not }: ApiSchema): boolean {
+export function allowsNothing({ types, not }: ApiSchema): boolean {
   return types.length === 0 && not !== undefined && Object.keys(not).length === 1 && not.types.length === 0;
 }
 
@@ -61,7 +83,10 @@ export function typeText(schema: ApiSchema): string {
     const rest = tuple.rest === null ? [] : [tuple.rest ? `…${typeText(tuple.rest)}` : '…'];
     return `array [${[...tuple.first.map(typeText), ...rest].join(', ')}]${suffix}`;
   }
-  if (items !== undefined) return `array of ${typeText(items)}${suffix}`;
+  if (items !== undefined) {
+    const type = typeText(items);
+    return `array of ${/ (?:or|and) /.test(type) ? `(${type})` : type}${suffix}`;
+  }
   const alternatives = oneOf ?? anyOf;
   if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
   if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;

@@ -1,4 +1,5 @@
 import type { MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
+import { examplesOf } from '../examples-of.ts';
 import { requestOf, type SampleApi, sentBody } from '../request/request-of.ts';
 import type { SampleRequest } from '../request/sample-request.ts';
 import { curlSample } from './curl-sample.ts';
@@ -55,9 +56,11 @@ export function requestSamples(
   const own = written.map((sample) => ({ ...sample, language: languageOf(sample.language) }));
   const taken = new Set(own.map(({ language }) => language));
   const first = sentBody(operation);
-  const bodies = (first ? (operation.requestBody?.content ?? []) : []).flatMap((media) =>
-    media.examples.length === 0 ? [{ media }] : media.examples.map((example) => ({ media, example })),
-  );
+  const bodies = (first ? (operation.requestBody?.content ?? []) : []).flatMap((media): SentBody[] => {
+    const examples = examplesOf(media, api.schemas, 'request');
+    const isNamed = media.examples.length > 0 || examples.length > 1;
+    return isNamed ? examples.map((example) => ({ media, example })) : [{ media }];
+  });
   const known = LANGUAGES.flatMap(({ language, label, write }): RequestSample[] => {
     if (taken.has(language)) return own.filter((sample) => sample.language === language);
     return (first ? bodies : [{ media: undefined }]).flatMap(({ media, example }: SentBody) => {

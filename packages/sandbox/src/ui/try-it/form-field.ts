@@ -1,11 +1,11 @@
 import { directionOf, occursIn } from '@docgraph/openapi/reference/direction';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import {
+  alternativeLabel,
   partsOf,
   patternProperties,
   type SchemasByName,
   tupleOf,
-  typeText,
 } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -72,7 +72,7 @@ function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
   });
   const isCommon = common.some(hasForm);
   return list.map((each, index) => ({
-    label: labelOf(each, index, schemas),
+    label: alternativeLabel(each, index, schemas),
     schema: isCommon ? { types: [], allOf: [...common, each] } : each,
   }));
 }
@@ -82,12 +82,6 @@ function hasForm({ ref, types, properties, allOf, oneOf, anyOf, items, enum: val
   if (types.length === 1 && types[0] === 'object' && !properties && !allOf) return false;
   const keywords = [ref, properties, allOf, oneOf, anyOf, items, values, constant];
   return types.length > 0 || keywords.some((each) => each !== undefined);
-}
-
-function labelOf(schema: ApiSchema, index: number, schemas: SchemasByName): string {
-  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
-  const names = target?.properties?.filter(({ required }) => required).map(({ name }) => name) ?? [];
-  return target?.title ?? schema.ref ?? (names.join(', ') || `${index + 1}. ${typeText(schema)}`);
 }
 
 function objectField(parts: readonly ApiSchema[], schemas: SchemasByName): FormField {

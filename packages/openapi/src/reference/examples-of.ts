@@ -1,0 +1,42 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { ApiExample, MediaType } from '@docgraph/schemas/operation';
+import type { Direction } from './direction.ts';
+import { sampleValue, writtenExamples } from './sample-value.ts';
+import { alternativeLabel, alternativesIn, partsOf, type SchemasByName } from './schema-forms.ts';
+
+/** Maximum number of examples generated for the alternatives of a body. */
+const MAX_ALTERNATIVES = 8;
+
+/**
+ * Returns the examples of a body: those of the media type, those of its schema, or one generated for each alternative.
+ * A single example is named `default`.
+ */
+export function examplesOf(
+  { examples, schema }: Pick<MediaType, 'examples' | 'schema'>,
+  schemas: SchemasByName,
+  direction: Direction,
+): ApiExample[] {
+  if (examples.length > 0 || !schema) return examples;
+  const written = writtenExamples(schema, schemas, direction);
+  const all = written.length > 0 ? written.map(unlabeled) : generatedExamples(schema, schemas, direction);
+  const [only, another] = all;
+  return only && !another ? [{ name: 'default', value: only.value }] : all;
+}
+
+function unlabeled(value: ApiExample['value'], index: number): ApiExample {
+  return { name: `example-${index + 1}`, value };
+}
+
+function generatedExamples(schema: ApiSchema, schemas: SchemasByName, direction: Direction): ApiExample[] {
+  const owner = partsOf(schema, schemas).find((part) => alternativesIn(part).length > 1);
+  const examples = new Map<string, ApiExample>();
+  for (const [index, chosen] of (owner ? alternativesIn(owner) : []).slice(0, MAX_ALTERNATIVES).entries()) {
+    const value = sampleValue(schema, schemas, direction, chosen);
+    const key = JSON.stringify(value);
+    const name = alternativeLabel(chosen, index, schemas);
+    if (!examples.has(key)) examples.set(key, { name, value });
+  }
+  return examples.size > 0
+    ? [...examples.values()]
+    : [{ name: 'default', value: sampleValue(schema, schemas, direction) }];
+}
