@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import type { PluginSteps } from '../model/page-steps.ts';
 import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
+import { readLineMarks } from './code/line-marks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
@@ -67,6 +68,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(reportForeignSyntax)
     .use(rawHtmlToText)
     .use(dropSurplusCells)
+    .use(readLineMarks)
     .use(collectExamples)
     .use(plainFences)
     .use(replaceVariables)

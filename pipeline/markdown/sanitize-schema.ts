@@ -50,7 +50,7 @@ export const sanitizeSchema: Options = {
       'dataValue',
       ALIGN,
     ],
-    figure: [['className', 'code-block'], 'dataLanguage', 'dataHighlight', 'dataLineNumbers', 'dataBlock'],
+    figure: [['className', 'code-block'], 'dataLanguage', 'dataMarks', 'dataLineNumbers', 'dataWrapped', 'dataBlock'],
     h2: [
       ['id', 'footnote-label'],
       ['className', 'visually-hidden'],

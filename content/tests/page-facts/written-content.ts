@@ -2,7 +2,7 @@ import { CliSettings } from '@docgraph/examples/cli/cli-settings';
 import { type KnownCommands, knownCommands } from '@docgraph/examples/examples/commands/command-words';
 import { lexShell } from '@docgraph/examples/examples/shell/lex-shell';
 import type { ShellScript } from '@docgraph/examples/examples/shell/shell-script';
-import { parseCodeMeta } from '@docgraph/pipeline/markdown/code/code-block';
+import { parseCodeMeta } from '@docgraph/pipeline/markdown/code/fence-info';
 import { containerDirectives } from '@docgraph/pipeline/markdown/directives/directive-parts';
 import { readFrontMatter } from '@docgraph/pipeline/markdown/front-matter/read-front-matter';
 import { substituteVariables } from '@docgraph/pipeline/markdown/variables';

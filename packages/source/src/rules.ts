@@ -48,6 +48,7 @@ export const rules = {
   'content/duplicate-heading': warning('Sibling headings must be unique.'),
   'content/empty-alternative': warning('Images must have alternative text.'),
   'content/unknown-language': warning('Code blocks must use a language that the highlighter supports.'),
+  'content/invalid-code-mark': warning('Line marks in code blocks must be known and refer to existing lines.'),
   'content/orphan-translation': warning(
     'Translated pages must have an original at the same path, and must not be more visible than it.',
   ),

@@ -3,23 +3,30 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
+import { infoOf, parseCodeMeta } from './fence-info.ts';
 import { highlightedLanguages, isHighlighted, plainLanguages } from './highlight-text.ts';
 import { languageLabel } from './language-label.ts';
 
-/**
- * Renders a code block as a figure with title, language, and highlighted lines. The text of `code` is exactly the source,
- * so it can be copied.
- */
+declare module 'mdast' {
+  interface CodeData {
+    /** Whether the tab above the block shows its title. */
+    isInTab?: boolean | undefined;
+  }
+}
+
+/** Renders a code block as a figure with title, language, and line marks. The text of `code` is exactly the source. */
 export function codeBlock(state: HandlerState, node: Code): Element {
   reportUnclosed(state, node);
-  const { language, meta } = infoOf(node);
+  const { language: written, meta } = infoOf(node);
+  const { title, firstNumber, wraps, diffLanguage } = parseCodeMeta(meta);
+  const language = (written === 'diff' && diffLanguage) || written;
+  const marks = node.data?.lines?.map((line) => line.marks.join(' ')).join();
   const suggestion = nearestLanguage(language);
   if (suggestion !== undefined) {
     const context = contextOf(state.options.file);
     const message = `Unknown code language \`${language}\`.`;
     context.report('content/unknown-language', context.spanOf(node), message, `Did you mean \`${suggestion}\`?`);
   }
-  const { title, highlight, lineNumbers } = parseCodeMeta(meta);
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     { type: 'text', value: node.value },
   ]);
@@ -27,11 +34,15 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   const properties = {
     className: ['code-block'],
     ...(language && { dataLanguage: language }),
-    ...(highlight && { dataHighlight: highlight }),
-    ...(lineNumbers && { dataLineNumbers: '' }),
+    ...(marks && { dataMarks: marks }),
+    ...(firstNumber !== undefined && { dataLineNumbers: firstNumber }),
+    ...(wraps && { dataWrapped: '' }),
     ...(node.data?.block !== undefined && { dataBlock: node.data.block }),
   };
-  const figure = element('figure', properties, [...captionOf(title, languageLabel(language)), pre]);
+  const figure = element('figure', properties, [
+    ...captionOf(node.data?.isInTab ? undefined : title, languageLabel(language)),
+    pre,
+  ]);
   state.patch(node, figure);
   return figure;
 }
@@ -62,15 +73,6 @@ function reportUnclosed(state: HandlerState, node: Code): void {
   );
 }
 
-/**
- * Splits the info string into language and meta string. In the syntax of other tools, options directly follow the language:
- * ```` ```js{1,3} ````, ```` ```rust,ignore ````, ```` ```c:main.c ````, ```` ```python=12 ````.
- */
-export function infoOf({ lang, meta }: Code): { language: string; meta: string } {
-  const [, name = '', rest = ''] = /^([^{,:;=]*)(.*)$/s.exec(lang ?? '') ?? [];
-  return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
-}
-
 /** Common language names that the highlighter doesn't support, including names for plain text. */
 const UNHIGHLIGHTED = new Set(
   (
@@ -90,38 +92,4 @@ function nearestLanguage(name: string): string | undefined {
     name,
     [...highlightedLanguages, ...plainLanguages].filter((known) => known.length >= MIN_LENGTH),
   );
-}
-
-/** The parsed meta string of a code fence. */
-interface CodeMeta {
-  title: string | undefined;
-  /** Line numbers to highlight as written, such as `1,3-5`; may be empty. */
-  highlight: string;
-  lineNumbers: boolean;
-  /** All other words, such as those that describe an example. */
-  words: string[];
-}
-
-/** Parses `title="Request" {1,3-5} showLineNumbers`, in any order. */
-export function parseCodeMeta(meta: string): CodeMeta {
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
-  const rest = title ? meta.replace(title[0], ' ') : meta;
-  const words = rest.replace(/\{[\d,\s-]*\}/g, ' ').split(/\s+/);
-  return {
-    title: (title?.[1] ?? title?.[2])?.trim() || undefined,
-    highlight: /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s+/g, '') ?? '',
-    lineNumbers: /(?:^|\s)showLineNumbers(?:\s|$)/.test(rest),
-    words: words.filter((word) => word !== '' && word !== 'showLineNumbers'),
-  };
-}
-
-/** Expands ranges such as `1,3-5` to line numbers, from 1. Ignores lines beyond the end of the block. */
-export function highlightedLines(ranges: string, lineCount: number): Set<number> {
-  const lines = new Set<number>();
-  for (const range of ranges.split(',')) {
-    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
-    const end = Math.min(Number(last), lineCount);
-    for (let line = Math.max(1, Number(first)); line <= end; line++) lines.add(line);
-  }
-  return lines;
 }

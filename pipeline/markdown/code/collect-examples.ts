@@ -3,7 +3,7 @@ import type { Code, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
 import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
 import { findVariables, substituteVariables } from '../variables.ts';
-import { infoOf, parseCodeMeta } from './code-block.ts';
+import { infoOf, parseCodeMeta } from './fence-info.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -47,10 +47,11 @@ function addBlock(context: ParseContext, node: Code): void {
   if (source === undefined || !start || !/^(?:`{3,}|~{3,})/.test(source)) return;
   const [opening = '', ...below] = source.split('\n');
   const { language, meta } = infoOf(node);
-  const lines = node.value.split('\n').map((text, index): SourceLine => {
-    // Block quotes, lists, and fences only strip characters from the start of a line.
-    const source = below[index] ?? '';
-    const column = source.endsWith(text) ? source.length - text.length + 1 : 1;
+  const written = node.data?.lines ?? node.value.split('\n').map((text, index) => ({ text, marks: [], index }));
+  const kept = written.filter(({ marks }) => !marks.some((mark) => mark === 'removed'));
+  const lines = kept.map(({ text, index }): SourceLine => {
+    // Block quotes, lists, and fences only strip characters from the start of a line, and marks from its end.
+    const column = Math.max(0, below[index]?.lastIndexOf(text) ?? 0) + 1;
     const place = { line: start.line + index + 1, column };
     return { text, place: context.spanInFile({ start: place, end: place }).start };
   });

@@ -4,7 +4,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
-import { highlightedLines } from './code-block.ts';
+import { copiedCode } from './copied-code.ts';
+import { isMark, type LineMark } from './fence-info.ts';
 import { highlightText } from './highlight-text.ts';
 
 declare module 'hast' {
@@ -33,18 +34,24 @@ export function finishCodeBlocks() {
 
 function codeOf(figure: Element): Element | undefined {
   const pre = figure.children.at(-1);
-  const code = pre?.type === 'element' ? pre.children[0] : undefined;
+  const code = pre?.type === 'element' && pre.tagName === 'pre' ? pre.children[0] : undefined;
   return code?.type === 'element' ? code : undefined;
 }
 
 function highlight(figure: Element, code: Element): void {
-  const { dataLanguage, dataHighlight, dataLineNumbers } = figure.properties;
-  delete figure.properties.dataHighlight;
+  const { dataLanguage, dataMarks, dataLineNumbers } = figure.properties;
+  delete figure.properties.dataMarks;
   const text = textOf(code);
-  const content = highlightText(text, String(dataLanguage ?? ''));
+  const language = String(dataLanguage ?? '');
+  const marks = typeof dataMarks === 'string' ? dataMarks.split(',').map((each) => each.split(' ').filter(isMark)) : [];
+  const copied = copiedCode(language, text, marks);
+  if (copied !== text) figure.properties.dataCopy = copied;
+  const content = highlightText(text, language);
   if (content) code.children = content;
-  if (dataHighlight === undefined && dataLineNumbers === undefined) return;
-  code.children = codeLines(code.children, highlightedLines(String(dataHighlight ?? ''), text.split('\n').length));
+  if (dataMarks === undefined && dataLineNumbers === undefined) return;
+  if (marks.flat().includes('focused')) figure.properties.dataFocus = '';
+  const firstNumber = dataLineNumbers === undefined ? undefined : Number(dataLineNumbers);
+  code.children = codeLines(code.children, marks, firstNumber);
 }
 
 /** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
@@ -69,15 +76,15 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
 }
 
 /**
- * Wraps each line of highlighted code in a `line` span. Line endings stay between these spans, so the text can be copied.
- * Splits spans that extend over multiple lines.
+ * Wraps each line of highlighted code in a `line` span with its marks and number. Line endings stay between these spans, so
+ * the text can be copied. Splits spans that extend over multiple lines.
  */
-function codeLines(content: readonly ElementContent[], highlighted: ReadonlySet<number>): ElementContent[] {
+function codeLines(content: readonly ElementContent[], marks: readonly LineMark[][], firstNumber?: number) {
   const lines: ElementContent[][] = [[]];
   for (const node of content) appendTo(lines, node, (children) => children);
   return lines.flatMap((children, index): ElementContent[] => {
-    const className = highlighted.has(index + 1) ? ['line', 'highlighted'] : ['line'];
-    const line = element('span', { className }, children);
+    const number = firstNumber === undefined ? {} : { dataLine: firstNumber + index };
+    const line = element('span', { className: ['line', ...(marks[index] ?? [])], ...number }, children);
     return index === 0 ? [line] : [{ type: 'text', value: '\n' }, line];
   });
 }

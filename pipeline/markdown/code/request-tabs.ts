@@ -8,7 +8,9 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';
+import { codeBlock } from './code-block.ts';
+import { infoOf, parseCodeMeta } from './fence-info.ts';
+import { quoted } from './line-marks.ts';
 
 /** Tab group, shared with the API reference so that both show the same language. */
 const GROUP = 'language';
@@ -24,7 +26,7 @@ export function codeOrSamples(state: HandlerState, node: Code): Element {
   if (!request) return block;
   const panels = writtenSamples(request).map(({ language, label, source }, index) => {
     const lang = language === 'curl' ? 'bash' : language;
-    const sample: Code = { type: 'code', lang, value: source, ...(node.data && { data: node.data }) };
+    const sample: Code = { type: 'code', lang, value: source, data: { ...node.data, lines: undefined } };
     const figure = codeBlock(state, title === undefined ? sample : { ...sample, meta: `title=${quoted(title)}` });
     // Only index the request once.
     const repeated = index > 0 ? ['repeated-sample'] : [];
@@ -39,10 +41,6 @@ export function codeOrSamples(state: HandlerState, node: Code): Element {
   const tabs = tabsElement(GROUP, state.wrap(panels, true));
   state.patch(node, tabs);
   return tabs;
-}
-
-function quoted(title: string): string {
-  return title.includes('"') ? `'${title}'` : `"${title}"`;
 }
 
 /**

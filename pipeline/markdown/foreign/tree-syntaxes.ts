@@ -1,7 +1,7 @@
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Code, Link, Nodes, Parents, Root } from 'mdast';
 import type { ForeignKindName } from '../../report/foreign-kinds.ts';
-import { infoOf, parseCodeMeta } from '../code/code-block.ts';
+import { infoOf, parseCodeMeta } from '../code/fence-info.ts';
 import { walkMarkdown } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
@@ -105,7 +105,8 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
   if (INSTRUCTIONS.test(language) || /^\{[a-z][\w:.-]*\}/i.test(lang)) return 'codeDirectives';
   const known = ['response', 'request', 'schema', 'status', ...plugins.flatMap(({ codeWords = [] }) => codeWords)];
   const isForeign = (word: string) => FOREIGN_WORD.test(word) && !known.includes(word.split('=')[0] ?? '');
-  const { words } = parseCodeMeta(/^\{[^\d]/.test(lang) ? `${lang} ${meta ?? ''}` : rest);
+  const { words, diffLanguage } = parseCodeMeta(/^\{[^\d]/.test(lang) ? `${lang} ${meta ?? ''}` : rest);
+  if (diffLanguage !== undefined && language !== 'diff') return 'codeOptions';
   if (words.some(isForeign)) return 'codeOptions';
   return INCLUDE.test(value.trim()) && !ABOUT_MARKDOWN.test(language) ? 'codeIncludes' : undefined;
 }

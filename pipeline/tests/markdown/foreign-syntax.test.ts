@@ -110,12 +110,10 @@ describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {
 /** Info strings of code blocks, and the kind of foreign syntax in them. */
 const FENCES: [info: string, kind: string][] = [
   ['js file=code.js#region', 'options'],
-  ['ts [vitest.config.ts]', 'options'],
   ['python hl_lines="2 4"', 'options'],
-  ['js ins={1} del={2}', 'options'],
   ['js collapse={1-4}', 'options'],
   ['go {linenos=table}', 'options'],
-  ['ts:line-numbers {1}', 'options'],
+  ['js lang=ts', 'options'],
   ['js title=unquoted.js', 'options'],
   ['jsx /word/', 'options'],
   ['jsx live', 'options'],
@@ -139,8 +137,9 @@ test('warns about a code block that only includes a file, unless it documents ho
 
 test('accepts supported options of code blocks, and those of plugins', () => {
   const infos = ['js title="a b.js" {1,3-5} showLineNumbers', 'json response=getDisk part', 'bash not-run', 'js{1}'];
+  infos.push('ts [a [b].ts] ins={1}', 'ts:line-numbers=5 {1}', 'diff lang="ts"', 'sh wrap');
   for (const info of [...infos, '{1,2}', 'rust,ignore', 'bash status=403', 'http samples'])
-    expect(toldOf(`\`\`\`${info}\na\n\`\`\``), info).toEqual([]);
+    expect(toldOf(`\`\`\`${info}\n${'a\n'.repeat(5)}\`\`\``), info).toEqual([]);
   const plugins = [
     { name: 'checks', codeWords: ['checked'], fences: { math: () => ({ problem: '', rule: '', line: 1 }) } },
   ];

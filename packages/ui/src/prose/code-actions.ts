@@ -9,7 +9,7 @@ export function addCodeActions(block: Element): void {
   const actions = document.createElement('div');
   actions.className = 'code-actions';
   const wrap = buttonElement('wrap-button', text('code.wrap'), 'wrap');
-  wrap.setAttribute('aria-pressed', 'false');
+  wrap.setAttribute('aria-pressed', String(block.hasAttribute('data-wrapped')));
   const copy = buttonElement('copy-button', text('code.copy'), 'copy', 'check');
   copy.title = text('code.copy-hint');
   actions.append(wrap, copy);
@@ -18,9 +18,10 @@ export function addCodeActions(block: Element): void {
   new ResizeObserver(() => markLongLines(code)).observe(code);
 }
 
-/** Copies the code in the button's code block. */
+/** Copies the code in the button's code block, or the part of it that readers need. */
 export function copyCode(button: HTMLElement): void {
-  const code = button.closest('.code-block')?.querySelector('pre code')?.textContent ?? '';
+  const block = button.closest<HTMLElement>('.code-block');
+  const code = block?.dataset.copy ?? block?.querySelector('pre code')?.textContent ?? '';
   void showOutcome(copyText(code.replace(/\n$/, '')), (outcome) => {
     button.setAttribute('aria-label', text(outcome ?? 'code.copy'));
     button.toggleAttribute('data-copied', outcome === 'copied');

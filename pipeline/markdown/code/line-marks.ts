@@ -1,0 +1,154 @@
+import { hintAtNearest } from '@docgraph/source/nearest';
+import type { Code, Root } from 'mdast';
+import { walkMarkdown } from '../elements.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
+import { substituteVariables } from '../variables.ts';
+import { infoOf, type LineMark, linesIn, markNamed, parseCodeMeta } from './fence-info.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** For each line of a block with marks or removed comments: its marks, and its index in the source. */
+    lines?: CodeLine[] | undefined;
+  }
+}
+
+/** A line of code, without the comment that marks it. */
+export interface CodeLine {
+  text: string;
+  marks: LineMark[];
+  /** Index in the block as written. */
+  index: number;
+}
+
+const RULE = 'content/invalid-code-mark';
+
+/**
+ * Reads the marks of lines: from the fence (`{1,3-5}`, `ins={2}`), from comments (`// [!code ++]` and
+ * `// highlight-next-line`), and from the signs in a `diff` block with a `lang`. Removes these comments and signs, and
+ * removes deleted lines from the published Markdown.
+ */
+export function readLineMarks() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    if (!/`{3}|~{3}/.test(context.text)) return;
+    walkMarkdown(tree, (node) => {
+      if (node.type === 'code') markLines(node, context);
+      return undefined;
+    });
+  };
+}
+
+function markLines(node: Code, context: ParseContext): void {
+  const { language, meta } = infoOf(node);
+  const { marked, diffLanguage } = parseCodeMeta(meta);
+  const isDiff = language === 'diff' && diffLanguage !== undefined;
+  if (marked.length === 0 && !isDiff && !/\[!code |highlight-/.test(node.value)) return;
+  // A page about Markdown shows these comments.
+  const readsComments = !/^(?:md|mdx|markdown)$/.test(language);
+  const written = node.value.split('\n').map((text, index): CodeLine => ({ text, marks: [], index }));
+  const lines = readsComments ? withoutComments(written, node, context) : written;
+  if (isDiff) for (const line of lines) readSign(line);
+  for (const { mark, ranges } of marked) {
+    for (const number of linesIn(ranges, lines.length)) addMark(lines, number - 1, mark);
+    const beyond = (ranges.match(/\d+/g) ?? []).find((number) => Number(number) < 1 || Number(number) > lines.length);
+    if (beyond === undefined) continue;
+    const span = context.spanInside(node, beyond);
+    context.report(RULE, span, `Line ${beyond} doesn't exist.`, `The last line is ${lines.length}.`);
+  }
+  const value = lines.map(({ text }) => text).join('\n');
+  if (value !== node.value || lines.some(({ marks }) => marks.includes('removed'))) publishResult(node, lines, context);
+  node.value = value;
+  node.data = { ...node.data, lines };
+}
+
+function addMark(lines: readonly CodeLine[], index: number, mark: LineMark): void {
+  const marks = lines[index]?.marks;
+  if (marks && !marks.includes(mark)) marks.push(mark);
+}
+
+function readSign(line: CodeLine): void {
+  const [sign] = line.text;
+  if (sign === '+') line.marks.push('added');
+  else if (sign === '-') line.marks.push('removed');
+  if (/^[-+ ]/.test(line.text)) line.text = line.text.slice(1);
+}
+
+/** Characters that start a comment. */
+const OPENING = String.raw`\/\/|#|--|;|%|<!--|\{?\/\*`;
+const OPENS_COMMENT = new RegExp(OPENING);
+const EMPTY_COMMENT = new RegExp(`(?:${OPENING})$`);
+const NOTES = /^(?:\[!code[ \t]+[^\]\n]*\][ \t]*)+(-->|\*\/\}?)?[ \t]*$/;
+const NOTE = /\[!code[ \t]+([^\]\s:]*)(?::(\d+))?[^\]]*\]/g;
+/** Comments in the syntax of Docusaurus. */
+const MAGIC_COMMENT = new RegExp(
+  String.raw`^[ \t]*(?:${OPENING})[ \t]*highlight-(next-line|start|end)[ \t]*(?:-->|\*\/\}?)?[ \t]*$`,
+);
+
+/** Removes comments that mark lines, and adds the marks. A line with nothing else is removed. */
+function withoutComments(written: readonly CodeLine[], node: Code, context: ParseContext): CodeLine[] {
+  const lines: CodeLine[] = [];
+  const marked: { mark: LineMark; from: number; count: number }[] = [];
+  let start: number | undefined;
+  for (const line of written) {
+    const magic = MAGIC_COMMENT.exec(line.text)?.[1];
+    const notes = magic === undefined ? notesOf(line.text) : undefined;
+    if (magic === 'start') start = lines.length;
+    if (magic === 'next-line') marked.push({ mark: 'highlighted', from: lines.length, count: 1 });
+    if (magic === 'end' && start !== undefined) {
+      marked.push({ mark: 'highlighted', from: start, count: lines.length - start });
+      start = undefined;
+    }
+    for (const [note, name = '', count = '1'] of notes?.written.matchAll(NOTE) ?? []) {
+      const mark = markNamed(name);
+      if (mark) marked.push({ mark, from: lines.length, count: Number(count) });
+      else reportMark(note, name, node, context);
+    }
+    const text = notes ? notes.text : line.text;
+    if (magic === undefined && (!notes || text !== '')) lines.push({ ...line, text });
+  }
+  if (start !== undefined) marked.push({ mark: 'highlighted', from: start, count: lines.length - start });
+  for (const { mark, from, count } of marked)
+    for (let index = from; index < Math.min(from + count, lines.length); index++) addMark(lines, index, mark);
+  return lines;
+}
+
+function reportMark(note: string, name: string, node: Code, context: ParseContext): void {
+  const known = 'Available: `highlight`, `++`, `--`, `focus`, `error`, `warning`.';
+  const hint = hintAtNearest(name, ['highlight', 'focus', 'error', 'warning'], known);
+  context.report(RULE, context.spanInside(node, note), `Unknown mark \`${note}\`.`, hint);
+}
+
+/** Splits a line into code and `[!code …]` comments. Returns undefined if there's no such comment at its end. */
+function notesOf(line: string): { text: string; written: string } | undefined {
+  const at = line.indexOf('[!code ');
+  if (at < 0) return undefined;
+  const before = line.slice(0, at).trimEnd();
+  const written = line.slice(at);
+  const [found, closing] = NOTES.exec(written) ?? [];
+  if (found === undefined || !OPENS_COMMENT.test(before)) return undefined;
+  if (EMPTY_COMMENT.test(before)) return { text: before.replace(EMPTY_COMMENT, '').trimEnd(), written };
+  return { text: closing === undefined ? before : `${before} ${closing}`, written };
+}
+
+/** Publishes the code without comments and deleted lines. Line numbers after the language no longer apply then. */
+function publishResult(node: Code, lines: readonly CodeLine[], context: ParseContext): void {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(context.sourceOf(node) ?? '') ?? [];
+  if (start === undefined || end === undefined || fence === undefined || context.isFragment) return;
+  const { language, meta } = infoOf(node);
+  const { title, diffLanguage = language, words } = parseCodeMeta(meta);
+  const info = [diffLanguage, ...(title === undefined ? [] : [`title=${quoted(title)}`]), ...words].join(' ');
+  const kept = lines.filter(({ marks }) => !marks.includes('removed')).map(({ text }) => text);
+  const block = [fence + info, ...kept, fence].join('\n');
+  context.replaceSource(
+    start,
+    end,
+    substituteVariables(block, context.options.variables, () => {}),
+  );
+}
+
+/** Quotes a title for the meta string of a code fence. */
+export function quoted(title: string): string {
+  return title.includes('"') ? `'${title}'` : `"${title}"`;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { copiedCode } from '../../markdown/code/copied-code.ts';
+import { parse } from './parse.ts';
+
+/** Returns the published Markdown of a page. */
+function published(text: string, variables = {}): string {
+  const { markdown } = parse(text, { variables }).value;
+  return markdown.map((part) => (typeof part === 'string' ? part : part.written)).join('');
+}
+
+test('publishes code without removed lines and without comments that mark lines', () => {
+  const code =
+    '```js title="{{name}}" {1}\nconst a = 1; // [!code --]\n// [!code focus]\nconst b = {{value}}; // [!code ++]\n```';
+  expect(published(`# T\n\n- ${code.replaceAll('\n', '\n  ')}\n\nEnd`, { name: 'a.js', value: '2' })).toBe(
+    '# T\n\n- ```js title="a.js"\n  const b = 2;\n  ```\n\nEnd',
+  );
+  expect(published('# T\n\n```js {1}\nconst a = 1;\n```')).toBe('# T\n\n```js {1}\nconst a = 1;\n```');
+  expect(published('# T\n\n```diff lang=js\n-a();\n+b();\n c();\n```')).toBe('# T\n\n```js\nb();\nc();\n```');
+});
+
+test('collects examples without removed lines, with the position of each line', () => {
+  const { examples } = parse(
+    '```json\n// [!code highlight:1]\n{\n  "a": 1, // [!code --]\n  "a": 2 // [!code ++]\n}\n```',
+  ).value;
+  expect(examples.blocks).toMatchObject([
+    {
+      text: '{\n  "a": 2\n}',
+      marks: [
+        { at: 0, line: 3, column: 1 },
+        { at: 2, line: 5, column: 1 },
+        { at: 11, line: 6, column: 1 },
+      ],
+    },
+  ]);
+});
+
+test('keeps the mark of an HTTP request out of its generated samples', () => {
+  const calls = { server: 'https://api.example', calls: [] };
+  const { html } = parse('```http samples {1}\nGET /a HTTP/1.1\n```', { calls }).value;
+  expect(html.join('')).not.toContain('highlighted');
+});
+
+const COPIED: [language: string, shown: string, copied: string][] = [
+  ['diff', ' a {\n-  b\n+  c\n }', 'a {\n  c\n}'],
+  ['diff', 'a {\n-  b\n+  c\n}', 'a {\n  c\n}'],
+  ['diff', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b'],
+  ['console', '$ npm i\nadded 1\n$ npm run dev \\\n  --port 3000\nready', 'npm i\nnpm run dev \\\n  --port 3000'],
+  ['console', '# apt update\nok', 'apt update'],
+  ['console', 'ada@web-01:~/app$ ls\na.txt', 'ls'],
+  ['console', '$ cat <<EOF\n> a\n> EOF\na', 'cat <<EOF\na\nEOF'],
+  ['sh', '$ ls -l\ntotal 0', 'ls -l'],
+  ['sh', '# comment\nls', '# comment\nls'],
+  ['bash', 'echo "$ 5"\nls', 'echo "$ 5"\nls'],
+  ['', '$ ls', 'ls'],
+  ['text', 'It costs\n$ 5', 'It costs\n$ 5'],
+  ['powershell', 'PS C:\\> Get-Item .\n\n  Directory', 'Get-Item .'],
+  ['python', '>>> 1 + 1\n2\n>>> for i in x:\n...     print(i)\n...\n0', '1 + 1\nfor i in x:\n    print(i)'],
+  ['python', 'a >>> b', 'a >>> b'],
+  ['mysql', 'mysql> SELECT 1\n    -> + 1;\n+---+', 'SELECT 1\n+ 1;'],
+  ['sql', 'app=# SELECT 1;\n 1', 'SELECT 1;'],
+  ['js', 'a > b', 'a > b'],
+];
+test.each(COPIED)('copies what readers need from a %s block: %j', (language, shown, copied) => {
+  expect(copiedCode(language, shown, [])).toBe(copied);
+});
+
+test('stores the code to copy only if it differs from the shown code', () => {
+  expect(parse('```js\na(); // [!code --]\nb(1);\n```').value.html.join('')).toContain('data-copy="b(1);"');
+  expect(parse('```js\na(); // [!code ++]\n```').value.html.join('')).not.toContain('data-copy');
+});
