@@ -1,9 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import type { JsonObject } from '@docgraph/schemas/checks';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { z } from 'zod';
 import type { Description } from './description/description.ts';
-import { field, objectField } from './description/json-object.ts';
+import { field, objectField, textField } from './description/json-object.ts';
 import { relevantErrors, ShapeError } from './shape/relevant-errors.ts';
 import { shapeProblem } from './shape/shape-problem.ts';
 
@@ -54,6 +54,9 @@ function prepare({ document, version }: Description): { candidate: Candidate; er
     if (version === '3.0') errors.push(shapeError('', 'required', { missingProperty: 'paths' }));
     copy.paths = {};
   }
+  // OpenAPI 3.1 allows references to path items, but its JSON Schema doesn't know them.
+  for (const item of Object.values(objectField(copy, 'paths') ?? {}))
+    if (version === '3.1' && textField(item, '$ref') !== undefined && isObject(item)) delete item.$ref;
   const info = objectField(copy, 'info');
   if (info && typeof field(info, 'version') === 'number') {
     errors.push(shapeError('/info/version', 'type', { type: 'string' }));

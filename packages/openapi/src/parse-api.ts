@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { MAX_DEPTH, MAX_VALUES } from '@docgraph/source/limits';
@@ -11,6 +10,7 @@ import { joinFiles, unbundledProblem } from './description/join-files.ts';
 import { field, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/name-schemas.ts';
 import type { DescribedOperation } from './description/operations.ts';
+import { convertSwagger, isSwagger } from './description/swagger/convert-swagger.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
@@ -19,8 +19,8 @@ import type { ApiOperationFacts, ParsedApi } from './parsed-api.ts';
 import { checkRules } from './rules/check-rules.ts';
 
 /**
- * Parses and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, in one or more files) and collects the facts that
- * other stages need. References are checked but not expanded. Reads only the given files. The value is undefined if the
+ * Parses and checks an OpenAPI description (3.0 or 3.1, or Swagger 2.0, YAML or JSON, in one or more files) and collects
+ * the facts that other stages need. References are checked but not expanded. Reads only the given files. The value is undefined if the
  * description can't be parsed.
  * @param files The files in the description's folder, keyed by path.
  * @param entry Path of the root document.
@@ -30,8 +30,9 @@ export async function parseApi(
   entry: string,
   parseMarkdown: ParseMarkdown,
 ): Promise<Checked<ParsedApi | undefined>> {
-  const { value: root, problems } = joinFiles(files, entry);
-  if (!root) return { value: undefined, problems };
+  const { value: joined, problems } = joinFiles(files, entry);
+  if (!joined) return { value: undefined, problems };
+  const root = isSwagger(joined) ? convertSwagger(joined) : joined;
   const document = toData(root);
   if (document === undefined) return { value: undefined, problems: [...problems, tooLarge(entry)] };
   if (!isObject(document)) return { value: undefined, problems: [...problems, noDescription(entry)] };
@@ -129,9 +130,8 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
     const message = `OpenAPI ${version} is parsed as 3.1. The only newer features shown are ${supported}, and they aren't checked.`;
     return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
   }
-  const message = 'The file is not an OpenAPI 3 description.';
-  const convert = `npx swagger2openapi --yaml --outfile openapi-3.yaml ${posix.basename(place.file)}`;
-  const hint = key === 'swagger' ? `Convert it from Swagger 2.0: \`${convert}\`` : 'Start it with `openapi: 3.0.0`.';
+  const message = 'The file is not a description in OpenAPI 3 or Swagger 2.0.';
+  const hint = 'Start it with `openapi: 3.0.0`.';
   return { value: undefined, problems: [{ rule: 'openapi/unsupported', message, ...place, hint }] };
 }
 

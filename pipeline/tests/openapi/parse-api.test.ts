@@ -154,10 +154,10 @@ components:
   ]);
 });
 
-test('rejects Swagger 2.0, and reads later versions of OpenAPI 3 as 3.1', async () => {
+test('rejects Swagger 1.2, and reads later versions of OpenAPI 3 as 3.1', async () => {
   const rest = 'info: { title: T, version: v1 }\npaths: {}\n';
-  expect(diagnosticLines(await parseTexts({ 'openapi.yaml': `swagger: "2.0"\n${rest}` }))).toBe(
-    'openapi.yaml:1:10 openapi/unsupported `npx swagger2openapi --yaml --outfile openapi-3.yaml openapi.yaml`',
+  expect(diagnosticLines(await parseTexts({ 'openapi.yaml': `swagger: "1.2"\n${rest}` }))).toMatch(
+    /^openapi\.yaml:1:10 openapi\/unsupported /,
   );
   const later = await parseTexts({ 'openapi.yaml': `openapi: 3.2.0\n${rest}` });
   expect(later.value?.title).toBe('T');

@@ -66,9 +66,7 @@ class Joiner {
 
   /** Records the names of components in the entry file, so that their targets in other files get the same names. */
   private nameComponents(): void {
-    const components = nodeAt(this.root, ['components']);
-    if (components?.kind !== 'map') return;
-    for (const [section, { node: entries }] of components.entries) {
+    for (const [section, entries] of componentsOf(this.root)) {
       if (entries.kind !== 'map') continue;
       for (const [name, { node }] of entries.entries) {
         this.taken.add(`${section} ${name}`);
@@ -198,6 +196,20 @@ class Joiner {
     this.taken.add(`${section} ${name}`);
     return name;
   }
+}
+
+/** Lists the maps of components with their sections, including those of Swagger 2.0. */
+function componentsOf(root: SourceNode): [section: string, entries: SourceNode][] {
+  const components = nodeAt(root, ['components']);
+  const sections = components?.kind === 'map' ? [...components.entries] : [];
+  const swagger = { schemas: 'definitions', parameters: 'parameters', responses: 'responses' };
+  return [
+    ...sections.map(([section, { node }]): [string, SourceNode] => [section, node]),
+    ...Object.entries(swagger).flatMap(([section, key]): [string, SourceNode][] => {
+      const node = nodeAt(root, [key]);
+      return node ? [[section, node]] : [];
+    }),
+  ];
 }
 
 /**

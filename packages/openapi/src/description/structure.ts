@@ -52,6 +52,9 @@ export const METHODS: readonly string[] = 'get put post delete options head patc
 
 const media = { examples: 'example' } as const;
 
+/** The components of Swagger 2.0, which is converted after its files are joined. */
+const swagger = { definitions: 'schema', parameters: 'parameter', responses: 'response' } as const;
+
 function each(kind: ObjectKind, fields: readonly string[]): Record<string, ObjectKind> {
   return Object.fromEntries(fields.map((field) => [field, kind]));
 }
@@ -61,7 +64,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   root: {
     one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
     list: { servers: 'server', tags: 'tag' },
-    map: { webhooks: 'pathItem', 'x-webhooks': 'pathItem' },
+    map: { webhooks: 'pathItem', 'x-webhooks': 'pathItem', ...swagger },
   },
   info: { one: { contact: 'contact', license: 'license' } },
   contact: {},
@@ -101,7 +104,11 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   mediaType: { one: { schema: 'schema', itemSchema: 'schema' }, map: { ...media, encoding: 'encoding' } },
   encoding: { map: { headers: 'header' } },
   responses: { values: 'response' },
-  response: { map: { headers: 'header', content: 'mediaType', links: 'link' }, section: 'responses' },
+  response: {
+    one: { schema: 'schema' },
+    map: { headers: 'header', content: 'mediaType', links: 'link' },
+    section: 'responses',
+  },
   header: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'headers' },
   example: { section: 'examples' },
   link: { one: { server: 'server' }, section: 'links' },
