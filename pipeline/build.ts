@@ -16,6 +16,7 @@ import { anchorsOfPage, optionsOfPage, outlineOfPage, parsedPage } from './site/
 import { pluginOutput } from './site/plugin-output.ts';
 import { parsedApi, pluginData, preparedSite } from './site/prepare-site.ts';
 import { renderedSite } from './site/rendered-site.ts';
+import { searchGroup, searchGroups, searchPlan } from './site/search-groups.ts';
 import type { AnyKind } from './store/kind.ts';
 import type { Storage } from './store/storage.ts';
 import { Store } from './store/store.ts';
@@ -50,6 +51,9 @@ const KINDS = [
   siteProblems,
   siteDiagnostics,
   // Files
+  searchPlan,
+  searchGroup,
+  searchGroups,
   renderedSite,
 ];
 
@@ -93,7 +97,7 @@ export async function buildArtifacts(store: Store): Promise<{ site: Site; artifa
   const linked = await store.get(linkedSite, 'parsed');
   const { head, files } = await store.get(pluginOutput, '');
   const rendered = await store.get(renderedSite, '');
-  const own = collectArtifacts({ linked, ...rendered(), head, diagnostics: published });
+  const own = collectArtifacts({ linked, ...rendered(await store.get(searchGroups, '')), head, diagnostics: published });
   return { site: linked.site, artifacts: [...own, ...files] };
 }
 

@@ -12,7 +12,7 @@ import { Operation } from './operation.ts';
 import { Page } from './page.ts';
 import { Redirects, Routes } from './routes.ts';
 import { SearchIndex } from './search-index.ts';
-import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './sharded-search-index.ts';
+import { SearchDocumentShard, SearchTermShard, SearchVocabulary, ShardedSearchIndex } from './sharded-search-index.ts';
 import { Site } from './site.ts';
 import version from './version.json' with { type: 'json' };
 import { Walkthrough } from './walkthrough.ts';
@@ -132,6 +132,12 @@ export const artifactKinds = {
     schema: SearchDocumentShard,
     path: 'search-index-<tag>/documents-<n>.json',
     about: 'Documents of a search index that is split into parts.',
+    readers: SEARCH,
+  },
+  'search-vocabulary': {
+    schema: SearchVocabulary,
+    path: 'search-index-<tag>/vocabulary-<n>.json',
+    about: 'All terms of a search index that is split into parts.',
     readers: SEARCH,
   },
   redirects: { schema: Redirects, path: 'redirects.json', about: 'Redirects from old URLs.', readers: RENDERER },

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { PackedIndex, SearchDocument, SearchIndex, SearchType } from './search-index.ts';
 
-const fingerprint = z
-  .string()
-  .describe('Identifies an index: the same in its main file and in all of its term shards.');
+const fingerprint = z.string().describe('Changes with the content of the file.');
 const count = z.number().int().min(1);
 
 /**
  * The search index of a tag, split so that a query only needs a few parts. A folder with the same name as this file contains
- * the term shards `terms-<n>.json` and the document shards `documents-<n>.json`, both numbered from 0. Concatenated, the
- * shards contain the same data as a `SearchIndex`.
+ * the term shards `terms-<n>.json`, the document shards `documents-<n>.json`, both numbered from 0, and the list of all terms,
+ * `vocabulary-0.json`. Concatenated, the shards contain the same data as a `SearchIndex`.
  */
 export const ShardedSearchIndex = z.object({
   fingerprint,
@@ -42,20 +40,29 @@ export const ShardedSearchIndex = z.object({
     endings: true,
   })
     .extend({ format: z.literal('sharded-1').describe('Packing format: `packed-1`, split into parts.') })
-    .describe('The inverted index without postings: all terms, and the length of each text.'),
+    .describe('The length of each text. `starts` and `endings` are empty, because the shards contain the terms.'),
   termShards: z.array(count).describe('Number of terms in each term shard.'),
+  firstTerms: z.string().optional().describe('The first term of each term shard, separated by spaces.'),
+  termFingerprints: z
+    .array(z.string())
+    .optional()
+    .describe('The fingerprint of each term shard, followed by that of the vocabulary.'),
   synonyms: SearchIndex.shape.synonyms,
 });
 export type ShardedSearchIndex = z.infer<typeof ShardedSearchIndex>;
 
-/** The postings of consecutive terms. */
+/** Consecutive terms with their postings. */
 export const SearchTermShard = PackedIndex.pick({
   occurrences: true,
   frequencies: true,
   ids: true,
   counts: true,
-}).extend({ fingerprint });
+}).extend({ fingerprint, ...PackedIndex.pick({ starts: true, endings: true }).partial().shape });
 export type SearchTermShard = z.infer<typeof SearchTermShard>;
+
+/** All terms of a sharded index, for words that no term shard contains, such as misspelled ones. */
+export const SearchVocabulary = PackedIndex.pick({ starts: true, endings: true }).extend({ fingerprint });
+export type SearchVocabulary = z.infer<typeof SearchVocabulary>;
 
 /** Consecutive documents. */
 export const SearchDocumentShard = z.object({

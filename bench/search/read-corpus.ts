@@ -5,7 +5,7 @@ import path from 'node:path';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { type SearchDocument, SearchIndex } from '@docgraph/schemas/search-index';
-import { ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
+import { SearchDocumentShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
 import { Site } from '@docgraph/schemas/site';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { ROOT } from '@docgraph/test-kit/root';
@@ -65,7 +65,7 @@ export async function readDocuments(dataDir: string): Promise<SearchDocument[]> 
       if ('documents' in file) return file.documents;
       const shards = file.documentShards.map((_, number) => searchShardPath(index, 'documents', number));
       const read = await Promise.all(shards.map((shard) => readJson(path.join(dataDir, shard))));
-      return read.flatMap((shard) => Documents.parse(shard).documents);
+      return read.flatMap((shard) => SearchDocumentShard.parse(shard).documents.map((one) => ({ id: 0, ...one })));
     }),
   );
   return numbered(indexes.flat());

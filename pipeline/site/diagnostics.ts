@@ -11,6 +11,7 @@ import { problemsOfPage, runOfPage } from './page-checks.ts';
 import { pluginOutput } from './plugin-output.ts';
 import { type PreparedSite, preparedSite } from './prepare-site.ts';
 import { questionedSite, renderedSite } from './rendered-site.ts';
+import { searchGroups } from './search-groups.ts';
 
 /** The problems of the site that are found without using it. The key is empty. */
 export const siteProblems: Kind<readonly Problem[]> = {
@@ -41,7 +42,7 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
     const { questions } = site.data;
     const rendered = questions && (await ask(renderedSite, ''));
     const asked = rendered
-      ? askQuestions(questions, questionedSite(await ask(linkedSite, 'parsed'), site.settings, rendered()))
+      ? askQuestions(questions, questionedSite(await ask(linkedSite, 'parsed'), site.settings, rendered(await ask(searchGroups, ''))))
       : [];
     const ran = await Promise.all(site.pages.map((file) => ask(runOfPage, file)));
     return judgeSite([...problems, ...asked, ...ran.flat()], site);

@@ -1,8 +1,6 @@
 import { apiPaths } from '@docgraph/schemas/artifact-paths';
-import { currentVersion } from '@docgraph/schemas/editions';
-import type { Page, PageEdition } from '@docgraph/schemas/page';
+import type { Page } from '@docgraph/schemas/page';
 import { type BuiltIndex, buildIndex, searchData } from '@docgraph/search/build/build-search-index';
-import { lazy } from '@docgraph/source/lazy';
 import { apiNode } from '../link/targets.ts';
 import { renderHtml } from '../markdown/render-html.ts';
 import type { RenderedEntry } from '../model/artifact.ts';
@@ -13,10 +11,11 @@ import type { RenderedSite } from '../render/collect-artifacts.ts';
 import { guidesOf, pageArtifacts, type RenderOptions, renderPage } from '../render/render-pages.ts';
 import type { QuestionedSite } from '../search/ask-questions.ts';
 import { searchArtifacts } from '../search/search-artifacts.ts';
-import { searchDocuments } from '../search/search-documents.ts';
+import { type GroupIndex, indexedPages, joinPages, searchDocuments } from '../search/search-documents.ts';
 import type { Kind } from '../store/kind.ts';
 import { linkedSite } from './linked-site.ts';
 import { preparedSite } from './prepare-site.ts';
+import { groupKey, searchTags } from './search-groups.ts';
 import { storedPageOf } from './stored-page.ts';
 
 /** A rendered site with its search indexes by tag. */
@@ -24,18 +23,29 @@ export interface IndexedSite extends RenderedSite {
   searchIndexes: ReadonlyMap<string, BuiltIndex>;
 }
 
-/** Renders and indexes the site on the first call. The key is empty. */
-export const renderedSite: Kind<() => IndexedSite> = {
+/**
+ * Renders and indexes the site on the first call. Takes the indexes of groups of pages, or else joins them. The key is empty.
+ */
+export const renderedSite: Kind<(groups?: ReadonlyMap<string, GroupIndex>) => IndexedSite> = {
   name: 'rendered',
   keep: 'memory',
   async compute(_, ask) {
     const { settings, data } = await ask(preparedSite, '');
     const linked = await ask(linkedSite, 'parsed');
-    return lazy(() => renderSite(linked, settings, data.synonyms));
+    let rendered: IndexedSite | undefined;
+    return (groups) => {
+      rendered ??= renderSite(linked, settings, data.synonyms, groups);
+      return rendered;
+    };
   },
 };
 
-function renderSite(linked: LinkedSite, settings: Settings, synonyms: string[][]): IndexedSite {
+function renderSite(
+  linked: LinkedSite,
+  settings: Settings,
+  synonyms: string[][],
+  groups: ReadonlyMap<string, GroupIndex> = new Map(),
+): IndexedSite {
   const { site: config } = settings;
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const guides = guidesOf(linked);
@@ -50,11 +60,11 @@ function renderSite(linked: LinkedSite, settings: Settings, synonyms: string[][]
     return { entry, routeOf: api.layout.routeOf, ...rendered };
   });
   const pages = pageArtifacts(linked, renderOptions(linked, settings), apis, (page) => storedPageOf(page).hash);
-  const documents = searchDocuments(linked.pages, apis, {
+  const documents = searchDocuments(indexedPages(linked.pages, searchTags(linked)), apis, {
     commands: config.search.commands,
-    tagOf: searchTags(linked),
     keyOf: (page) => storedPageOf(page).hash,
-    indexOf: (page) => storedPageOf(page).index(),
+    indexOf: (pages, tag) =>
+      groups.get(groupKey(tag, pages)) ?? joinPages(pages.map(({ page }) => storedPageOf(page).index())),
   });
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
   const indexOf = (tag: string) => buildIndex(documents.get(tag) ?? [], synonyms);
@@ -99,12 +109,4 @@ export function questionedSite(
   });
   const indexes = site.searchTags.flatMap((tag) => searchIndexes.get(tag) ?? []).map(searchData);
   return { indexes, routes: new Map(routes) };
-}
-
-/** Returns a function that finds the search tag of an edition. */
-function searchTags({ site, localeSites }: LinkedSite): (edition: PageEdition | undefined) => string {
-  return (edition) => {
-    const own = localeSites.get(edition?.locale ?? '') ?? site;
-    return (own.versions.find(({ name }) => name === edition?.version) ?? currentVersion(own))?.searchTag ?? '';
-  };
 }

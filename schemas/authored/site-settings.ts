@@ -170,7 +170,7 @@ export const SiteSettings = z.strictObject({
         .enum(['whole', 'sharded'])
         .optional()
         .describe(
-          'Whether readers load the whole search index, or only the parts that a query needs. Defaults to the parts for indexes of 5,000 sections or more.',
+          'Whether readers load the whole search index, or only the parts that a query needs. Defaults to the parts for indexes of 55,000 words or more.',
         ),
       endpoint: webAddress
         .optional()

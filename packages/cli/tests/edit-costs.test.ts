@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkSite, openStore } from '@docgraph/pipeline/build';
-import { viewSite } from '@docgraph/pipeline/site/site-view';
+import { type SiteView, viewSite } from '@docgraph/pipeline/site/site-view';
 import { memoryStorage } from '@docgraph/pipeline/store/storage';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ paths:
 
 /** A site in which every page links to the next one, and every tenth page to an operation. */
 const SITE: Record<string, string> = {
-  'site.yaml': 'title: Site\napi: {document: api/openapi.yaml}\n',
+  'site.yaml': 'title: Site\napi: {document: api/openapi.yaml}\nsearch: {index: sharded}\n',
   'api/openapi.yaml': API,
   'docs/index.md': '# Home\n\nWelcome.\n',
   'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -55,8 +55,17 @@ const EDITS: Record<string, Record<string, string | undefined>> = {
 /** The kinds of values that cost the most, and all values of pages. */
 const KINDS = ['api', 'options', 'page', 'outline', 'layout', 'links', 'uses', 'problems'];
 
+/** Returns the search shards of a site, as texts that change with their paths or contents. */
+async function searchShards({ whole }: SiteView): Promise<Set<string>> {
+  const files = (await whole?.searchFiles()) ?? [];
+  const shards = files.filter(({ kind }) => kind === 'search-term-shard' || kind === 'search-document-shard');
+  return new Set(
+    shards.map((file) => `${file.path} ${JSON.stringify('make' in file ? file.make() : 'data' in file && file.data)}`),
+  );
+}
+
 test('an edit computes only what depends on it', async () => {
-  const lines = [`| Edit | ${KINDS.join(' | ')} |`, `|---|${KINDS.map(() => '---|').join('')}`];
+  const lines = [`| Edit | ${KINDS.join(' | ')} | shards |`, `|---|${KINDS.map(() => '---|').join('')}---|`];
   const parsed = new Map<string, string>();
   for (const [name, edit] of Object.entries(EDITS)) {
     const store = openStore(memoryStorage());
@@ -65,16 +74,16 @@ test('an edit computes only what depends on it', async () => {
       const present = Object.entries(files).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]]));
       setFiles(store, [], Object.fromEntries(present), stages);
       await checkSite(store);
-      await viewSite(store);
+      return searchShards(await viewSite(store));
     };
-    await build(SITE);
+    const shards = await build(SITE);
     const before = new Map(store.computed);
     for (const file of Object.keys(edit)) parsed.delete(file);
-    await build({ ...SITE, ...edit });
+    const written = [...(await build({ ...SITE, ...edit }))].filter((shard) => !shards.has(shard)).length;
     const counts = KINDS.map((kind) => (store.computed.get(kind) ?? 0) - (before.get(kind) ?? 0));
     // The pages of the next site are the original ones again.
     for (const file of Object.keys(edit)) parsed.delete(file);
-    lines.push(`| ${name} | ${counts.join(' | ')} |`);
+    lines.push(`| ${name} | ${[...counts, written].join(' | ')} |`);
   }
   const readme = await readFile(path.join(ROOT, 'pipeline/store/README.md'), 'utf8');
   const [table] = /\| Edit \|[\s\S]*?\n(?=\n)/.exec(readme) ?? [];

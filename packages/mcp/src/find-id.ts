@@ -102,7 +102,7 @@ async function suggestIds(graph: ContentGraph, id: string): Promise<string[]> {
 function nearest(names: ReadonlyMap<string, string>, word: string): string[] {
   const sorted = [...names.keys()].sort();
   const edits = word.length < 3 ? [] : word.length < 6 ? [1] : [1, 2];
-  const places = new Set(edits.flatMap((most) => [...withinEdits(sorted, word, most)]));
+  const places = new Set(edits.flatMap((most) => [...withinEdits({ terms: sorted }, word, most)]));
   return [...places].flatMap((place) => names.get(sorted[place] ?? '') ?? []);
 }
 

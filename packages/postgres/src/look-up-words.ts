@@ -61,7 +61,7 @@ function lookedUp(
   queries: ReadonlyMap<string, string>,
 ): LookedUp {
   const terms = [...words.keys()].sort();
-  const candidates = [...candidatesOf(terms, condition)];
+  const candidates = [...candidatesOf({ terms }, condition)];
   const wordOf = ({ place }: Candidate) => terms[place] ?? '';
   const forms = candidates.filter(({ weight }) => weight >= FORM_WEIGHT || !isPlain(condition));
   const counted = forms.length > 0 ? forms : candidates;
@@ -90,7 +90,7 @@ async function corrected(client: ClientBase, generation: Generation, one: Looked
 
 function correctedTo(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
   const terms = [...similar.keys()].sort();
-  const candidates = [...similarCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
+  const candidates = [...similarCandidatesOf({ terms }, one.condition.text)].sort((a, b) => b.weight - a.weight);
   const corrections = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
   const near = corrections.map(({ query }) => query);
   const total = corrections.reduce((sum, { sections }) => sum + sections, 0);

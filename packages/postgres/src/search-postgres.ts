@@ -53,7 +53,7 @@ export async function searchPostgres(
   const named = await findNamed(client, generation, text, { tags, type });
   const { clauses, error } = interpretQuery(text, named.request);
   const isTyping = !/\s$/.test(written);
-  const most = Math.max(CANDIDATES.sharded, offset + limit);
+  const most = Math.max(CANDIDATES, offset + limit);
   const find = async (asked: readonly Clause[]) => {
     const { conditions, hints } = conditionsOf(asked, isTyping);
     const words = await lookUpWords(client, generation, conditions);
@@ -61,7 +61,7 @@ export async function searchPostgres(
   };
   const { words, hints, totals, found } = await find(clauses);
   const answers = words.map((one) => ({ ...one, matches: [], rarity: 0 }));
-  const hits = orderDocuments(found, answers, offset + limit, CANDIDATES.sharded, new WeakMap(), () => true);
+  const hits = orderDocuments(found, answers, offset + limit, new WeakMap(), () => true);
   const isNothing = totals.docs + totals.api + totals.cli === 0;
   const without = isNothing
     ? await withoutWords(words, async (asked) => (await find(asked)).found.length > 0)
@@ -198,7 +198,7 @@ async function nearWords(client: ClientBase, generation: Generation, unmatched: 
   for (const word of unmatched) {
     const similar = await similarWords(client, generation, word.replaceAll('*', ''));
     const terms = [...similar.keys()].sort();
-    const places = similarTerms(terms, word).sort(
+    const places = similarTerms({ terms }, word).sort(
       (a, b) => (similar.get(terms[b] ?? '')?.sections ?? 0) - (similar.get(terms[a] ?? '')?.sections ?? 0),
     );
     for (const place of places) near.add(terms[place] ?? '');

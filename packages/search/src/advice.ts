@@ -1,3 +1,4 @@
+import type { TermNames } from './index/read-term-index.ts';
 import { termsWithPrefix } from './match/find-terms.ts';
 import { withinEdits } from './match/within-edits.ts';
 import type { Clause } from './query/clause.ts';
@@ -73,7 +74,7 @@ const TWO_EDITS_LENGTH = 5;
 function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] {
   const counts = new Map<string, number>();
   for (const { terms } of indexes) {
-    for (const place of similarTerms(terms.terms, text)) {
+    for (const place of similarTerms(terms, text)) {
       const term = terms.terms[place] ?? '';
       if (terms.isLoaded?.(place) === false) continue;
       const width = terms.fields.length;
@@ -85,16 +86,16 @@ function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] 
 }
 
 /** Finds the terms that an unmatched word may be a misspelling or a beginning of. */
-export function similarTerms(terms: readonly string[], text: string): number[] {
+export function similarTerms(names: TermNames, text: string): number[] {
   const word = text.replaceAll('*', '');
   // A number isn't a misspelling of another number.
   if (word.length < MIN_LENGTH || /\d$/.test(word)) return [];
-  const { from, to } = termsWithPrefix(terms, word);
+  const { from, to } = termsWithPrefix(names, word);
   const longer = Array.from({ length: to - from }, (_, index) => from + index);
-  const near = withinEdits(terms, word, word.length < TWO_EDITS_LENGTH ? 1 : 2);
+  const near = withinEdits(names, word, word.length < TWO_EDITS_LENGTH ? 1 : 2);
   // Typos in the first letter are rare.
   const isLikely = (term = '') => term.charAt(0) === word.charAt(0) && !stopWords.has(term);
-  return [...new Set([...longer, ...near])].filter((place) => isLikely(terms[place]));
+  return [...new Set([...longer, ...near])].filter((place) => isLikely(names.terms[place]));
 }
 
 /** Lists the ordinary words in a query that have no matches or corrections, as written. */

@@ -1,6 +1,7 @@
 import type { SearchDocument, SearchType } from '@docgraph/schemas/search-index';
 import { missingWords, NO_SUGGESTIONS, problemOf, type Suggestions, suggestionsFor } from './advice.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
+import { candidatesOf } from './match/candidates-of.ts';
 import type { Clause } from './query/clause.ts';
 import { conditionsOf, type SearchHint } from './query/conditions-of.ts';
 import { interpretQuery } from './query/interpret-query.ts';
@@ -12,7 +13,7 @@ import { evaluateCondition } from './rank/evaluate-condition.ts';
 import type { ConditionResult } from './rank/match-condition.ts';
 import type { Candidate } from './rank/mix-types.ts';
 import { namedDocuments } from './rank/named-documents.ts';
-import { CANDIDATES, orderDocuments } from './rank/order-documents.ts';
+import { orderDocuments } from './rank/order-documents.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
 
@@ -72,17 +73,21 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
   const findNamed = namedDocuments(indexes.flatMap(({ documents }) => documents));
   const texts = new WeakMap<SearchDocument, string>();
-  const candidates = files.some(({ shards }) => shards) ? CANDIDATES.sharded : CANDIDATES.whole;
+  const isWaiting = () => files.some(({ shards }) => shards?.wantTerms());
 
   const find = (clauses: readonly Clause[], typing: boolean) => {
     const { conditions, hints } = conditionsOf(clauses, typing);
+    // A word isn't misspelled before the terms that it may match are loaded.
+    for (const condition of conditions)
+      for (const [at, { terms }] of indexes.entries())
+        if (files[at]?.shards) Array.from(candidatesOf(terms, condition));
+    if (isWaiting()) return { answers: [], ranked: [], hints };
     const meanings = synonymsOf(conditions, synonyms);
     const spellings = compoundsOf(conditions, indexes);
     const answers = conditions.map((one) =>
       evaluateCondition(indexes, one, [...(meanings.get(one) ?? []), ...(spellings.get(one) ?? [])]),
     );
-    const isPartial = files.some(({ shards }) => shards?.wantTerms());
-    const ranked = isPartial ? [] : indexes.flatMap((data, index) => rankDocuments(index, data, answers));
+    const ranked = isWaiting() ? [] : indexes.flatMap((data, index) => rankDocuments(index, data, answers));
     return { answers, ranked, hints };
   };
   const isLoaded = ({ index, id }: RankedDocument) => files[index]?.shards?.hasDocument(id) ?? true;
@@ -97,7 +102,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
       return document ? [{ ...one, document, isNamed: named.documents.has(document) }] : [];
     });
     const wanted = type === undefined ? found : found.filter(({ document }) => document.type === type);
-    const hits = orderDocuments(wanted, answers, offset + limit, candidates, texts, isLoaded)
+    const hits = orderDocuments(wanted, answers, offset + limit, texts, isLoaded)
       .slice(offset)
       .map((one) => ({ document: one.document, score: one.score, terms: termsIn(one, answers) }));
     const hasResults = (others: readonly Clause[]) => find(others, false).ranked.length > 0;

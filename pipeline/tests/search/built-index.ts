@@ -14,7 +14,7 @@ export function buildSearchIndex(documents: readonly SearchDocument[], synonyms:
 
 /** Builds the index as shards, as they are read from their files. */
 export function shardsOf(documents: readonly SearchDocument[], synonyms: string[][] = []) {
-  const { index, terms, documents: shards } = shardIndex(builtIndex(documents, synonyms));
-  const files = { index, terms, documents: shards.map(({ make }) => make()) };
+  const { index, terms, vocabulary, documents: shards } = shardIndex(builtIndex(documents, synonyms));
+  const files = { index, terms, vocabulary: [vocabulary], documents: shards.map(({ make }) => make()) };
   return JSON.parse(JSON.stringify(files)) as typeof files;
 }

@@ -5,7 +5,7 @@ import { API_TAG, docsTag } from '@docgraph/search/search-fields';
 import { expect, test } from 'vitest';
 import type { RenderedApi, RenderedEntry } from '../../model/artifact.ts';
 import type { LinkedApiPage, LinkedSite } from '../../model/linked-site.ts';
-import { indexPage, searchDocuments } from '../../search/search-documents.ts';
+import { indexedPages, indexPage, joinPages, searchDocuments } from '../../search/search-documents.ts';
 import { categoryPage, docPage, object, operation, property, renderedApi } from './sample-site.ts';
 
 const DOCS_TAG = docsTag('current');
@@ -13,11 +13,11 @@ const docs = (...pages: LinkedSite['pages']) => documentsIn(pages, [], []).get(D
 
 /** Returns the documents of an index, keyed by tag. */
 function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands: string[]) {
-  const found = searchDocuments(pages, apis, {
+  const plan = indexedPages(pages, () => DOCS_TAG);
+  const found = searchDocuments(plan.size > 0 ? plan : new Map([[DOCS_TAG, { groups: [], categories: [] }]]), apis, {
     commands,
-    tagOf: () => DOCS_TAG,
     keyOf: ({ file }) => file,
-    indexOf: indexPage,
+    indexOf: (group) => joinPages(group.map(({ page }) => indexPage(page))),
   });
   return new Map([...found].map(([tag, each]) => [tag, searchData(buildIndex(each)).documents]));
 }

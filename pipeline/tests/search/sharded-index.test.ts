@@ -2,8 +2,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { SearchDocument, SearchIndex } from '@docgraph/schemas/search-index';
 import { createSearcher, type Searcher } from '@docgraph/search/create-searcher';
 import { type FetchShard, openSearchIndex, searchIndexes } from '@docgraph/search/index/open-search-index';
+import { unpackNames } from '@docgraph/search/index/pack-terms';
 import { readSearchIndex, type SearchIndexData } from '@docgraph/search/index/read-search-index';
-import { pageStarts } from '@docgraph/search/rank/searchable-index';
 import { beforeAll, expect, test } from 'vitest';
 import { searchArtifacts } from '../../search/search-artifacts.ts';
 import { buildSearchIndex, builtIndex, shardsOf } from './built-index.ts';
@@ -53,14 +53,8 @@ beforeAll(() => {
   ];
   index = buildSearchIndex(documents, synonyms);
   shards = shardsOf(documents, synonyms);
-  searchWhole = createSearcher([loaded(index)]);
+  searchWhole = createSearcher([read(index)]);
 });
-
-/** Wraps a whole index as a sharded index whose shards are all loaded. */
-function loaded(file: SearchIndex): SearchIndexData {
-  const data = read(file);
-  return { ...data, shards: { wantTerms: () => false, hasDocument: () => true, pages: pageStarts(data.documents) } };
-}
 
 function read(file: SearchIndex): SearchIndexData {
   return readSearchIndex(file) ?? expect.unreachable();
@@ -81,7 +75,7 @@ const compressed = (data: unknown) =>
 
 function shardNamed(name: string) {
   const [kind, number] = name.split('-');
-  return shards[kind === 'terms' ? 'terms' : 'documents'][Number(number)];
+  return kind === 'terms' || kind === 'documents' ? shards[kind][Number(number)] : shards.vocabulary[0];
 }
 
 /** Returns queries such as a word from the middle of a section or the first word of its title. */
@@ -128,7 +122,7 @@ test('searches sharded and whole indexes together', async () => {
   const others = buildSearchIndex(documentsOf({ title: 'Another page', content: index.documents[7]?.title ?? '' }));
   const whole = openSearchIndex(others, async () => undefined) ?? expect.unreachable();
   const { index: sharded } = open();
-  const search = createSearcher([loaded(index), read(others)]);
+  const search = createSearcher([read(index), read(others)]);
   for (const query of [...queries().slice(0, 8), 'another', 'anothre'])
     expect(await searchIndexes([sharded, whole], query), query).toEqual(search(query));
 });
@@ -156,11 +150,17 @@ test('the first hit of a site of 10,000 sections takes at most 400 kB', async ()
 test('concatenated shards equal the whole index', () => {
   const joined = (name: 'occurrences' | 'frequencies' | 'ids' | 'counts') =>
     shards.terms.map((shard) => shard[name]).join('');
-  const { format, ...names } = shards.index.index;
+  const { format, starts, endings, ...fields } = shards.index.index;
+  const { fingerprint, ...names } = shards.vocabulary[0] ?? expect.unreachable();
+  expect([format, starts, endings, typeof fingerprint]).toEqual(['sharded-1', '', '', 'string']);
+  expect(shards.terms.flatMap(({ starts = '', endings = '' }) => unpackNames({ starts, endings }))).toEqual(
+    unpackNames(names),
+  );
   expect(shards.documents.flatMap(({ documents }) => documents)).toEqual(
     index.documents.map(({ id: _, ...rest }) => rest),
   );
   expect({
+    ...fields,
     ...names,
     format: index.index.format,
     occurrences: joined('occurrences'),
@@ -170,6 +170,37 @@ test('concatenated shards equal the whole index', () => {
   }).toEqual(index.index);
   expect(shards.index.synonyms).toEqual(index.synonyms);
   expect(shardsOf(index.documents, index.synonyms)).toEqual(shards);
+});
+
+/** Counts the shards that differ, by kind. */
+function changedShards(changed: Shards) {
+  const count = (kind: 'terms' | 'documents' | 'vocabulary') =>
+    changed[kind].filter((shard, number) => JSON.stringify(shard) !== JSON.stringify(shards[kind][number])).length;
+  return { terms: count('terms'), documents: count('documents'), vocabulary: count('vocabulary') };
+}
+
+test('replacing a word rewrites the shards of both words and of its document', () => {
+  const edited = index.documents.map((document) => ({ ...document }));
+  const document = edited[4321] ?? expect.unreachable();
+  const [word = ''] = document.content.split(' ');
+  document.content = document.content.replace(word, index.documents[8000]?.content.split(' ')[3] ?? '');
+  const changed = changedShards(shardsOf(edited, index.synonyms));
+  expect(changed).toEqual({ terms: expect.any(Number), documents: 1, vocabulary: 0 });
+  expect(changed.terms).toBeLessThanOrEqual(2);
+});
+
+test('cuts between shards stay when a term has more documents', () => {
+  const cuts = new Set(shards.index.firstTerms?.split(' '));
+  const [, , term = ''] = cuts;
+  const edited = index.documents.map((document, at) => ({
+    ...document,
+    content: at < 3000 ? `${document.content} ${term}x` : document.content,
+  }));
+  const moved =
+    shardsOf(edited, index.synonyms)
+      .index.firstTerms?.split(' ')
+      .filter((first) => !cuts.has(first)) ?? [];
+  expect(moved.length).toBeLessThanOrEqual(3);
 });
 
 test('reports a shard that cannot be loaded once, and then treats it as empty', async () => {
@@ -205,24 +236,24 @@ test.each<[fault: string, change: (file: Shards['index']) => unknown]>([
   ['too few types', (file) => ({ ...file, types: [] })],
   ['an unknown type', (file) => ({ ...file, types: file.types.map((run) => ({ ...run, type: 'x' })) })],
   ['a negative number of documents', (file) => ({ ...file, documentShards: [3, -1] })],
-  ['too few terms', (file) => ({ ...file, termShards: [1] })],
-  ['damaged terms', (file) => ({ ...file, index: { ...file.index, starts: '?' } })],
-  ['no fingerprint', (file) => ({ ...file, fingerprint: undefined })],
+  ['too few terms', (file) => ({ ...file, termShards: [] })],
+  ['damaged lengths', (file) => ({ ...file, index: { ...file.index, lengths: ['?', '', '', ''] } })],
+  ['no fingerprints', (file) => ({ ...file, termFingerprints: undefined })],
 ])('rejects a file with %s', (_, change) => {
   expect(openSearchIndex(change(small().index), async () => undefined)).toBeUndefined();
 });
 
 test.each([
-  [undefined, 4999, 'search-index'],
-  [undefined, 5000, 'sharded-search-index'],
-  ['whole', 5000, 'search-index'],
+  [undefined, 54_999, 'search-index'],
+  [undefined, 55_000, 'sharded-search-index'],
+  ['whole', 55_000, 'search-index'],
   ['sharded', 1, 'sharded-search-index'],
-] as const)('with the setting %s, an index of %i sections is a %s', (form, sections, kind) => {
-  const documents = documentsOf(...Array.from({ length: sections }, () => ({ title: 'Disks' })));
+] as const)('with the setting %s, an index of %i words is a %s', (form, words, kind) => {
+  const documents = documentsOf({ title: 'Disks', content: 'disk '.repeat(words - 1), sidebarParentCategories: [] });
   const [file, ...others] = searchArtifacts('api', builtIndex(documents), form);
   expect(file).toMatchObject({ path: 'search-index-api.json', kind });
   expect(others.length > 0).toBe(kind === 'sharded-search-index');
   expect(others.map(({ path }) => path).slice(0, 2)).toEqual(
-    others.length > 0 ? ['search-index-api/terms-0.json', 'search-index-api/documents-0.json'] : [],
+    others.length > 0 ? ['search-index-api/terms-0.json', 'search-index-api/vocabulary-0.json'] : [],
   );
 });

@@ -1,4 +1,4 @@
-import type { PackedIndex, SearchDocument, SearchIndex, UnnumberedDocument } from '@docgraph/schemas/search-index';
+import type { SearchDocument, SearchIndex, UnnumberedDocument } from '@docgraph/schemas/search-index';
 import { packNames, packNumbers, packPostings } from '../index/pack-terms.ts';
 import type { SearchIndexData } from '../index/read-search-index.ts';
 import type { TermIndex } from '../index/read-term-index.ts';
@@ -11,25 +11,28 @@ export interface PageDocuments {
   /** Changes whenever the documents change. */
   key: string;
   documents: Omit<UnnumberedDocument, 'content'>[];
-  /** The index of each field. */
-  indexes: Record<SearchField, TextIndex>;
   /** Returns the texts of the documents, in the same order. */
   texts(): string[];
 }
 
+/** Consecutive pages that are indexed together. */
+export interface PageGroup {
+  pages: PageDocuments[];
+  /** The index of each field. */
+  indexes: Record<SearchField, TextIndex>;
+}
+
 /** Wraps in-memory documents as one page. */
-export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments {
+export function asPage(documents: readonly UnnumberedDocument[]): PageGroup {
   const texts = documents.map(({ content }) => content);
   return {
-    key: JSON.stringify(documents),
-    documents: [...documents],
+    pages: [{ key: JSON.stringify(documents), documents: [...documents], texts: () => texts }],
     indexes: {
       title: indexField(documents, 'title'),
       content: indexField(documents, 'content'),
       tags: indexField(documents, 'tags'),
       sidebarParentCategories: indexField(documents, 'sidebarParentCategories'),
     },
-    texts: () => texts,
   };
 }
 
@@ -41,20 +44,25 @@ export interface BuiltIndex {
 }
 
 /** A page in an index, with the number of its first document and the lengths of its texts in words. */
-export interface NumberedPage extends Omit<PageDocuments, 'indexes'> {
+export interface NumberedPage extends PageDocuments {
   first: number;
   lengths: number[];
 }
 
-/** Builds an index from pages whose fields are already indexed. */
-export function buildIndex(found: readonly PageDocuments[], synonyms: string[][] = []): BuiltIndex {
+/** Builds an index from groups of pages whose fields are already indexed. */
+export function buildIndex(groups: readonly PageGroup[], synonyms: string[][] = []): BuiltIndex {
   const parts: FieldIndex[] = [];
   const pages: NumberedPage[] = [];
   let first = 1;
-  for (const { indexes, ...page } of found) {
-    pages.push({ ...page, first, lengths: indexes.content.lengths });
+  for (const { indexes, pages: found } of groups) {
     for (const { name: field } of searchFields) parts.push({ field, first, index: indexes[field] });
-    first += page.documents.length;
+    let start = 0;
+    for (const page of found) {
+      const end = start + page.documents.length;
+      pages.push({ ...page, first: first + start, lengths: indexes.content.lengths.slice(start, end) });
+      start = end;
+    }
+    first += start;
   }
   return { pages, terms: mergeIndexes(parts, first - 1), synonyms };
 }
@@ -74,22 +82,22 @@ export function searchData({ pages, terms, synonyms }: BuiltIndex): SearchIndexD
 export function wholeIndex(built: BuiltIndex): SearchIndex {
   const { terms, synonyms } = built;
   const { documents } = searchData(built);
-  const postings = packPostings(terms, searchFields.length, 0, terms.terms.length);
-  const index = { format: 'packed-1', ...packedNames(terms), ...postings } as const;
+  const index = { format: 'packed-1', ...packedFields(terms), ...packedTerms(terms, 0, terms.terms.length) } as const;
   return { documents, index, ...(synonyms.length > 0 && { synonyms }) };
 }
 
-/** Packs an index, except its postings. */
-export function packedNames({
-  terms,
-  fields,
-}: TermIndex): Omit<PackedIndex, 'format' | keyof ReturnType<typeof packPostings>> {
+/** Packs the lengths of the texts in an index. */
+export function packedFields({ fields }: TermIndex) {
   return {
     version,
     ref: 'id',
     fields: searchFields.map(({ name }) => name),
-    pipeline: [],
+    pipeline: [] as string[],
     lengths: fields.map(({ lengths }) => packNumbers(lengths.subarray(1))),
-    ...packNames(terms),
   };
+}
+
+/** Packs a range of terms with their postings. */
+export function packedTerms(index: TermIndex, from: number, to: number) {
+  return { ...packNames(index.terms.slice(from, to)), ...packPostings(index, searchFields.length, from, to) };
 }

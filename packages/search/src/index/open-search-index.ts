@@ -2,8 +2,15 @@ import type { SearchDocument } from '@docgraph/schemas/search-index';
 import type { ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
 import { createSearcher, type Searcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
-import { createShardSet, readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
-import { joinPostings, readNames, readPages } from './read-term-index.ts';
+import {
+  createShardSet,
+  readDocumentShard,
+  readShardedIndex,
+  readTermShard,
+  readVocabulary,
+  type ShardKind,
+} from './read-shards.ts';
+import { joinPostings, readFields, readPages } from './read-term-index.ts';
 
 /** A search index that loads its parts on demand. */
 export interface OpenSearchIndex {
@@ -17,7 +24,7 @@ export interface OpenSearchIndex {
 }
 
 /** Fetches and parses a shard. */
-export type FetchShard = (kind: 'terms' | 'documents', number: number) => Promise<unknown>;
+export type FetchShard = (kind: ShardKind, number: number) => Promise<unknown>;
 
 /** Opens a parsed `search-index-<tag>.json`, which may be sharded. Returns undefined for any other value. */
 export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSearchIndex | undefined {
@@ -33,11 +40,12 @@ export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSea
 }
 
 function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearchIndex {
-  const { fingerprint, termShards, documentShards, synonyms = [] } = file;
+  const { termShards, documentShards, synonyms = [], termFingerprints = [] } = file;
   const stubs = stubsOf(file);
-  const names = readNames(file.index, stubs.length);
+  const fields = readFields(file.index, stubs.length);
   const pages = readPages(file.pages, stubs.length);
-  if (sum(termShards) !== names.terms.length || sum(documentShards) !== stubs.length)
+  const firstTerms = file.firstTerms === '' ? [] : (file.firstTerms ?? '').split(' ');
+  if (termShards.length !== firstTerms.length || sum(documentShards) !== stubs.length)
     throw new RangeError("The shard sizes don't match the index.");
   let data: SearchIndexData | undefined;
   const onLoad = () => {
@@ -47,16 +55,36 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
     termShards,
     async (number) => {
       const shard = await fetchShard('terms', number);
-      return readTermShard(shard, fingerprint, termShards[number] ?? 0, stubs.length);
+      return readTermShard(shard, termFingerprints[number] ?? '', termShards[number] ?? 0, stubs.length);
     },
     onLoad,
   );
+  const vocabulary = createShardSet(
+    [1],
+    async (number) => {
+      const all = readVocabulary(await fetchShard('vocabulary', number), termFingerprints.at(-1) ?? '');
+      if (all.length !== sum(termShards)) throw new RangeError("The vocabulary doesn't match the index.");
+      return all;
+    },
+    onLoad,
+  );
+  /** Requests all terms, or else the shards that overlap a range of terms. */
+  const request = (from: string, to: string) => {
+    if (from === '') {
+      // After a failure, words seem to be misspelled.
+      if (!terms.hasFailed()) vocabulary.request(0);
+      return;
+    }
+    const next = firstTerms.findIndex((first) => first > from);
+    for (let at = Math.max(0, (next < 0 ? firstTerms.length : next) - 1); (firstTerms[at] ?? '\uffff') <= to; at++)
+      terms.request(at);
+  };
   const documents = createShardSet(
     documentShards,
     async (number) => {
       const shard = await fetchShard('documents', number);
       const before = sum(documentShards.slice(0, number));
-      return readDocumentShard(shard, before, documentShards[number] ?? 0, names.fields);
+      return readDocumentShard(shard, before, documentShards[number] ?? 0, fields.fields);
     },
     onLoad,
   );
@@ -64,12 +92,27 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   const assemble = (): SearchIndexData => {
     const known = [...stubs];
     for (const document of documents.loaded.flatMap((shard) => shard ?? [])) known[document.id - 1] = document;
-    const postings = joinPostings(terms.loaded, terms.sizes);
+    const [all] = vocabulary.loaded;
+    const loaded = terms.loaded.flatMap((shard) => shard ?? []);
     return {
       documents: known,
-      terms: { ...names, ...postings, isLoaded: (place) => terms.has(place) },
+      terms: all
+        ? { ...fields, terms: all, ...joinPostings(terms.loaded, termShards), isLoaded: (place) => terms.has(place) }
+        : {
+            ...fields,
+            terms: loaded.flatMap((shard) => shard.terms),
+            ...joinPostings(
+              loaded,
+              loaded.map((shard) => shard.terms.length),
+            ),
+            request,
+          },
       synonyms,
-      shards: { wantTerms: () => terms.isWanting(), hasDocument: (id) => documents.has(id - 1), pages },
+      shards: {
+        wantTerms: () => terms.isWanting() || vocabulary.isWanting(),
+        hasDocument: (id) => documents.has(id - 1),
+        pages,
+      },
     };
   };
   return {
@@ -78,8 +121,8 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
       return data;
     },
     load() {
-      const isWanting = terms.isWanting() || documents.isWanting();
-      return isWanting ? Promise.all([terms.load(), documents.load()]) : undefined;
+      const sets = [terms, vocabulary, documents].filter((set) => set.isWanting());
+      return sets.length > 0 ? Promise.all(sets.map((set) => set.load())) : undefined;
     },
   };
 }

@@ -1,8 +1,13 @@
 import { type Check, isNumber, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { SearchDocument } from '@docgraph/schemas/search-index';
-import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
+import type {
+  SearchDocumentShard,
+  SearchTermShard,
+  SearchVocabulary,
+  ShardedSearchIndex,
+} from '@docgraph/schemas/sharded-search-index';
 import { wordsOf } from '../text/words-of.ts';
-import type { PostingLists } from './pack-terms.ts';
+import { type PostingLists, unpackNames } from './pack-terms.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
 import { readPostings, type TermIndex } from './read-term-index.ts';
 
@@ -11,19 +16,32 @@ export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined
   return isShardedIndex(value) ? value : undefined;
 }
 
+/** A loaded term shard. */
+export interface TermShard extends PostingLists {
+  terms: string[];
+}
+
 /**
- * Reads a parsed term shard, which contains the postings of `termCount` terms. Throws a RangeError for any other value,
- * such as a shard of another build.
+ * Reads a parsed term shard, which contains `termCount` terms. Throws a RangeError for any other value, such as a shard
+ * of another build.
  */
 export function readTermShard(
   value: unknown,
   fingerprint: string,
   termCount: number,
   documentCount: number,
-): PostingLists {
-  if (!isTermShard(value) || value.fingerprint !== fingerprint)
-    throw new RangeError("This isn't a shard of the index.");
-  return readPostings(value, termCount, documentCount);
+): TermShard {
+  if (isTermShard(value) && value.fingerprint === fingerprint) {
+    const terms = unpackNames({ starts: value.starts ?? '', endings: value.endings ?? '' });
+    if (terms.length === termCount) return { terms, ...readPostings(value, termCount, documentCount) };
+  }
+  throw new RangeError("This isn't a shard of the index.");
+}
+
+/** Reads a parsed vocabulary. Throws a RangeError for any other value, such as a vocabulary of another build. */
+export function readVocabulary(value: unknown, fingerprint: string): string[] {
+  if (isVocabulary(value) && value.fingerprint === fingerprint) return unpackNames(value);
+  throw new RangeError("This isn't a shard of the index.");
 }
 
 /**
@@ -66,6 +84,8 @@ const isShardedIndex = shape<ShardedSearchIndex>({
     endings: isString,
   }),
   termShards: listOf(isCount),
+  firstTerms: isString,
+  termFingerprints: listOf(isString),
   synonyms: optional(listOf(listOf(isString))),
 });
 const isTermShard = shape<SearchTermShard>({
@@ -75,13 +95,17 @@ const isTermShard = shape<SearchTermShard>({
   ids: isString,
   counts: isString,
 });
+const isVocabulary = shape<SearchVocabulary>({ fingerprint: isString, starts: isString, endings: isString });
 const isDocumentShard = shape<SearchDocumentShard>({ documents: listOf(isDocument) });
+
+/** A kind of shard. */
+export type ShardKind = 'terms' | 'documents' | 'vocabulary';
 
 /**
  * Returns the path or URL of a shard, given the path or URL of its index. It's separate from the other paths because
  * the scripts on every page don't need it.
  */
-export function searchShardPath(index: string, kind: 'terms' | 'documents', number: number): string {
+export function searchShardPath(index: string, kind: ShardKind, number: number): string {
   return index.replace(/\.json$/, `/${kind}-${number}.json`);
 }
 
@@ -91,8 +115,12 @@ interface ShardSet<Shard> {
   sizes: readonly number[];
   /** The loaded shards. Shards that aren't loaded are undefined. */
   loaded: readonly (Shard | undefined)[];
+  /** Requests a shard, unless it's loaded or failed to load before. */
+  request(number: number): void;
   /** Returns whether an item is loaded. If it isn't, requests its shard, unless that failed to load before. */
   has(place: number): boolean;
+  /** Returns whether a shard failed to load. */
+  hasFailed(): boolean;
   /** Returns whether any shards are requested. */
   isWanting(): boolean;
   /** Loads the requested shards, each one only once. Rejects if a shard can't be loaded. */
@@ -120,15 +148,19 @@ export function createShardSet<Shard>(
       throw error;
     }
   };
+  const request = (number: number) => {
+    if (loaded[number] === undefined && !failed.has(number)) wanted.add(number);
+  };
   return {
     sizes,
     loaded,
+    request,
     has(place) {
       const number = numbers[place] ?? -1;
-      if (loaded[number] !== undefined) return true;
-      if (!failed.has(number)) wanted.add(number);
-      return false;
+      request(number);
+      return loaded[number] !== undefined;
     },
+    hasFailed: () => failed.size > 0,
     isWanting: () => wanted.size > 0,
     load() {
       const loads = [...wanted].map((number) => {

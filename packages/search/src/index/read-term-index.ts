@@ -1,32 +1,25 @@
 import type { PackedIndex } from '@docgraph/schemas/search-index';
 import { type SearchField, searchFields } from '../search-fields.ts';
-import {
-  NumberReader,
-  type PackedNames,
-  type PackedPostings,
-  type PostingLists,
-  unpackNames,
-  unpackPostings,
-} from './pack-terms.ts';
+import { NumberReader, type PackedPostings, type PostingLists, unpackNames, unpackPostings } from './pack-terms.ts';
 
 /** Unpacks an index of documents whose IDs are 1 to `documentCount`. Throws a RangeError for invalid data. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
-  const names = readNames(packed, documentCount);
-  return { ...names, ...readPostings(packed, names.terms.length, documentCount) };
+  const terms = unpackNames(packed);
+  return { ...readFields(packed, documentCount), terms, ...readPostings(packed, terms.length, documentCount) };
 }
 
-/** Unpacks an index, except its postings. Throws a RangeError for invalid data. */
-export function readNames(
-  packed: PackedNames & Pick<PackedIndex, 'fields' | 'lengths'>,
+/** Unpacks the lengths of the texts in an index. Throws a RangeError for invalid data. */
+export function readFields(
+  packed: Pick<PackedIndex, 'fields' | 'lengths'>,
   documentCount: number,
-): Omit<TermIndex, keyof PostingLists> {
+): Pick<TermIndex, 'documentCount' | 'fields'> {
   if (packed.fields.join() !== searchFields.map(({ name }) => name).join())
     throw new RangeError('The index has different fields.');
   const fields = searchFields.map(({ name }, at): FieldStatistics => {
     const lengths = readLengths(packed.lengths[at] ?? '', documentCount);
     return { name, lengths };
   });
-  return { documentCount, fields, terms: unpackNames(packed) };
+  return { documentCount, fields };
 }
 
 /** Unpacks the ID of the first document on the same page, for each document ID. */
@@ -102,13 +95,19 @@ interface FieldStatistics {
   lengths: Int32Array;
 }
 
+/** The terms of an index that are known. */
+export interface TermNames {
+  /** The terms, sorted by UTF-16 code units, as `<` compares them. */
+  terms: readonly string[];
+  /** Requests the terms between two bounds if they aren't known yet. Absent if all terms are known. */
+  request?: (from: string, to: string) => void;
+}
+
 /** An inverted index in memory. */
-export interface TermIndex extends PostingLists {
+export interface TermIndex extends PostingLists, TermNames {
   /** Number of documents. Their IDs start at 1. */
   documentCount: number;
   fields: readonly FieldStatistics[];
-  /** The terms, sorted by UTF-16 code units, as `<` compares them. */
-  terms: readonly string[];
   /**
    * Returns whether the postings of a term in a sharded index are loaded. If they aren't, requests them. Absent if
    * everything is loaded.

@@ -1,11 +1,9 @@
-import type { TermIndex } from '../index/read-term-index.ts';
+import type { TermNames } from '../index/read-term-index.ts';
 import type { Condition } from '../query/conditions-of.ts';
 import { stemOf, stopWords } from '../text/terms-of.ts';
 import { isInNumber } from '../text/words-of.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
 import { withinEdits } from './within-edits.ts';
-
-type Terms = TermIndex['terms'];
 
 /** Weights relative to a match of the word itself (1). `prefix` and `start` are multiplied by the length ratio. */
 const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35 };
@@ -22,61 +20,65 @@ const START_LENGTH = 4;
 const START_REST = 5;
 
 /** Yields the terms that match a condition. */
-export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condition): Generator<Candidate> {
+export function* candidatesOf(names: TermNames, { text, stem, match, clause }: Condition): Generator<Candidate> {
   if (match === 'wildcards') {
-    for (const place of expandWildcards(terms, text)) yield { place, weight: 1, highlight: terms[place] ?? '' };
-    yield* withStems(terms, 1, (stems) => expandWildcards(stems, text));
+    for (const place of expandWildcards(names, text)) yield { place, weight: 1, highlight: names.terms[place] ?? '' };
+    yield* withStems(names, 1, (stems) => expandWildcards(stems, text));
   } else if (match === 'edits') {
-    for (const place of withinEdits(terms, text, clause.editDistance)) {
-      const highlight = terms[place] ?? '';
+    for (const place of withinEdits(names, text, clause.editDistance)) {
+      const highlight = names.terms[place] ?? '';
       yield { place, weight: highlight === text ? 1 : WEIGHTS.edit, highlight };
     }
     const forms = new Set([text, stemOf(text) ?? text]);
     for (const form of forms)
-      yield* withStems(terms, WEIGHTS.edit, (stems) => withinEdits(stems, form, clause.editDistance));
+      yield* withStems(names, WEIGHTS.edit, (stems) => withinEdits(stems, form, clause.editDistance));
   } else {
-    yield* formsOf(terms, text, stem);
-    if (match !== 'exact') yield* completions(terms, text, WEIGHTS.prefix);
+    yield* formsOf(names, text, stem);
+    if (match !== 'exact') yield* completions(names, text, WEIGHTS.prefix);
   }
 }
 
 /** Yields terms whose stems match. Considers only stems that aren't terms themselves. */
-function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterable<number>): Generator<Candidate> {
-  const { stems, places } = stemsOf(terms);
+function* withStems(
+  names: TermNames,
+  weight: number,
+  find: (stems: TermNames) => Iterable<number>,
+): Generator<Candidate> {
+  const { stems, places } = stemsOf(names);
   for (const at of find(stems)) {
-    const stem = stems[at] ?? '';
-    for (const place of places[at] ?? []) yield stemmed(terms[place] ?? '', place, stem, weight * WEIGHTS.stem);
+    const stem = stems.terms[at] ?? '';
+    for (const place of places[at] ?? []) yield stemmed(names.terms[place] ?? '', place, stem, weight * WEIGHTS.stem);
   }
 }
 
 /** Yields the term for a word, and the terms for its other forms. */
-export function* formsOf(terms: Terms, word: string, stem = stemOf(word)): Generator<Candidate> {
-  yield* single(terms, word, 1, word);
-  yield* forms(terms, word, stem, WEIGHTS.stem);
+export function* formsOf(names: TermNames, word: string, stem = stemOf(word)): Generator<Candidate> {
+  yield* single(names, word, 1, word);
+  yield* forms(names, word, stem, WEIGHTS.stem);
 }
 
 /** Yields the terms that an unmatched word may stand for: one that the word starts with, and similar ones. */
-export function* similarCandidatesOf(terms: Terms, text: string): Generator<Candidate> {
+export function* similarCandidatesOf(names: TermNames, text: string): Generator<Candidate> {
   // A single character is a word only in scripts without an alphabet.
   const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
-  const start = longestStart(terms, text, shortest, START_REST);
-  if (start !== undefined && isPlausible(terms[start], text)) {
-    const highlight = terms[start] ?? '';
+  const start = longestStart(names, text, shortest, START_REST);
+  if (start !== undefined && isPlausible(names.terms[start], text)) {
+    const highlight = names.terms[start] ?? '';
     yield { place: start, weight: (WEIGHTS.start * highlight.length) / text.length, highlight };
   }
   if (text.length < EDIT_LENGTH) return;
-  const near = [...misspelled(terms, text, 1, WEIGHTS.edit)];
-  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelled(terms, text, 2, WEIGHTS.twoEdits));
+  const near = [...misspelled(names, text, 1, WEIGHTS.edit)];
+  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelled(names, text, 2, WEIGHTS.twoEdits));
   for (const candidate of near) {
     yield candidate;
     if (text.length >= EDIT_PREFIX_LENGTH)
-      yield* completions(terms, candidate.highlight, candidate.weight * WEIGHTS.prefix);
+      yield* completions(names, candidate.highlight, candidate.weight * WEIGHTS.prefix);
   }
 }
 
-function* misspelled(terms: Terms, text: string, distance: number, weight: number): Generator<Candidate> {
-  for (const place of withinEdits(terms, text, distance))
-    if (isPlausible(terms[place], text)) yield { place, weight, highlight: terms[place] ?? '' };
+function* misspelled(names: TermNames, text: string, distance: number, weight: number): Generator<Candidate> {
+  for (const place of withinEdits(names, text, distance))
+    if (isPlausible(names.terms[place], text)) yield { place, weight, highlight: names.terms[place] ?? '' };
 }
 
 /** Returns whether a term may be meant by a word. It must not be a stop word, and must contain the same digits. */
@@ -84,17 +86,17 @@ function isPlausible(term = '', text: string): boolean {
   return !stopWords.has(term) && term.replace(/\D+/g, '') === text.replace(/\D+/g, '');
 }
 
-function* single(terms: Terms, text: string, weight: number, highlight: string): Generator<Candidate> {
-  const place = findTerm(terms, text);
+function* single(names: TermNames, text: string, weight: number, highlight: string): Generator<Candidate> {
+  const place = findTerm(names, text);
   if (place !== undefined) yield { place, weight, highlight };
 }
 
 /** Yields other terms with the same stem. Apart from its last letter, a stem is a prefix of its terms. */
-function* forms(terms: Terms, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
+function* forms(names: TermNames, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
   if (stem === undefined) return;
-  const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
+  const { from, to } = termsWithPrefix(names, stem.slice(0, Math.max(2, stem.length - 1)));
   for (let place = from; place < to; place++) {
-    const term = terms[place] ?? '';
+    const term = names.terms[place] ?? '';
     if (term !== text && stemOf(term) === stem) yield stemmed(term, place, stem, weight);
   }
 }
@@ -105,22 +107,22 @@ function stemmed(term: string, place: number, stem: string, weight: number): Can
 }
 
 /** Yields the terms that start with a word, unless they continue a number. Highlights the common prefix. */
-function* completions(terms: Terms, prefix: string, weight: number): Generator<Candidate> {
-  const { from, to } = termsWithPrefix(terms, prefix);
+function* completions(names: TermNames, prefix: string, weight: number): Generator<Candidate> {
+  const { from, to } = termsWithPrefix(names, prefix);
   for (let place = from; place < to; place++) {
-    const term = terms[place] ?? prefix;
+    const term = names.terms[place] ?? prefix;
     const share = prefix.length / term.length;
     if (share < 1 && !isInNumber(term, prefix.length)) yield { place, weight: weight * share, highlight: prefix };
   }
 }
 
 /** Yields the terms that match a pattern. `*` matches any characters. */
-function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
+function* expandWildcards(names: TermNames, pattern: string): Generator<number> {
   const [start = '', ...others] = pattern.split('*');
   const end = others.pop() ?? '';
-  const { from, to } = termsWithPrefix(terms, start);
+  const { from, to } = termsWithPrefix(names, start);
   for (let place = from; place < to; place++)
-    if (matchesRest(terms[place] ?? '', start.length, others, end)) yield place;
+    if (matchesRest(names.terms[place] ?? '', start.length, others, end)) yield place;
 }
 
 /** Returns whether a term contains the pieces, in order and after a position, and ends with `end`. */
@@ -137,29 +139,31 @@ function matchesRest(term: string, from: number, pieces: readonly string[], end:
 /** The stems of the terms in an index. */
 interface StemIndex {
   /** Stems in ascending order. */
-  stems: readonly string[];
+  stems: TermNames;
   /** The places of the terms with each stem. */
   places: readonly (readonly number[])[];
 }
 
 /** Stems for each list of terms. Only patterns need them. */
-const known = new WeakMap<TermIndex['terms'], StemIndex>();
+const known = new WeakMap<TermNames['terms'], StemIndex>();
 
 /** Returns the stems that aren't terms themselves. */
-function stemsOf(terms: TermIndex['terms']): StemIndex {
+function stemsOf(names: TermNames): StemIndex {
+  names.request?.('', '\uffff');
+  const { terms } = names;
   const stems = known.get(terms) ?? collectStems(terms);
   known.set(terms, stems);
   return stems;
 }
 
-function collectStems(terms: TermIndex['terms']): StemIndex {
+function collectStems(terms: TermNames['terms']): StemIndex {
   const byStem = new Map<string, number[]>();
   terms.forEach((term, place) => {
     const stem = stemOf(term);
     if (stem !== undefined && stem !== term) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
   });
   const sorted = [...byStem].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { stems: sorted.map(([stem]) => stem), places: sorted.map(([, places]) => places) };
+  return { stems: { terms: sorted.map(([stem]) => stem) }, places: sorted.map(([, places]) => places) };
 }
 
 /** A term that matches a word in the query. */

@@ -1,4 +1,4 @@
-import type { TermIndex } from '../index/read-term-index.ts';
+import type { TermNames } from '../index/read-term-index.ts';
 
 /**
  * The rest of a word that must match after some characters of a term, and the number of edits that are left. The rest
@@ -16,7 +16,9 @@ interface State {
  * adjacent characters. As in lunr 2, swapped characters may be edited further, and `*` matches any one character. Terms
  * are sorted, so the states after a common prefix are computed only once.
  */
-export function* withinEdits(terms: TermIndex['terms'], word: string, distance: number): Generator<number> {
+export function* withinEdits(names: TermNames, word: string, distance: number): Generator<number> {
+  const { terms } = names;
+  names.request?.('', '\uffff');
   const remaining = ({ held, from }: State) => (held < 0 ? 0 : 1) + word.length - from;
   /** Returns a character in the rest of the word. */
   const charAt = ({ held, from }: State, at: number) => {

@@ -36,11 +36,12 @@ export function compoundsOf(
  */
 function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synonym | undefined {
   if (!/^\p{L}+$/u.test(text) || countWith(indexes, [text]) > 0) return undefined;
+  for (const { terms } of indexes) terms.request?.('', '\uffff');
   let best: Synonym | undefined;
   let most = 0;
   for (let length = PART_LENGTH; length <= text.length - PART_LENGTH; length++) {
     const first = text.slice(0, length);
-    if (!indexes.some(({ terms }) => findTerm(terms.terms, first) !== undefined)) continue;
+    if (!indexes.some(({ terms }) => findTerm(terms, first) !== undefined)) continue;
     const parts = [first, text.slice(length)];
     const count = countWith(indexes, parts);
     if (count > most) [best, most] = [parts, count];
@@ -51,9 +52,7 @@ function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synon
 /** Counts the documents that contain all of the words in any form. */
 function countWith(indexes: readonly SearchableIndex[], words: readonly string[]): number {
   return indexes.reduce((sum, index) => {
-    const [first, ...others] = words.map((word) =>
-      matchCandidates(index, [...formsOf(index.terms.terms, word)], undefined),
-    );
+    const [first, ...others] = words.map((word) => matchCandidates(index, [...formsOf(index.terms, word)], undefined));
     if (!first || others.length === 0) return sum + (first?.found ?? 0);
     return (
       sum + first.scores.filter((score, id) => score > 0 && others.every(({ scores }) => (scores[id] ?? 0) > 0)).length

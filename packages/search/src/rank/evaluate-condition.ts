@@ -10,11 +10,11 @@ export function evaluateCondition(
   condition: Condition,
   synonyms: readonly Synonym[],
 ): ConditionResult {
-  const written = indexes.map(({ terms }) => [...candidatesOf(terms.terms, condition)]);
+  const written = indexes.map(({ terms }) => [...candidatesOf(terms, condition)]);
   const matches = matchAll(indexes, written, condition, synonyms);
   if (condition.match !== 'word' || countOf(matches) > 0)
     return conditionResult(indexes, condition, matches, undefined);
-  const near = indexes.map(({ terms }) => [...similarCandidatesOf(terms.terms, condition.text)]);
+  const near = indexes.map(({ terms }) => [...similarCandidatesOf(terms, condition.text)]);
   const nearMatches = matchAll(indexes, near, condition, []);
   return conditionResult(indexes, condition, nearMatches, bestOf(near));
 }
@@ -64,7 +64,7 @@ function includeSynonyms(
 ): Matches {
   if (synonyms.length === 0) return matches;
   const phrases = synonyms.map((words) =>
-    words.map((word) => matchCandidates(index, [...formsOf(index.terms.terms, word)], field)),
+    words.map((word) => matchCandidates(index, [...formsOf(index.terms, word)], field)),
   );
   const scores = Float64Array.from(matches.scores);
   const titleScores = Float64Array.from(matches.titleScores);

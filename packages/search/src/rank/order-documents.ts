@@ -5,22 +5,17 @@ import type { ConditionResult } from './match-condition.ts';
 import { type Candidate, mixTypes } from './mix-types.ts';
 import { bestDocuments, type RankedDocument } from './rank-documents.ts';
 
-/**
- * Number of best documents per type that are checked for phrases and mixed. In a sharded index, all of them must be
- * loaded. In `npm run bench:search`, the mean reciprocal rank over all corpora is .929 with 20 documents and .930 with
- * 50.
- */
-export const CANDIDATES = { whole: 50, sharded: 20 };
+/** Number of best documents per type that are checked for phrases and mixed. In a sharded index, they must be loaded. */
+export const CANDIDATES = 20;
 
 /**
  * Orders the first documents in a result list and assigns final scores. The order doesn't depend on `count`. Skips
- * documents that aren't loaded. `candidates` is the number of documents per type to consider, and `texts` is a cache.
+ * documents that aren't loaded. `texts` is a cache.
  */
 export function orderDocuments(
   found: readonly Candidate[],
   answers: readonly ConditionResult[],
   count: number,
-  candidates: number,
   texts: WeakMap<SearchDocument, string>,
   isLoaded: (document: RankedDocument) => boolean,
 ): Candidate[] {
@@ -28,12 +23,12 @@ export function orderDocuments(
   const best = new Set([
     ...bestDocuments(
       found.filter(({ isNamed }) => isNamed),
-      candidates,
+      CANDIDATES,
     ),
     ...[...types].flatMap((type) =>
       bestDocuments(
         found.filter(({ document }) => document.type === type),
-        candidates,
+        CANDIDATES,
       ),
     ),
   ]);

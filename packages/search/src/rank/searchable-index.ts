@@ -37,7 +37,7 @@ export function pageStarts(documents: readonly Pick<SearchDocument, 'sectionRout
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);
   for (const [at, { sectionRoute }] of documents.entries()) {
-    const page = sectionRoute.replace(/#.*$/, '');
+    const [page = ''] = sectionRoute.split('#', 1);
     const first = firstOfPage.get(page) ?? at + 1;
     firstOfPage.set(page, first);
     pages[at + 1] = first;
