@@ -97,7 +97,12 @@ export async function buildArtifacts(store: Store): Promise<{ site: Site; artifa
   const linked = await store.get(linkedSite, 'parsed');
   const { head, files } = await store.get(pluginOutput, '');
   const rendered = await store.get(renderedSite, '');
-  const own = collectArtifacts({ linked, ...rendered(await store.get(searchGroups, '')), head, diagnostics: published });
+  const own = collectArtifacts({
+    linked,
+    ...rendered(await store.get(searchGroups, '')),
+    head,
+    diagnostics: published,
+  });
   return { site: linked.site, artifacts: [...own, ...files] };
 }
 

@@ -42,7 +42,10 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
     const { questions } = site.data;
     const rendered = questions && (await ask(renderedSite, ''));
     const asked = rendered
-      ? askQuestions(questions, questionedSite(await ask(linkedSite, 'parsed'), site.settings, rendered(await ask(searchGroups, ''))))
+      ? askQuestions(
+          questions,
+          questionedSite(await ask(linkedSite, 'parsed'), site.settings, rendered(await ask(searchGroups, ''))),
+        )
       : [];
     const ran = await Promise.all(site.pages.map((file) => ask(runOfPage, file)));
     return judgeSite([...problems, ...asked, ...ran.flat()], site);
