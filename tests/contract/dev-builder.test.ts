@@ -14,7 +14,7 @@ const BROKEN = { 'docs/index.md': '# Home\n\n[A](a.md)\n\n[B](b.md)\n' };
 async function siteOf(pages: Record<string, string>, ...options: string[]) {
   const content = path.join(await temporaryFolder(), 'content');
   await addFiles(content, { 'site.yaml': 'title: Site\n', ...pages });
-  return { ...openDev(content, ...options), content, page: path.join(content, 'docs/index.md') };
+  return { ...openDev(content, options), content, page: path.join(content, 'docs/index.md') };
 }
 
 const problem = (place: string, file: string) => `${place} error   No page file \`${file}\`.  links/broken`;

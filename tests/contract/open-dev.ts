@@ -8,7 +8,7 @@ import { CACHE } from '@docgraph/cli/tests/run-docs';
 import { expect, onTestFinished } from 'vitest';
 
 /** Opens the dev builds of a content folder without a server. They write only to the cache. */
-export function openDev(content: string, ...more: string[]) {
+export function openDev(content: string, more: readonly string[] = [], drafts = true) {
   const folder = path.dirname(content);
   const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
   const { host, written } = recordingHost({ cwd: folder });
@@ -18,7 +18,7 @@ export function openDev(content: string, ...more: string[]) {
     dataDir: options.data,
     siteDir: options.site,
     cacheDir: CACHE,
-    drafts: true,
+    drafts,
     onProgress: () => {},
     onWarning: expect.unreachable,
   };

@@ -19,7 +19,7 @@ const WORDS = 'harbor disk node region quota image subnet ticket bucket queue cl
 const FOLDERS = ['compute', 'network', 'storage', 'compute/images', 'guides', 'guides/first steps'];
 /** Every link is allowed to break, so that edits go on. */
 const SETTINGS = `title: Site
-rules: {links/broken: warn, links/anchor: warn, links/draft: warn, links/operation: warn, routes/duplicate: warn, navigation/unlisted: warn, navigation/unknown-page: warn, redirects/invalid: warn}
+rules: {links/broken: warning, links/anchor: warning, links/draft: warning, links/operation: warning, routes/duplicate: warning, navigation/unlisted: warning, navigation/unknown-page: warning, redirects/invalid: warning}
 api: {document: api/openapi.yaml}
 `;
 const API = `openapi: 3.1.0
@@ -111,12 +111,12 @@ export const edits: Record<string, Edit> = {
   'break the settings': (content) => save(content, 'site.yaml', `${SETTINGS}navbar: [\n`),
   'list pages in the navigation': async (content, random) => {
     const pages = await pagesIn(content);
-    const listed = pages.filter(() => random(2) === 0).map((file) => `- page: ${file.slice(5, -3)}\n`);
-    return save(content, 'navigation.yaml', listed.join(''));
+    const listed = pages.filter(() => random(2) === 0).map((file) => `  - page: ${file.slice(5, -3)}\n`);
+    return save(content, 'navigation.yaml', `items:\n${listed.join('')}`);
   },
   'remove the navigation': (content) => remove(content, 'navigation.yaml'),
   'change the redirects': (content, random) =>
-    save(content, 'redirects.yaml', `- {from: /old-${random(3)}, to: /guides/page-${random(60)}}\n`),
+    save(content, 'redirects.yaml', `/old-${random(3)}: /guides/page-${random(60)}\n`),
   'change the glossary': (content, random) =>
     save(content, 'glossary.yaml', `- {term: ${WORDS[random(WORDS.length)]}, definition: A word.}\n`),
   'remove the glossary': (content) => remove(content, 'glossary.yaml'),
@@ -142,6 +142,19 @@ export const edits: Record<string, Edit> = {
     return [];
   },
 };
+
+const OPENING = '---\n';
+
+/** Fixes the settings, and front matter that isn't closed. Returns the changed paths. */
+export async function repair(content: string): Promise<string[]> {
+  const fixed = await save(content, 'site.yaml', SETTINGS);
+  for (const file of await pagesIn(content)) {
+    const text = await readFile(path.join(content, file), 'utf8');
+    if (text.startsWith(OPENING) && withoutFrontMatter(text) === text)
+      fixed.push(...(await save(content, file, text.slice(OPENING.length))));
+  }
+  return fixed;
+}
 
 function onPage(change: (text: string, random: Random) => string): Edit {
   return async (content, random) => {
