@@ -7,6 +7,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
+import { isJson } from '../reference/request/media-type.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-error.ts';
 import type { Direction } from '../validate/one-way-properties.ts';
 import {
@@ -224,7 +225,7 @@ function examplesOf(object: DescriptionObject, direction: Direction): CheckedVal
 
 /** Returns whether an example is serialized in its media type, such as XML or a form, which isn't parsed. */
 function isSerialized(value: JsonValue, { kind, pointer }: DescriptionObject): boolean {
-  return kind === 'mediaType' && typeof value === 'string' && !/json|\*/i.test(stepsOf(pointer).at(-1) ?? '');
+  return kind === 'mediaType' && typeof value === 'string' && !isJson(stepsOf(pointer).at(-1) ?? '');
 }
 
 /**

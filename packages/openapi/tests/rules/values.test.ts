@@ -230,6 +230,7 @@ components:
     A:
       content:
         application/xml: { schema: { type: object }, example: <a/> }
+        application/x-ndjson: { schema: { type: array, items: { type: object } }, example: "{}\n{}\n" }
         application/json: { schema: { type: object }, example: '{}' } #! 64 example
   schemas:
     Flag: { type: boolean, example: 'true' } #! 37 example 'true' … 'false'

@@ -11,7 +11,7 @@ import {
 } from '@docgraph/sandbox/ui/try-it/draft';
 import { findPollRequest, stateOf } from '@docgraph/sandbox/ui/try-it/follow';
 import { formField } from '@docgraph/sandbox/ui/try-it/form-field';
-import { exchange, requestFrom, sampleOf } from '@docgraph/sandbox/ui/try-it/send';
+import { credentialVariables, exchange, requestFrom, sampleOf } from '@docgraph/sandbox/ui/try-it/send';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { expect, test } from 'vitest';
@@ -87,7 +87,7 @@ async function opened(operationId: string) {
 const told = (operation: Operation, draft: Draft, validator: ValueValidator) =>
   faultsOf(operation, draft, validator, words).map(({ path, message }) => `${path.join('/')} ${message}`);
 
-const sending = { credential: 'secret', files: new Map<string, File>(), file: undefined };
+const sending = { credential: () => 'secret', files: new Map<string, File>(), file: undefined };
 
 test('chooses an input for each kind of schema', async () => {
   const { schemas } = await opened('createThing');
@@ -251,4 +251,28 @@ test('reads a response as JSON, text, or bytes', async () => {
   const csv = new Response('a,b', { headers: { 'content-type': 'text/csv' } });
   expect(await read(csv)).toMatchObject({ text: 'a,b', json: undefined });
   expect(await read(new Response(new Uint8Array([255, 254])))).toMatchObject({ text: undefined, bytes: 2 });
+});
+
+test('several keys have values of their own, and the sandbox stands in for an unknown host', async () => {
+  const { api } = await apiOf(`
+openapi: 3.1.0
+info: {title: Keys, version: '1'}
+servers: [{url: /v1}]
+paths: {/a: {get: {operationId: a, security: [{AppId: [], AppKey: []}], responses: {'204': {description: Done.}}}}}
+components:
+  securitySchemes:
+    AppId: {type: apiKey, in: header, name: X-Id}
+    AppKey: {type: apiKey, in: query, name: key}
+`);
+  const operation = await api.operation('a');
+  const sampleApi = { server: api.server, securitySchemes: [...api.securitySchemes], schemas: api.schemas };
+  const sample = sampleOf(operation, sampleApi, filledDraft(operation, sampleApi, {}));
+  expect(credentialVariables(sample)).toEqual(['APP_KEY', 'APP_ID']);
+  const credential = (variable: string) => variable.toLowerCase();
+  const request = requestFrom(sample, { ...sending, credential });
+  expect(request.headers.get('X-Id')).toBe('app_id');
+  expect(new URL(request.url).pathname).toBe('/v1/a');
+  expect(api.match('GET', new URL(request.url))?.operationId).toBe('a');
+  const real = requestFrom(sample, { ...sending, credential, origin: 'https://api.example' });
+  expect(real.url).toBe('https://api.example/v1/a?key=app_key');
 });

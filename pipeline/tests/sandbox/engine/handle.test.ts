@@ -260,3 +260,35 @@ test('reads nested forms', async () => {
   expect((await send('POST /forms', 'amount=1&card[month]=July', form)).status).toBe(400);
   expect((await send('POST /forms', 'tags[]=a', form)).status).toBe(400);
 });
+
+test('responds at the servers of operations, and reads bodies in other formats than JSON', async () => {
+  const { api } = await apiOf(`
+openapi: 3.1.0
+info: {title: Formats, version: '1'}
+servers: [{url: 'https://api.example/v1'}]
+paths:
+  /logs:
+    servers: [{url: 'https://logs.example/intake/'}]
+    post:
+      operationId: sendLogs
+      requestBody:
+        required: true
+        content:
+          application/x-ndjson: {schema: {type: array, items: {type: object, required: [message]}}}
+          application/xml: {schema: {type: object, required: [message], properties: {message: {type: string}}}}
+          application/x-www-form-urlencoded:
+            schema: {type: object, properties: {ids: {type: array, items: {type: integer}}, plain: {type: object, properties: {a: {type: integer}}}}}
+            encoding: {ids: {explode: false}}
+      responses: {'204': {description: Done.}}
+`);
+  const send = caller(api);
+  const types = ['application/x-ndjson', 'application/xml', 'application/x-www-form-urlencoded'];
+  const [lines, xml, form] = types.map((type) => (body: string) => {
+    return send('POST /intake/logs', body, { 'content-type': type }).then(({ status }) => status);
+  });
+  expect(await lines?.('{"message":"a"}\n{"message":"b"}\n')).toBe(204);
+  expect(await lines?.('{"message":"a"}\n{}\n')).toBe(400);
+  expect(await xml?.('<log><message>a</message></log>')).toBe(204);
+  expect(await form?.('ids=1,2&plain=%7B%22a%22%3A1%7D')).toBe(204);
+  expect(await form?.('ids=1,x')).toBe(400);
+});

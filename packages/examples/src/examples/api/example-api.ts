@@ -39,7 +39,7 @@ export interface ExampleOperation {
 
 /** The facts about an API that examples are checked against. */
 export interface ExampleApi extends DescriptionData {
-  /** Server URLs without trailing slashes. */
+  /** Server URLs of the API and its operations, without trailing slashes. */
   servers: string[];
   operations: Map<string, ExampleOperation>;
   /** JSON pointers of the schemas by name. */
@@ -56,19 +56,21 @@ export function exampleApi({ document, operations, schemas, innerSchemas }: Pars
   const data = descriptionData(document);
   const root = rootOf(data);
   const schemes = root.object('components')?.map('securitySchemes') ?? [];
+  const described = listOperations(root).operations.filter(({ operationId }) => published.has(operationId));
+  const holders = [root, ...described.flatMap(({ item, operation }) => [item, operation])];
   return {
     ...data,
-    servers: root.list('servers').flatMap((server) => server.text('url')?.replace(/\/+$/, '') ?? []),
-    operations: new Map(
-      listOperations(root)
-        .operations.filter(({ operationId }) => published.has(operationId))
-        .map((operation) => [operation.operationId, exampleOperation(operation)]),
-    ),
+    servers: [...new Set(holders.flatMap(serversOf))],
+    operations: new Map(described.map((operation) => [operation.operationId, exampleOperation(operation)])),
     schemas: new Map(schemas.map((name) => [name, inner.get(name) ?? pointerOf(['components', 'schemas', name])])),
     credentials: new Set(
       schemes.flatMap(([, scheme]) => (scheme.text('in') === 'query' ? (scheme.text('name') ?? []) : [])),
     ),
   };
+}
+
+function serversOf(holder: Located): string[] {
+  return holder.list('servers').flatMap((server) => server.text('url')?.replace(/\/+$/, '') ?? []);
 }
 
 /** Returns an operation by ID, or a suggestion. */

@@ -61,6 +61,7 @@ function kindOf(scheme: Scheme): string {
 /** Returns a variable name for a scheme. Its ending keeps it apart from variables such as `PATH`. */
 function ownVariable(name: string, kind: string): string {
   const words = name
+    .replaceAll('OAuth', 'Oauth')
     .replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$&_')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

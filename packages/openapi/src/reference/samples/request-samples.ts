@@ -68,7 +68,7 @@ export function requestSamples(
       const source = request && write(request);
       if (source === undefined) return [];
       const mediaType = media === first ? undefined : media?.mediaType;
-      return [{ language, label, ...(example && { example: example.name }), ...(mediaType && { mediaType }), source }];
+      return [{ language, label, source, ...(example && { example: example.name }), ...(mediaType && { mediaType }) }];
     });
   });
   const names = new Set(LANGUAGES.map(({ language }) => language));

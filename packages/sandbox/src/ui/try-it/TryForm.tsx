@@ -2,7 +2,8 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { useEffect, useRef, useState } from 'react';
 import { clearedDraft, type Draft } from './draft.ts';
 import { RequestForm } from './RequestForm.tsx';
-import { startDraft } from './start-draft.ts';
+import { credentialVariables, sampleOf } from './send.ts';
+import { sampleApiOf, startDraft } from './start-draft.ts';
 import { useTry, useTryText } from './try-context.ts';
 
 interface TryFormProps {
@@ -23,6 +24,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
   const { session, faults } = useTry();
   const text = useTryText();
   const form = useRef<HTMLFormElement>(null);
+  const variables = credentialVariables(sampleOf(operation, sampleApiOf(session), draft));
   /** A React key. It changes when the draft is replaced, which resets the controls. */
   const [filling, setFilling] = useState(0);
   const replace = (next: Draft) => {
@@ -45,7 +47,7 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
         else setAskedToSend(askedToSend + 1);
       }}
     >
-      <Target servers={servers} isSecured={operation.security.length > 0} />
+      <Target servers={servers} variables={variables} />
       <RequestForm key={filling} operation={operation} draft={draft} onChange={onChange} />
       {faults.length > 0 && (
         <div className="try-fault" role="status">
@@ -84,8 +86,8 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
   );
 }
 
-/** Controls for the server and the token. */
-function Target({ servers, isSecured }: { servers: readonly string[]; isSecured: boolean }) {
+/** Controls for the server and the credentials, which replace the variables in the samples. */
+function Target({ servers, variables }: { servers: readonly string[]; variables: readonly string[] }) {
   const { session, id } = useTry();
   const text = useTryText();
   return (
@@ -107,25 +109,29 @@ function Target({ servers, isSecured }: { servers: readonly string[]; isSecured:
           </div>
         </div>
       )}
-      {isSecured && (
-        <div className="try-field">
-          <label htmlFor={`${id}-credential`}>{text('try.credential')}</label>
+      {variables.map((variable, index) => (
+        <div key={variable} className="try-field">
+          <label htmlFor={`${id}-credential${index}`}>
+            {text('try.credential')} {variables.length > 1 && <code>{variable}</code>}
+          </label>
           <div className="try-control">
             <input
-              id={`${id}-credential`}
+              id={`${id}-credential${index}`}
               type={session.server === undefined ? 'text' : 'password'}
-              value={session.credential}
+              value={session.credential(variable)}
               autoComplete="off"
               spellCheck={false}
               aria-describedby={`${id}-credential-note`}
-              onChange={({ target }) => session.setCredential(target.value)}
+              onChange={({ target }) => session.setCredential(variable, target.value)}
             />
           </div>
-          <p className="try-note" id={`${id}-credential-note`}>
-            {text(session.server === undefined ? 'try.sandbox-credential' : 'try.credential-note')}
-          </p>
+          {index === variables.length - 1 && (
+            <p className="try-note" id={`${id}-credential-note`}>
+              {text(session.server === undefined ? 'try.sandbox-credential' : 'try.credential-note')}
+            </p>
+          )}
         </div>
-      )}
+      ))}
       {session.server !== undefined && (
         <p className="try-warning" role="status">
           {text('try.real-server')}

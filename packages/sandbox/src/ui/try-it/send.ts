@@ -17,7 +17,8 @@ export interface Exchange extends Answer {
 
 /** The values that a request needs besides its sample. */
 interface SentValues {
-  credential: string;
+  /** Returns the credential in a variable. */
+  credential(variable: string): string;
   files: ReadonlyMap<string, File>;
   file: File | undefined;
   origin?: string | undefined;
@@ -45,9 +46,10 @@ export function requestFrom(
   sample: SampleRequest,
   { credential, files, file, origin = SANDBOX_ORIGIN }: SentValues,
 ): Request {
-  const plain = (text: SampleText) => text.map((part) => (typeof part === 'string' ? part : credential)).join('');
+  const plain = (text: SampleText) =>
+    text.map((part) => (typeof part === 'string' ? part : credential(part.variable))).join('');
   const inUrl = ({ variable }: { variable: string }) =>
-    variable === ORIGIN_VARIABLE ? origin : encodeURIComponent(credential);
+    variable === ORIGIN_VARIABLE ? origin : encodeURIComponent(credential(variable));
   const url = sample.url.map((part) => (typeof part === 'string' ? part : inUrl(part))).join('');
   const headers = new Headers();
   for (const { name, value } of sample.headers) headers.append(name, plain(value).trim());
@@ -85,6 +87,13 @@ function partContent(
   if (text !== undefined) return [type === '' ? text : new Blob([text], { type }), name];
   const chosen = files.get(name);
   return [chosen ?? new Blob([], { type }), chosen?.name ?? file];
+}
+
+/** Lists the variables with credentials that a request needs. */
+export function credentialVariables({ url, headers }: SampleRequest): string[] {
+  const parts = [url, ...headers.map(({ value }) => value)].flat();
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.variable]));
+  return [...new Set(names)].filter((name) => name !== ORIGIN_VARIABLE);
 }
 
 /** Sends a request and reads the response. Rejects if there is no response. */

@@ -12,13 +12,11 @@ export class TrySession {
   #version = 0;
   /** The selected server. Undefined for the sandbox. */
   #server: string | undefined;
-  /** Credentials, keyed by server. The sandbox has a default. */
-  readonly #credentials = new Map<string | undefined, string>();
+  /** Credentials, keyed by server and variable. */
+  readonly #credentials = new Map<string, string>();
 
   constructor(sandbox: PageSandbox) {
     this.sandbox = sandbox;
-    // A sandbox without rules accepts any credential.
-    this.#credentials.set(undefined, sandbox.access.token ?? 'sandbox');
     sandbox.subscribe(() => this.#tell());
   }
 
@@ -31,9 +29,12 @@ export class TrySession {
     return this.#server;
   }
 
-  get credential(): string {
-    return this.#credentials.get(this.#server) ?? '';
-  }
+  /** Returns the credential in a variable of the samples. */
+  readonly credential = (variable: string): string => {
+    // A sandbox without rules accepts any credential.
+    const standard = this.#server === undefined ? (this.sandbox.access.token ?? 'sandbox') : '';
+    return this.#credentials.get(this.#keyOf(variable)) ?? standard;
+  };
 
   add(answered: Omit<Exchange, 'number'>): Exchange {
     const exchange = { ...answered, number: (this.#history[0]?.number ?? 0) + 1 };
@@ -47,9 +48,13 @@ export class TrySession {
     this.#tell();
   }
 
-  setCredential(credential: string): void {
-    this.#credentials.set(this.#server, credential);
+  setCredential(variable: string, credential: string): void {
+    this.#credentials.set(this.#keyOf(variable), credential);
     this.#tell();
+  }
+
+  #keyOf(variable: string): string {
+    return `${variable} ${this.#server ?? ''}`;
   }
 
   /** Returns a number that changes with each update. */
