@@ -1,3 +1,4 @@
+import type { Span } from '@docgraph/source/checked';
 import type { Element, Root } from 'hast';
 import type { ListItem, Root as Markdown, Parents } from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
@@ -6,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
+import { VFile } from 'vfile';
 import type { PluginSteps } from '../model/page-steps.ts';
 import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
@@ -142,16 +144,25 @@ export function parseOnly(processor: typeof fragmentProcessor, text: string): Ma
   }
 }
 
+function rangeOf(place: NonNullable<VFile['messages'][number]['place']>): Span {
+  return 'start' in place ? place : { start: place, end: place };
+}
+
 /** Processes the text in a context. Reports a problem and returns undefined if the text is nested too deeply. */
 export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
   const hint = 'Reduce the nesting, or put the text in a code block.';
   let isShallow = false;
   try {
-    const file = { value: context.text, data: { context } };
+    const file = new VFile({ value: context.text, data: { context } });
     const markdown = processor.parse(file);
     const tooDeep = tooDeepNode(markdown);
     isShallow = !tooDeep;
-    if (!tooDeep) return processor.runSync(markdown, file);
+    if (!tooDeep) {
+      const tree = processor.runSync(markdown, file);
+      for (const { ruleId, place, reason, note } of file.messages)
+        if (ruleId && place) context.reportPlugin(ruleId, context.spanInFile(rangeOf(place)), reason, note);
+      return tree;
+    }
     const message = `The text is nested more than ${MAX_DEPTH} levels deep.`;
     context.report('content/too-deep', context.spanOf(tooDeep), message, hint);
   } catch (error) {

@@ -56,6 +56,7 @@ export const SiteSettings = z.strictObject({
   markdown: z
     .strictObject({
       mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.'),
+      math: z.boolean().default(false).describe('Whether to render formulas such as `$a^2$`.'),
       html: z.enum(['on', 'off']).default('on').describe('Whether to render harmless HTML on pages, as GitHub does.'),
     })
     .prefault({})
