@@ -15,7 +15,7 @@ test('plugins of the site run after the standard plugins, which can be turned of
     'f',
   );
   expect(problems).toEqual([]);
-  expect(value.map(({ name }) => name)).toEqual(['terraform', 'examples', 'changelog', 'diagrams', 'math']);
+  expect(value.map(({ name }) => name)).toEqual(['terraform', 'examples', 'changelog', 'diagrams', 'formulas', 'math']);
 });
 
 test.each<[unknown, string]>([

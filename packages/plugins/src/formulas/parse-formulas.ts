@@ -3,7 +3,7 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import katex from 'katex';
 import type { Code, Root } from 'mdast';
-import { type InlineMath, type Math as BlockMath, mathFromMarkdown } from 'mdast-util-math';
+import { type Math as BlockMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { Processor } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
