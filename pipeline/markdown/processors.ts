@@ -17,7 +17,8 @@ import { dropComments } from './comments.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
 import { drawCardIcons } from './directives/card-icons.ts';
 import { directive } from './directives/directive.ts';
-import { containerDirectives } from './directives/directive-parts.ts';
+import { directiveSyntax } from './directives/directive-parts.ts';
+import { textDirective } from './directives/inline.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { plainFences } from './directives/plain-fences.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
@@ -51,6 +52,7 @@ const handlers: Handlers = {
   listItem,
   paragraph,
   table,
+  textDirective,
 };
 
 /**
@@ -61,7 +63,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(containerDirectives)
+    .use(directiveSyntax)
     .use(ownSyntax)
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(skipAbsentSyntax)

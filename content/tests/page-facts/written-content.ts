@@ -3,7 +3,7 @@ import { type KnownCommands, knownCommands } from '@docgraph/examples/examples/c
 import { lexShell } from '@docgraph/examples/examples/shell/lex-shell';
 import type { ShellScript } from '@docgraph/examples/examples/shell/shell-script';
 import { parseCodeMeta } from '@docgraph/pipeline/markdown/code/fence-info';
-import { containerDirectives } from '@docgraph/pipeline/markdown/directives/directive-parts';
+import { directiveSyntax } from '@docgraph/pipeline/markdown/directives/directive-parts';
 import { readFrontMatter } from '@docgraph/pipeline/markdown/front-matter/read-front-matter';
 import { substituteVariables } from '@docgraph/pipeline/markdown/variables';
 import { ExampleData } from '@docgraph/schemas/authored/data-files';
@@ -73,7 +73,7 @@ export interface WrittenContent {
 /** Titles of blocks whose commands run after a login: "In the VM", "On {{vm.name}}: last pass". */
 const THERE = /^(?:in|on)\b(?! your computer$)/i;
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze();
 
 /** Reads the content, and remembers the pages that it has read: a planted fault changes one of them. */
 export class ContentReader {

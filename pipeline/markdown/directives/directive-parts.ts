@@ -5,7 +5,9 @@ import type { Nodes, Paragraph } from 'mdast';
 import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
+import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
+import { inlineDirective } from './inline.ts';
 
 /** The parts of a directive. */
 interface DirectiveParts {
@@ -43,11 +45,52 @@ export function toElements(
   return nodes.flatMap((node) => state.one(node, parent) ?? []);
 }
 
+/** The children that a directive accepts. */
+interface Accepted<Child> {
+  /** Name of the children in messages. */
+  kind: string;
+  /** What to do with other content. */
+  hint: string;
+  /** Returns the child if it's accepted. */
+  accept(child: ContainerDirective['children'][number]): Child | undefined;
+}
+
+/** Separates the accepted children of a directive from its label and other content, which are reported. */
+export function sortChildren<Child>(
+  state: HandlerState,
+  node: ContainerDirective,
+  { kind, hint, accept }: Accepted<Child>,
+): { found: Child[]; strays: ElementContent[] } {
+  const { label, content } = splitLabel(node);
+  const found: Child[] = [];
+  const strays: ElementContent[] = [];
+  if (label) {
+    report(state, node, `\`:::${node.name}\` can't have a label.`, 'Label its content instead.');
+    strays.push(element('p', {}, state.all(label)));
+  }
+  for (const child of content) {
+    const accepted = accept(child);
+    if (accepted !== undefined) {
+      found.push(accepted);
+      continue;
+    }
+    report(state, child, `\`:::${node.name}\` can only contain ${kind} directly.`, hint);
+    strays.push(...toElements(state, node, [child]));
+  }
+  return { found, strays };
+}
+
+/** Returns a function that accepts directives with a name. */
+export function directiveNamed(name: string) {
+  return (child: ContainerDirective['children'][number]): ContainerDirective | undefined =>
+    child.type === 'containerDirective' && child.name === name ? child : undefined;
+}
+
 /** Returns the range of a directive's opening colons and name. */
 export function openingSpan(state: HandlerState, node: ContainerDirective): Span {
   const context = contextOf(state.options.file);
   const start = node.position?.start.offset;
-  const written = /^:+\w+/.exec(context.sourceOf(node) ?? '')?.[0];
+  const written = /^:+[\w-]+/.exec(context.sourceOf(node) ?? '')?.[0];
   return start === undefined || written === undefined ? context.spanOf(node) : context.spanAt(start, written.length);
 }
 
@@ -100,14 +143,17 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
 const COLON = 58;
 
 /**
- * Adds the syntax `:::name[Label]{key=value}` … `:::` to remark. The other two kinds of directives aren't supported, since
- * they would match text such as `9:30`, `image:tag`, and `::before`.
+ * Adds the syntax `:::name[Label]{key=value}` … `:::` to remark, and the inline directives. Others aren't supported, since
+ * they would match text.
  */
-export function containerDirectives(this: Processor): void {
+export function directiveSyntax(this: Processor): void {
   const data = this.data();
   const flow = directive().flow?.[COLON];
   const container = Array.isArray(flow) ? flow[0] : flow;
   if (!container) throw new TypeError('micromark-extension-directive has no container construct.');
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { flow: { [COLON]: container } }];
+  data.micromarkExtensions = [
+    ...(data.micromarkExtensions ?? []),
+    { flow: { [COLON]: container }, text: { [COLON]: inlineDirective() } },
+  ];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown({ verbose: true })];
 }

@@ -6,11 +6,11 @@ import { contextOf, type HandlerState } from '../parse-context.ts';
 import type { CoreDirective } from './core-directive.ts';
 import {
   directiveAttribute,
+  directiveNamed,
   directiveParts,
   report,
   reportCommonProblems,
-  splitLabel,
-  toElements,
+  sortChildren,
 } from './directive-parts.ts';
 
 /** A group of tabs. */
@@ -25,34 +25,20 @@ export const tab: CoreDirective = {
 
 /** Renders a group of tabs. Reports content outside of tabs, and shows it before the group. */
 function tabGroup(state: HandlerState, node: ContainerDirective): ElementContent[] {
-  const { label, panels, strays } = sortChildren(state, node);
-  if (panels.length === 0) {
+  const hint = 'Move it into a tab, or out of the tabs.';
+  const accept = directiveNamed('tab');
+  const { found, strays } = sortChildren(state, node, { kind: '`:::tab`', hint, accept });
+  if (found.length === 0) {
     const hint = 'Write `:::tab[Label]` inside. The fence of the tabs needs one more colon.';
     report(state, node, '`:::tabs` has no `:::tab`.', hint);
-    return [...label, ...strays];
+    return strays;
   }
+  const values = new Set<string>();
+  const panels = found.map((child) => tabPanel(state, child, values));
   const group = directiveAttribute(node, 'group');
   const result = tabsElement(group, state.wrap(panels, true));
   state.patch(node, result);
-  return [...label, ...strays, result];
-}
-
-/** Separates the panels of a group from its other content. */
-function sortChildren(state: HandlerState, node: ContainerDirective) {
-  const { label, content } = splitLabel(node);
-  const panels: Element[] = [];
-  const strays: ElementContent[] = [];
-  const values = new Set<string>();
-  if (label) report(state, node, "`:::tabs` can't have a label.", 'Give each `:::tab` a label instead.');
-  for (const child of content) {
-    if (child.type === 'containerDirective' && child.name === 'tab') {
-      panels.push(tabPanel(state, child, values));
-    } else {
-      report(state, child, '`:::tabs` can only contain `:::tab` directly.', 'Move it into a tab, or out of the tabs.');
-      strays.push(...toElements(state, node, [child]));
-    }
-  }
-  return { label: label ? [element('p', {}, state.all(label))] : [], panels, strays };
+  return [...strays, result];
 }
 
 /** Reports a tab outside of `:::tabs`, and shows its label and content. */
@@ -71,17 +57,23 @@ function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<str
   const value = written ?? (slug(name) || 'tab');
   if (values.has(value))
     report(state, node, `Two tabs in the group have the value \`${value}\`.`, 'Give each tab a unique value.');
-  const unique = uniqueValue(value, values);
-  values.add(unique);
   const shown: ElementContent[] = label.length > 0 ? label : [{ type: 'text', value: name }];
-  const panel = tabPanelElement({ value: unique, label: name, shown, content: state.wrap(content) });
+  const panel = tabPanelElement({
+    value: uniqueValue(value, values),
+    label: name,
+    shown,
+    content: state.wrap(content),
+  });
   state.patch(node, panel);
   return panel;
 }
 
-function uniqueValue(value: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(value)) return value;
-  for (let n = 2; ; n++) if (!taken.has(`${value}-${n}`)) return `${value}-${n}`;
+/** Adds a value to those of a group. If it's already taken, adds a number to it. */
+export function uniqueValue(value: string, taken: Set<string>): string {
+  let unique = value;
+  for (let n = 2; taken.has(unique); n++) unique = `${value}-${n}`;
+  taken.add(unique);
+  return unique;
 }
 
 /** A panel of a group of tabs. */

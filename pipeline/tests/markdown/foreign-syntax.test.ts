@@ -25,7 +25,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['/// note | Title\n\ntext\n\n///', '1:1', 'MkDocs blocks', '`:::note[Title]`'],
   ['::youtube{id=1}\n\n> ::include[a]{c=d}', '1:1 3:3', 'unknown directives', 'plugin'],
   ['::youtube[A talk]{id=1}', '1:1', 'unknown directives', 'plugin'],
-  ['Some :badge[New]{color=green} and :abbr[HTML].', '1:6 1:35', 'unknown directives', 'plugin'],
+  ['Some :label[New]{color=green} and :abbr[HTML].', '1:6 1:35', 'unknown directives', 'plugin'],
   ['.. note::\n\n   text', '1:1', 'reStructuredText', '`:::note[Title]`'],
   [
     'See {ref}`a` and {doc}`b <c>`, or :py:func:`d` and :ref:`e`.',
@@ -60,7 +60,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['## Title {.name}', '1:10', 'attributes', 'Remove'],
   ['Term\n: Text\n\nOther\n\n:   Text', '2:1 6:1', 'definition lists', 'headings'],
   ['The HTML.\n\n*[HTML]: Hyper Text', '3:1', 'abbreviations', '`glossary.yaml`'],
-  ['Press ++ctrl+alt+del++ and ==see==.', '1:7 1:28', 'inline marks', 'backticks'],
+  ['Press ++ctrl+alt+del++ and ==see==.', '1:7 1:28', 'inline marks', 'kbd'],
   ['A ^^line^^ and A^T^A, H~2~O, {++new++}.', '1:3 1:16 1:24 1:30', 'inline marks', '`**text**`'],
   ['A :material-tag: and :fontawesome-brands-x:.', '1:3 1:22', 'icon names', 'image'],
   ['See [the *folder*][blog_dir] and [name][].', '1:5 1:34', '`[text][name]`', '`[name]: url`'],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { containerDirectives } from '@docgraph/pipeline/markdown/directives/directive-parts';
+import { directiveSyntax } from '@docgraph/pipeline/markdown/directives/directive-parts';
 import { readFrontMatter } from '@docgraph/pipeline/markdown/front-matter/read-front-matter';
 import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import type { Nodes, Paragraph, Root } from 'mdast';
@@ -25,7 +25,7 @@ export interface WrittenPage {
   tree: Root;
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
+const markdown = unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze();
 
 /** Reads the pages in a folder, sorted by path. Returns none if the folder doesn't exist. */
 export function readPages(root: string, folder = DOCS): WrittenPage[] {
