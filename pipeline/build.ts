@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Site } from '@docgraph/schemas/site';
+import type { Problem } from '@docgraph/source/checked';
 import type { RuleName } from '@docgraph/source/rules';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
@@ -74,6 +75,29 @@ export function setContent(store: Store, input: SiteInput, hash: string): void {
 /** Returns all diagnostics of a site. */
 export function checkSite(store: Store): Promise<Diagnostic[]> {
   return store.get(siteDiagnostics, '');
+}
+
+/** A part of the pages: the second of four is every fourth page, starting with the second. */
+export interface Part {
+  number: number;
+  total: number;
+}
+
+/** Computes the expensive values of a part of the pages, which a build of all pages reuses. */
+export async function computePart(
+  store: Store,
+  { number, total }: Part,
+): Promise<{ pages: number; problems: Problem[] }> {
+  const site = await store.get(preparedSite, '');
+  const own = site.pages.filter((_, at) => at % total === number - 1);
+  const problems = await Promise.all(
+    own.map(async (file) => {
+      await store.get(outlineOfPage, `parsed ${file}`);
+      await store.get(anchorsOfPage, file);
+      return (await store.get(parsedPage, file)).problems;
+    }),
+  );
+  return { pages: own.length, problems: [...site.problems, ...problems.flat()] };
 }
 
 /** Rules about files whose content isn't read. */

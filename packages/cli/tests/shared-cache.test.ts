@@ -1,46 +1,13 @@
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lazy } from '@docgraph/source/lazy';
-import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { main } from '../src/main.ts';
+import { build, checkOut, cleanBuild, run } from './checkouts.ts';
 import { recordingHost } from './recording-host.ts';
 import { hashTree } from './run-docs.ts';
 import { startCacheServer, TOKEN } from './start-cache-server.ts';
-
-const PAGES = 12;
-
-/** A checkout of the site with an empty cache, as on another machine. */
-async function checkOut(edits: Record<string, string> = {}): Promise<string> {
-  const files: Record<string, string> = { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n' };
-  for (let i = 0; i < PAGES; i++) files[`docs/page-${i}.md`] = `# Page ${i}\n\n[Next](page-${(i + 1) % PAGES}.md)\n`;
-  const root = await temporaryFolder();
-  await addFiles(path.join(root, 'content'), { ...files, ...edits });
-  return root;
-}
-
-/** Runs a command in a checkout. `parsed` is the number of pages that it parsed; one parsed page isn't counted. */
-async function run(root: string, command: string, args: string[] = [], env: Record<string, string> = {}) {
-  const cache = path.join(root, 'cache');
-  const { host, written } = recordingHost({ env: { DOCS_CACHE_DIR: cache, ...env }, cwd: root, isTTY: true });
-  const code = await main([command, ...args], host);
-  const [, parsed = '0'] = /.*Parsing pages \d+\/(\d+)/s.exec(written.stderr) ?? [];
-  const warnings = written.stderr.split('\n').filter((line) => line.includes('docgraph:'));
-  return { code, parsed: Number(parsed), warnings };
-}
-
-/** Builds a checkout. Returns the hashes of all files, too. */
-async function build(root: string, args: string[] = [], env: Record<string, string> = {}) {
-  const result = await run(root, 'build', args, env);
-  return {
-    ...result,
-    data: await hashTree(path.join(root, 'dist-data')),
-    site: await hashTree(path.join(root, 'dist-site')),
-  };
-}
-
-/** A build without a server. */
-const cleanBuild = lazy(async () => build(await checkOut()));
 
 /** Builds with an empty server, once. Returns the files on the server. */
 const published = lazy(async () => {

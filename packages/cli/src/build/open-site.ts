@@ -14,13 +14,18 @@ export interface OpenSite {
   /** Sets the content. Returns the stages for it, which stay open until the code of the project changes. */
   setContent(content: Content): OpenStages;
   /** Saves the values for the next process, unless a plugin failed: failures aren't part of the values. */
-  save(diagnostics: readonly Diagnostic[]): void;
+  save(diagnostics: readonly Pick<Diagnostic, 'rule'>[]): void;
   close(): Promise<void>;
 }
 
-/** Opens the store of a content folder. */
-export function openSite(options: RunOptions): OpenSite {
-  const storage = openDiskStorage(cacheFile(options.cacheDir, 'store', options.contentDir), CODE_VERSION);
+/** Returns the path of the store of a content folder. */
+export function storeFileOf({ cacheDir, contentDir }: Pick<RunOptions, 'cacheDir' | 'contentDir'>): string {
+  return cacheFile(cacheDir, 'store', contentDir);
+}
+
+/** Opens the store of a content folder, or another file. */
+export function openSite(options: RunOptions, file = storeFileOf(options)): OpenSite {
+  const storage = openDiskStorage(file, CODE_VERSION);
   const store = openStore(storage);
   let code: { key: string; stages: OpenStages } | undefined;
   return {

@@ -23,6 +23,7 @@ type SharedOptions = Pick<RunOptions, 'contentDir' | 'cacheDir' | 'onWarning'> &
 export class SharedSite {
   readonly #remote: RemoteCache;
   readonly #options: SharedOptions;
+  readonly #keyOf: (part: string) => string;
   readonly #store: SharedStorage;
   readonly #rendered: SharedStorage;
   readonly #renderedFile: string;
@@ -33,22 +34,44 @@ export class SharedSite {
   constructor(remote: RemoteCache, options: SharedOptions) {
     const { contentDir, cacheDir, cwd } = options;
     const name = path.relative(cwd, contentDir).split(path.sep).join('/');
-    const keyOf = (part: string) => sha256(JSON.stringify([FORMAT, CODE_VERSION, remote.path, name, part]));
+    this.#keyOf = (part) => sha256(JSON.stringify([FORMAT, CODE_VERSION, remote.path, name, part]));
     this.#remote = remote;
     this.#options = options;
     this.#renderedFile = cacheFile(cacheDir, 'rendered', contentDir);
-    this.#store = new SharedStorage(remote, cacheFile(cacheDir, 'store', contentDir), keyOf('store'));
-    this.#rendered = new SharedStorage(remote, this.#renderedFile, keyOf('rendered'));
+    this.#store = new SharedStorage(remote, cacheFile(cacheDir, 'store', contentDir), this.#keyOf('store'));
+    this.#rendered = new SharedStorage(remote, this.#renderedFile, this.#keyOf('rendered'));
   }
 
   /** Fetches the store, unless the one on disk is from the same or more of the current files. */
-  async restore({ base, sources }: Content): Promise<void> {
+  async restore(content: Content): Promise<void> {
     this.#isUsed = true;
+    await this.#restore(this.#store, content);
+  }
+
+  /** Fetches a part of the store that another machine has computed from this content. */
+  async restorePart(file: string, number: number, content: Content): Promise<void> {
+    await this.#restore(this.#part(file, number, content), content);
+  }
+
+  /** Fetches the store to another file, to compute a part of it. */
+  async restoreTo(file: string, content: Content): Promise<void> {
+    await this.#restore(new SharedStorage(this.#remote, file, this.#keyOf('store')), content);
+  }
+
+  async publishPart(file: string, number: number, content: Content): Promise<void> {
+    await this.#attempt(() => this.#part(file, number, content).publish());
+  }
+
+  #part(file: string, number: number, { fingerprint }: Content): SharedStorage {
+    return new SharedStorage(this.#remote, file, this.#keyOf(`part ${number} ${fingerprint}`));
+  }
+
+  async #restore(storage: SharedStorage, { base, sources }: Content): Promise<void> {
     const current = new Map(sources.value.pages.map((page) => [page.path, page.hash]));
     const isCurrent = ({ kind, key, hash }: SavedNode) =>
       (kind === pageSource.name && current.get(key) === hash) || (kind === siteInput.name && hash === base);
     const rate = (nodes: readonly SavedNode[]) => nodes.filter(isCurrent).length;
-    await this.#attempt(() => this.#store.restore(rate, current.size + 1));
+    await this.#attempt(() => storage.restore(rate, current.size + 1));
   }
 
   /** Returns the rendered files, which it fetches if there are none on disk. */

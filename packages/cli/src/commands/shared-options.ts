@@ -80,6 +80,21 @@ export const checkOptions = { content, format, strict, timeLimit, quiet, verbose
 /** Options of commands that share results with other machines. */
 export const cacheOptions = { cache, cacheHeader, readOnlyCache: flag('Reads the --cache without changing it') };
 
+/** Options for building the pages on several machines. */
+export const partOptions = {
+  part: option(
+    'NUMBER/TOTAL',
+    'Parses only a part of the pages, such as 2/4, and saves the results in --parts',
+    (text) => {
+      const [, number = 0, total = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+      return number >= 1 && number <= total ? { number, total } : undefined;
+    },
+    { problem: (text) => `Invalid part "${text}". Use a value from 1/4 to 4/4 for four parts.` },
+  ),
+  join: flag('Builds the site from the results in --parts'),
+  parts: option('DIR', 'Folder with the results of each --part', absolute, { default: 'dist-parts' }),
+};
+
 /** Options of commands that build the graph or the site. */
 export const buildOptions = {
   content,
