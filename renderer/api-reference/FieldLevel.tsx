@@ -1,9 +1,12 @@
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
 import { marks } from './marks.ts';
-import { CodeList } from './SchemaLimits.tsx';
+import { useReference } from './reference-context.ts';
+import { CodeList, SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** Renders one level of fields and its variants. */
@@ -32,7 +35,7 @@ export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
  * for inline fields.
  */
 export function FieldsBelow({ name, below: { names, level } }: { name: string; below: BelowView }) {
-  const isEmpty = level.rows.length === 0 && level.choices.length === 0;
+  const hasInline = level.rows.length > 0 || level.choices.length > 0;
   return (
     <>
       {names.map((schema) => (
@@ -42,7 +45,7 @@ export function FieldsBelow({ name, below: { names, level } }: { name: string; b
           </summary>
         </details>
       ))}
-      {!isEmpty && (
+      {hasInline && (
         <details className="api-nested">
           <summary>
             <ApiText of="api.fields-of" values={{ name: <code>{name}</code> }} />
@@ -70,7 +73,8 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
         {options.map(({ schema, below }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
           <li key={index}>
-            <OptionTitle schema={schema} value={discriminatingValue(schema, discriminator)} />
+            <OptionTitle schema={schema} values={discriminatingValues(schema, discriminator)} />
+            <OptionText schema={schema} isLeaf={isEmpty(below)} />
             <OptionFields below={below} title={schema.title ?? schema.ref ?? text('api.this-variant')} />
           </li>
         ))}
@@ -79,7 +83,7 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
   );
 }
 
-function OptionTitle({ schema, value }: { schema: ApiSchema; value: string | undefined }) {
+function OptionTitle({ schema, values }: { schema: ApiSchema; values: readonly string[] }) {
   const { title, required = [], not } = schema;
   const onlyNames = schema.types.length === 0 && schema.ref === undefined && (required.length > 0 || not !== undefined);
   return (
@@ -91,10 +95,10 @@ function OptionTitle({ schema, value }: { schema: ApiSchema; value: string | und
           <SchemaType schema={schema} />
         </span>
       )}
-      {value !== undefined && (
+      {values.length > 0 && (
         <span className="api-type">
           {' '}
-          <ApiText of="api.if" values={{ value: <code>{value}</code> }} />
+          <ApiText of="api.if" values={{ value: <CodeList values={values} /> }} />
         </span>
       )}
       <Names of="api.with" before=" " names={required} />
@@ -109,8 +113,26 @@ function OptionFields({ below, title }: { below: BelowView; title: string }) {
   return <FieldLevel level={level} />;
 }
 
-function discriminatingValue({ ref }: ApiSchema, discriminator: ApiSchema['discriminator']): string | undefined {
-  return ref === undefined ? undefined : discriminator?.mapping.find((entry) => entry.ref === ref)?.value;
+/** The description of an alternative, and the limits of one without fields. */
+function OptionText({ schema, isLeaf }: { schema: ApiSchema; isLeaf: boolean }) {
+  const { schemas } = useReference();
+  const description = partsOf(schema, schemas).find((part) => part.description)?.description;
+  return (
+    <>
+      {description && <Html className="prose" html={description.html} />}
+      {isLeaf && <SchemaLimits schema={schema} />}
+    </>
+  );
+}
+
+function isEmpty({ names, level: { rows, choices } }: BelowView): boolean {
+  return names.length === 0 && rows.length === 0 && choices.length === 0;
+}
+
+/** Returns the values of the discriminator property that select an alternative. */
+function discriminatingValues({ ref }: ApiSchema, discriminator: ApiSchema['discriminator']): string[] {
+  const own = ref === undefined ? [] : (discriminator?.mapping.filter((entry) => entry.ref === ref) ?? []);
+  return own.map(({ value }) => value);
 }
 
 function Names({ of, before, names }: { of: 'api.with' | 'api.without'; before: string; names: string[] }) {

@@ -1,5 +1,7 @@
 import type { FieldDirection } from '@docgraph/openapi/reference/direction';
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { ApiExample } from '@docgraph/schemas/operation';
 import type { RichText } from '@docgraph/schemas/text';
 import { Html } from '@docgraph/ui/Html';
 import type { HTMLAttributes, ReactNode } from 'react';
@@ -21,6 +23,8 @@ interface FieldRowProps {
   /** Serialization note of a parameter. */
   note?: string | undefined;
   description?: RichText | undefined;
+  /** Examples that replace those of the schema. */
+  examples?: readonly ApiExample[];
   /** Expandable content. */
   children?: ReactNode;
 }
@@ -56,10 +60,10 @@ export function Deprecated() {
 /** A parameter, property, or header with its name, type, and description. */
 export function FieldRow(props: FieldRowProps) {
   const text = useApiText();
-  const { name, schema, required, direction, id, note, children } = props;
+  const { name, schema, required, direction, id, note, examples, children } = props;
   const { schemas } = useReference();
-  const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
-  const description = props.description ?? schema.description ?? named?.description;
+  const parts = partsOf(schema, schemas);
+  const description = props.description ?? parts.find((part) => part.description)?.description;
   const facts = (
     <>
       <span className="api-type">
@@ -67,14 +71,14 @@ export function FieldRow(props: FieldRowProps) {
       </span>
       {required && <span className="api-required">{text('api.required')}</span>}
       {direction !== undefined && <span className="api-note">{text(`api.${direction}-only`)}</span>}
-      {(props.deprecated || schema.deprecated) && <Deprecated />}
+      {(props.deprecated || parts.some((part) => part.deprecated)) && <Deprecated />}
       {id !== undefined && <CopyLink name={name} />}
     </>
   );
   return (
     <Row name={name} facts={facts} description={description} id={id} {...marks({ direction })}>
       {note !== undefined && <p className="api-note">{note}</p>}
-      <SchemaLimits schema={schema} />
+      <SchemaLimits schema={schema} {...(examples && { examples })} />
       {children}
     </Row>
   );

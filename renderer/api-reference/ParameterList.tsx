@@ -46,11 +46,11 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
   const text = useApiText();
   const reference = useReference();
   const { name, in: place, required, deprecated = false, description, schema, examples } = parameter;
-  const shown = schema.example === undefined && examples[0] ? { ...schema, example: examples[0].value } : schema;
   return (
     <FieldRow
       name={name}
-      schema={shown}
+      schema={schema}
+      examples={examples}
       required={required}
       deprecated={deprecated}
       description={description}

@@ -26,8 +26,16 @@ export function ResponseDetails({ operationId, response }: ResponseDetailsProps)
         <div className="api-fields">
           <h4>{text('api.headers')}</h4>
           <dl>
-            {headers.map(({ name, schema, description }) => (
-              <FieldRow key={name} name={name} schema={schema ?? { types: [] }} description={description} />
+            {headers.map(({ name, schema, required = false, deprecated = false, description, examples = [] }) => (
+              <FieldRow
+                key={name}
+                name={name}
+                schema={schema ?? { types: [] }}
+                required={required}
+                deprecated={deprecated}
+                description={description}
+                examples={examples}
+              />
             ))}
           </dl>
         </div>

@@ -1,35 +1,37 @@
+import { type ListedValue, listValues } from '@docgraph/openapi/reference/list-values';
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import type { ApiExample } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
+import { SchemaParts } from './SchemaParts.tsx';
 
-/** The allowed values, default, limits, and example of a schema, or of the named schema that it references. */
-export function SchemaLimits({ schema }: { schema: ApiSchema }) {
+/**
+ * The allowed values, default, limits, and example of a value, and those of its parts. Combines a schema with the
+ * schemas that it references or lists in `allOf`.
+ * @param examples Named examples, which replace the example of the schema.
+ */
+export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsProps) {
   const text = useApiText();
   const { schemas } = useReference();
-  const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
-  const { enum: values, const: constant, default: standard, example, items } = named ?? schema;
-  const limits = limitsInWords(named ?? schema, text);
-  const meanings = meaningsOf(named ?? schema);
-  const allowed = values ?? items?.enum ?? (constant === undefined || constant === null ? [] : [constant]);
+  const parts = partsOf(schema, schemas);
+  const first = (key: 'default' | 'example') => parts.find((part) => part[key] !== undefined)?.[key];
+  const [standard, example] = [first('default'), examples.length > 0 ? undefined : first('example')];
+  const byName = new Map(parts.flatMap((part) => part.constraints ?? []).map((limit) => [limit.name, limit]));
+  const limits = limitsInWords({ types: [], constraints: [...byName.values()] }, text);
+  const own = listValues(schema, schemas);
+  const items = parts.find((part) => part.items)?.items;
+  const allowed = own.length > 0 || !items || items.ref !== undefined ? own : listValues(items, schemas);
   return (
     <>
-      {meanings.length > 0 ? (
-        <dl className="api-values">
-          {meanings.map(({ value, description }) => (
-            <div key={JSON.stringify(value)}>
-              <dt>
-                <code>{plain(value)}</code>
-              </dt>
-              <dd>{description && <Html html={description.html} />}</dd>
-            </div>
-          ))}
-        </dl>
+      {allowed.some(({ name, description }) => name ?? description) ? (
+        <DescribedValues values={allowed} />
       ) : (
-        allowed.length > 0 && <AllowedValues values={allowed} />
+        allowed.length > 0 && <AllowedValues values={allowed.map(({ value }) => value)} />
       )}
-      {(limits.length > 0 || standard !== undefined || example !== undefined) && (
+      {(limits.length > 0 || standard !== undefined || example !== undefined || examples.length > 0) && (
         <p className="api-limits">
           {limits.map(({ words, code }) => (
             <span key={words}>
@@ -44,21 +46,66 @@ export function SchemaLimits({ schema }: { schema: ApiSchema }) {
           ))}
           <Value of="api.default" value={standard} />
           <Value of="api.example" value={example} />
+          {examples.map(({ name, summary, value }) => (
+            <span key={name}>
+              <ApiText of="api.example" values={{ value: <code>{plain(value)}</code> }} />
+              {summary !== undefined && ` (${summary})`}
+            </span>
+          ))}
         </p>
       )}
+      <SchemaParts schema={schema} level={level} />
     </>
   );
 }
 
-/** Returns all allowed values with their descriptions, or an empty list if none of them has one. */
-function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
-  if (enumDescriptions === undefined) return [];
-  const byValue = new Map(enumDescriptions.map(({ value, description }) => [JSON.stringify(value), description]));
-  return values.map((value) => ({ value, description: byValue.get(JSON.stringify(value)) }));
+interface SchemaLimitsProps {
+  schema: ApiSchema;
+  examples?: readonly ApiExample[];
+  level?: number;
+}
+
+/** Lists of values with more entries than this are collapsed. */
+const MAX_VALUES = 20;
+
+/** Allowed values with their names and descriptions. */
+function DescribedValues({ values }: { values: readonly ListedValue[] }) {
+  const text = useApiText();
+  const list = (
+    <dl className="api-values">
+      {values.map(({ value, name, description }) => (
+        <div key={JSON.stringify(value)}>
+          <dt>
+            <code>{plain(value)}</code>
+            {name !== undefined && <span className="api-type"> {name}</span>}
+          </dt>
+          <dd>{description && <Html html={description.html} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return values.length > MAX_VALUES ? (
+    <details className="api-fold">
+      <summary>{text('api.value-count', { count: values.length })}</summary>
+      {list}
+    </details>
+  ) : (
+    list
+  );
 }
 
 function AllowedValues({ values }: { values: readonly JsonValue[] }) {
+  const text = useApiText();
   const listed = <CodeList values={values.map(plain)} />;
+  if (values.length > MAX_VALUES)
+    return (
+      <details className="api-fold">
+        <summary>{text('api.value-count', { count: values.length })}</summary>
+        <p className="api-limits">
+          <span>{listed}</span>
+        </p>
+      </details>
+    );
   return (
     <p className="api-limits">
       <span>

@@ -27,7 +27,7 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
 
 function SchemaContent({ named }: { named: NamedApiSchema }) {
   const { name, schema } = named;
-  const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference() });
+  const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference(), name });
   const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
   return (
     <>
@@ -47,7 +47,7 @@ function SchemaContent({ named }: { named: NamedApiSchema }) {
 export function SchemaFields({ named: { name, schema } }: { named: NamedApiSchema }) {
   return (
     <div className="api-fields">
-      <FieldLevel level={firstLevel(schema, { address: schemaAnchor(name), reference: useReference() })} />
+      <FieldLevel level={firstLevel(schema, { address: schemaAnchor(name), reference: useReference(), name })} />
     </div>
   );
 }

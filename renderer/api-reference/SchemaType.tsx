@@ -1,5 +1,11 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
-import { patternProperties, type Tuple, tupleOf, typeNames } from '@docgraph/openapi/reference/schema-forms';
+import {
+  isCompound,
+  patternProperties,
+  type Tuple,
+  tupleOf,
+  typeNames,
+} from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
@@ -14,7 +20,15 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
   const tuple = tupleOf(schema);
   if (tuple !== undefined) return <OrNull schema={schema} type={<TupleType tuple={tuple} />} />;
   if (items !== undefined) {
-    const type = <ApiText of="api.array-of" values={{ type: <SchemaType schema={items} /> }} />;
+    const [open, close] = isCompound(items) ? ['(', ')'] : [];
+    const element = (
+      <>
+        {open}
+        <SchemaType schema={items} />
+        {close}
+      </>
+    );
+    const type = <ApiText of="api.array-of" values={{ type: element }} />;
     return <OrNull schema={schema} type={type} />;
   }
   if (typeof additionalProperties === 'object' && properties === undefined) {

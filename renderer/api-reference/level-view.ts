@@ -1,6 +1,7 @@
 import { childAnchor } from '@docgraph/openapi/reference/anchors';
 import { type Direction, directionOf, occursIn } from '@docgraph/openapi/reference/direction';
 import { type Field, type Level, levelOf } from '@docgraph/openapi/reference/level-of';
+import { listValues } from '@docgraph/openapi/reference/list-values';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Reference } from './reference-context.ts';
 
@@ -41,12 +42,15 @@ interface Place {
   taken: Set<string>;
 }
 
-/** Returns the first level of a body or named schema, following references. */
+/**
+ * Returns the first level of a body or named schema, following references.
+ * @param name Name of the schema.
+ */
 export function firstLevel(
   schema: ApiSchema,
-  { address, body, reference }: Omit<Place, 'taken' | 'body'> & { body?: Direction },
+  { address, body, reference, name }: Omit<Place, 'taken' | 'body'> & { body?: Direction; name?: string },
 ): LevelView {
-  const seen = new Set<string>();
+  const seen = new Set<string>(name === undefined ? [] : [name]);
   const level = levelOf(schema, reference.schemas, seen);
   return toView(level, { address, body, reference, taken: new Set() });
 }
@@ -69,11 +73,14 @@ function toView({ fields, alternatives }: Level, place: Place): LevelView {
     const direction = directionOf(field.schema, reference.schemas);
     return body !== undefined && !occursIn({ direction }, body) ? [] : [toRow({ ...field, direction }, place)];
   });
-  const choices = alternatives.map(({ keyword, discriminator, schemas }) => ({
-    keyword,
-    discriminator,
-    options: schemas.map((schema) => ({ schema, below: viewBelow(schema, place) })),
-  }));
+  // Alternatives that are constants are listed as values.
+  const choices = alternatives
+    .filter(({ schemas }) => listValues({ types: [], oneOf: schemas }, reference.schemas).length === 0)
+    .map(({ keyword, discriminator, schemas }) => ({
+      keyword,
+      discriminator,
+      options: schemas.map((schema) => ({ schema, below: viewBelow(schema, place) })),
+    }));
   return { rows, choices };
 }
 

@@ -129,7 +129,14 @@ function renderHeaders(response: Located, source: ApiSource): ApiResponse['heade
   return appliedEntries(response, 'headers', source).map(([name, { object, description }]) => {
     const holder = schemaHolder(object, source);
     const isStated = holder.field('schema') !== undefined;
-    return present({ name, description, schema: isStated ? renderField(holder, 'schema', source) : undefined });
+    return present({
+      name,
+      required: flag(object, 'required'),
+      deprecated: flag(object, 'deprecated'),
+      description,
+      schema: isStated ? renderField(holder, 'schema', source) : undefined,
+      examples: unlessEmpty(renderExamples(holder, source).examples),
+    });
   });
 }
 

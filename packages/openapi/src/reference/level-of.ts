@@ -1,7 +1,7 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { childAnchor } from './anchors.ts';
 import { type Direction, directionOf, type FieldDirection, occursIn } from './direction.ts';
-import type { SchemasByName } from './schema-forms.ts';
+import { alternativesIn, type SchemasByName } from './schema-forms.ts';
 
 /** Alternative schemas. Besides its own fields, a value matches exactly one (`oneOf`) or at least one (`anyOf`). */
 interface Alternatives {
@@ -50,20 +50,47 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
       const field = { ...property, owner, direction: directionOf(property.schema, schemas) };
       object.fields.set(property.name, mergeFields(object.fields.get(property.name), field));
     }
+    // A single alternative is like a part of an `allOf`.
+    const single: ApiSchema[] = [];
     for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const list = schema[keyword];
-      if (list) alternatives.push({ keyword, schemas: list, discriminator: schema.discriminator, owner });
+      const list = schema[keyword] ?? [];
+      if (list.length === 1) single.push(...list);
+      else if (list.length > 1)
+        alternatives.push({ keyword, schemas: list, discriminator: schema.discriminator, owner });
     }
+    const extensions = schema.oneOf || schema.anyOf ? [] : alternativesIn(schema);
+    // Within a schema that extends this one, the choice is already made.
+    if (extensions.length > 0 && !extensions.some(({ ref = '' }) => ref !== owner && seen.has(ref)))
+      alternatives.push({
+        keyword: 'oneOf',
+        schemas: extensions.filter(({ ref }) => ref !== owner),
+        discriminator: schema.discriminator,
+        owner,
+      });
     const elements = elementsOf(schema);
+    const conditional = conditionalSchemas(schema);
+    const extra = conditional.length > 0 ? newObject() : object;
     const inner = elements.length > 0 ? newObject() : object;
     const below = [
       ...(target ? [{ schema: target, owner: schema.ref, object }] : []),
-      ...(schema.allOf ?? []).map((part) => ({ schema: part, owner, object })),
+      ...[...(schema.allOf ?? []), ...single].map((part) => ({ schema: part, owner, object })),
+      ...conditional.map((part) => ({ schema: part, owner, object: extra })),
       ...elements.map((element) => ({ schema: element, owner, object: inner })),
     ];
     waiting.push(...below.reverse());
   }
   return { fields: distinctFields(objects), alternatives };
+}
+
+/** Returns schemas that may apply to the same value, without their requirements, which depend on a condition. */
+function conditionalSchemas({ subschemas = [] }: ApiSchema): ApiSchema[] {
+  return subschemas
+    .filter(({ keyword }) => /^(?:then|else|dependentSchemas)$/.test(keyword))
+    .map(({ schema: { ref, properties = [] } }) => ({
+      types: [],
+      ref,
+      properties: properties.map((property) => ({ ...property, required: false })),
+    }));
 }
 
 /** Returns the element schemas of arrays and maps. */

@@ -73,6 +73,14 @@ export function typeNames(
   return Array.isArray(constant) ? 'array' : typeof constant;
 }
 
+/** Returns whether the type of a schema consists of multiple types, and needs parentheses in the type of a list. */
+export function isCompound(schema: ApiSchema): boolean {
+  const { ref, items, types, nullable, oneOf, anyOf, allOf, const: constant } = schema;
+  if (ref !== undefined || (nullable && constant !== null)) return nullable === true;
+  if (items !== undefined) return false;
+  return types.length > 1 || (types.length === 0 && (oneOf ?? anyOf ?? allOf ?? []).length > 1);
+}
+
 /** Formats the type of a schema, such as `array of string (uuid)`. Uses the names of named schemas. */
 export function typeText(schema: ApiSchema): string {
   const { ref, items, types, format, oneOf, anyOf, allOf, nullable, const: constant } = schema;
@@ -83,10 +91,7 @@ export function typeText(schema: ApiSchema): string {
     const rest = tuple.rest === null ? [] : [tuple.rest ? `…${typeText(tuple.rest)}` : '…'];
     return `array [${[...tuple.first.map(typeText), ...rest].join(', ')}]${suffix}`;
   }
-  if (items !== undefined) {
-    const type = typeText(items);
-    return `array of ${/ (?:or|and) /.test(type) ? `(${type})` : type}${suffix}`;
-  }
+  if (items !== undefined) return `array of ${isCompound(items) ? `(${typeText(items)})` : typeText(items)}${suffix}`;
   const alternatives = oneOf ?? anyOf;
   if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
   if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;
