@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { diagnosticLines, parseFixture, parseTexts, readExpected } from './fixture.ts';
+import { renderApi } from '../../render/api/render-api.ts';
+import { diagnosticLines, linked, parseFixture, parseTexts, readExpected } from './fixture.ts';
 
 const fixtures =
   'inventory-3.0 inventory-3.1 faults-3.0 faults-3.1 references several-files faulty-files syntax-yaml syntax-json';
@@ -224,4 +225,17 @@ test.each(['', '#'])('publishes a reference `%s` as written', async ($ref) => {
   const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {}, components });
   const { value } = await parseTexts({ 'openapi.json': text });
   expect(value?.document).toMatchObject({ components });
+});
+
+test('references to anchors in other files resolve', async () => {
+  const { value, problems } = await parseTexts({
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: T, version: v1 }
+paths: {}
+components: { schemas: { A: { $ref: 'parts.yaml#spot' } } }
+`,
+    'parts.yaml': 'B: { $anchor: spot, type: string, minLength: 3 }',
+  });
+  expect(problems).toEqual([]);
+  expect(renderApi(linked(value), {}).schemas).toMatchObject([{ name: 'A', schema: { types: ['string'] } }]);
 });

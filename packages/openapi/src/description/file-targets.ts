@@ -8,6 +8,7 @@ import { nodeAt, type SourceNode } from '@docgraph/source/source-node';
 import type { SourceText } from '@docgraph/source/sources';
 import { pointerOf, stepsOf } from './json-pointer.ts';
 import { isWithinFile } from './located.ts';
+import { anchorsIn, resolveAnchors } from './resolve-anchors.ts';
 
 /** Rules and hint for problems with a file's syntax and size. */
 const RULES = {
@@ -43,8 +44,9 @@ export class FileTargets {
     const file = this.files.get(path);
     const read = file && readSource(file, RULES);
     for (const problem of read?.problems ?? []) this.problems.push(problem);
-    this.trees.set(path, read?.value);
-    return read?.value;
+    const tree = read?.value && file?.text.includes('$anchor') ? resolveAnchors(read.value) : read?.value;
+    this.trees.set(path, tree);
+    return tree;
   }
 
   /**
@@ -71,13 +73,14 @@ export class FileTargets {
         hint,
       );
     }
-    const { path, steps } = place;
+    const { path, steps, anchor } = place;
     if (!this.files.has(path)) {
       return this.report('openapi/reference', reference, `No file at \`${path}\`.`, this.nearestFile(path, from));
     }
     const tree = this.tree(path);
-    const node = tree && nodeAt(tree, steps);
-    if (node) return { path, pointer: pointerOf(steps), node };
+    const anchored = tree && anchor !== undefined ? stepsOf(anchorsIn(tree).get(anchor) ?? '') : steps;
+    const node = tree && nodeAt(tree, anchored);
+    if (node && (anchor === undefined || anchored.length > 0)) return { path, pointer: pointerOf(anchored), node };
     return tree && this.report('openapi/reference', reference, `\`${written}\` doesn't exist in ${path}.`);
   }
 
@@ -93,7 +96,7 @@ export class FileTargets {
 }
 
 /** The target of a reference, a place in a file of the description, or the reason why it isn't followed. */
-type FileReference = { path: string; steps: string[] } | { unsafe: string };
+type FileReference = { path: string; steps: string[]; anchor?: string | undefined } | { unsafe: string };
 
 /**
  * Resolves a reference relative to the file that contains it. Rejects URLs, absolute paths, and paths outside the
@@ -107,7 +110,8 @@ function resolveFileReference(reference: string, from: string, folder: string): 
   const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)).normalize();
   const inside = folder === '.' ? !/^\.\.(?:\/|$)/.test(resolved) : resolved.startsWith(`${folder}/`);
   if (!inside) return { unsafe: "it points outside the description's folder" };
-  return { path: resolved, steps: stepsOf(decoded(fragment)) };
+  const anchor = fragment === '' || fragment.startsWith('/') ? undefined : decoded(fragment);
+  return { path: resolved, steps: stepsOf(decoded(fragment)), anchor };
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

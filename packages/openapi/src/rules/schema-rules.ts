@@ -20,6 +20,9 @@ import { connectedGroups } from './connected-groups.ts';
 /** Keys that may be next to `$ref`. The site displays `description` and `summary`. */
 const SHOWN = new Set(['$ref', 'description', 'summary']);
 
+/** Keywords of JSON Schema that change how references resolve, and that docgraph ignores. */
+const UNSUPPORTED = ['$dynamicRef', '$dynamicAnchor', '$id', '$vocabulary'] as const;
+
 /** Maximum number of schemas in an expanded schema. The largest known schemas have a million. */
 const LIMIT = 100_000_000;
 
@@ -68,14 +71,22 @@ export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid
     }
   }),
 
-  /** OpenAPI 3.1 has no `nullable`. Tools ignore it, and report null as invalid. */
+  /** OpenAPI 3.1 has no `nullable`. Tools ignore it, and report null as invalid. docgraph doesn't follow dynamic references. */
   'openapi/ignored-keyword': forEachObject('schema', function* (schema, { version, keyPlace }) {
-    if (version !== '3.0' && schema.field('nullable') !== undefined)
+    if (version === '3.0') return;
+    if (schema.field('nullable') !== undefined)
       yield {
         message: '`nullable` is ignored in OpenAPI 3.1.',
         place: keyPlace(schema.at('nullable')),
         hint: `Use \`type: [${schema.text('type') ?? '…'}, "null"]\` instead.`,
       };
+    for (const keyword of UNSUPPORTED)
+      if (schema.field(keyword) !== undefined)
+        yield {
+          message: `\`${keyword}\` isn't supported. The reference and the samples ignore it.`,
+          place: keyPlace(schema.at(keyword)),
+          hint: 'Use `$ref`, and `$anchor` or a JSON pointer.',
+        };
   }),
 
   /** OpenAPI 3.0 ignores everything next to a `$ref`, which its author probably didn't intend. */

@@ -363,3 +363,21 @@ components:
     Empty: { type: string, x-unused-because: ' ' } #! 5 'Empty'
     Both: { x-unused-because: Its call is not published., items: { $ref: '#/components/schemas/Kept' } }
 `;
+
+finds('references to anchors resolve within the file', 'reference', '3.1')`
+info: { title: T, version: v1 }
+paths: {}
+components:
+  schemas:
+    A: { type: object, properties: { b: { $ref: '#spot' }, c: { $ref: '#other' } } } #! 71 '#other'
+    B: { $anchor: spot, type: string }
+`;
+
+finds('keywords that docgraph does not follow', 'ignored-keyword', '3.1')`
+info: { title: T, version: v1 }
+paths: {}
+components:
+  schemas:
+    A: { $dynamicRef: '#node' } #! 10 '$dynamicRef'
+    B: { $id: 'https://example.com/b', $dynamicAnchor: node } #! 10 '$id' #! 40 '$dynamicAnchor'
+`;

@@ -1,7 +1,8 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
-import { type SchemasByName, typeText } from '../schema-forms.ts';
+import { listValues } from '../list-values.ts';
+import { partsOf, type SchemasByName, typeText } from '../schema-forms.ts';
 
 /** Maximum nesting of listed fields. */
 const MAX_LEVELS = 5;
@@ -31,7 +32,7 @@ function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[]
   for (const field of fieldsOf(schema, list.schemas, list.body)) {
     if (list.fields === MAX_FIELDS) return [...lines, '- …'];
     list.fields += 1;
-    lines.push(...markdownField(field, field.required));
+    lines.push(...markdownField(field, field.required, list.schemas));
     const name = nameOf(field.schema);
     if (name !== undefined && list.written.has(name)) continue;
     if (name !== undefined) list.written.add(name);
@@ -50,24 +51,32 @@ function nameOf({ ref, items, allOf }: ApiSchema): string | undefined {
 export function markdownField(
   { name, schema, description = schema.description }: Pick<Field, 'name' | 'schema'> & Pick<ApiSchema, 'description'>,
   required: boolean,
+  schemas: SchemasByName,
 ): string[] {
   const marks = [typeText(schema), ...(required ? ['required'] : []), ...(schema.deprecated ? ['deprecated'] : [])];
   const head = `- \`${name}\` (${marks.join(', ')})`;
-  const text = [description?.text.trim() ?? '', ...limitsText(schema)].filter((each) => each !== '').join('\n\n');
+  const text = [description?.text.trim() ?? '', ...limitsText(schema, schemas)]
+    .filter((each) => each !== '')
+    .join('\n\n');
   const [first = '', ...rest] = text.split('\n');
   return [first === '' ? head : `${head}: ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))];
 }
 
-function limitsText(schema: ApiSchema): string[] {
-  const meanings = new Map(schema.enumDescriptions?.map((each) => [JSON.stringify(each.value), each.description.text]));
-  const values = (schema.enum ?? []).map((value) => {
-    const meaning = meanings.get(JSON.stringify(value))?.trim();
-    return meaning ? `${code(value)} (${meaning.replaceAll('\n', ' ')})` : code(value);
+function limitsText(schema: ApiSchema, schemas: SchemasByName): string[] {
+  const values = listValues(schema, schemas).map(({ value, name, description }) => {
+    const meaning = [name, description?.text.trim().replaceAll('\n', ' ')].filter(Boolean).join(': ');
+    return meaning === '' ? code(value) : `${code(value)} (${meaning})`;
   });
+  const parts = partsOf(schema, schemas);
+  const standard = parts.find((part) => part.default !== undefined)?.default;
+  const limits = new Map(parts.flatMap((part) => part.constraints ?? []).map((limit) => [limit.name, limit]));
   const facts = [
     ...(values.length > 0 ? [`Values: ${values.join(', ')}.`] : []),
-    ...(schema.default === undefined ? [] : [`Default: ${code(schema.default)}.`]),
-    ...(schema.constraints ?? []).map(({ name, value }) => `${name}: ${code(value)}.`),
+    ...(standard === undefined ? [] : [`Default: ${code(standard)}.`]),
+    ...[...limits.values()].map(({ name, value }) => `${name}: ${code(value)}.`),
+    ...(schema.dependentRequired ?? []).map(
+      ({ property, required }) => `Requires ${required.map(code).join(', ')} with ${code(property)}.`,
+    ),
   ];
   return facts.length > 0 ? [facts.join(' ')] : [];
 }

@@ -21,7 +21,7 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     ...(webhook ? [] : [authorizationLine(operation)]),
     description?.text.trim() ?? '',
     ...(servers.length > 0 ? [`Base URL: ${servers.map(({ url }) => `\`${url}\``).join(' or ')}.`] : []),
-    ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
+    ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters, schemas)] : []),
     ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
     ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, webhook ? undefined : 'request')),
     ...(sample ? ['## Sample', fence('sh', sample.source)] : []),
@@ -45,9 +45,9 @@ function authorizationLine(operation: Operation): string {
   return `Authorization: ${describeAuthorization(operation, WORDS)}.`;
 }
 
-function parameterList(parameters: Operation['parameters']): string {
+function parameterList(parameters: Operation['parameters'], schemas: SchemasByName): string {
   const lines = parameters.flatMap(({ name, in: place, required, mediaType, schema, description }) => {
-    const [first = '', ...rest] = markdownField({ name, schema, description }, required);
+    const [first = '', ...rest] = markdownField({ name, schema, description }, required, schemas);
     const facts = mediaType === undefined ? place : `${place}, \`${mediaType}\``;
     return [first.replace(`\`${name}\` (`, `\`${name}\` (${facts}, `), ...rest];
   });

@@ -9,5 +9,5 @@ import { withoutUnseen } from './without-unseen.ts';
  */
 export function schemaMarkdown(name: string, schema: ApiSchema, schemas: SchemasByName): string {
   const fields = markdownFields(schema, schemas).map((line) => (line === '' ? '' : `  ${line}`));
-  return withoutUnseen(`# ${name}\n\n${[...markdownField({ name, schema }, false), ...fields].join('\n')}\n`);
+  return withoutUnseen(`# ${name}\n\n${[...markdownField({ name, schema }, false, schemas), ...fields].join('\n')}\n`);
 }
