@@ -3,6 +3,7 @@ import type { Condition } from '../query/conditions-of.ts';
 import { stemOf, stopWords } from '../text/terms-of.ts';
 import { isInNumber } from '../text/words-of.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
+import { spellingsOf } from './spellings-of.ts';
 import { withinEdits } from './within-edits.ts';
 
 /** Weights relative to a match of the word itself (1). `prefix` and `start` are multiplied by the length ratio. */
@@ -12,6 +13,8 @@ const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35 
 const EDIT_LENGTH = 4;
 const TWO_EDITS_LENGTH = 8;
 const EDIT_PREFIX_LENGTH = 6;
+/** Minimum length of a word to be found inside of other words. */
+const INNER_LENGTH = 5;
 /**
  * Limits for words that are longer than any matching term, such as `networkings`: the minimum length of the term that
  * the word starts with, and the maximum length of the rest.
@@ -55,6 +58,7 @@ function* withStems(
 export function* formsOf(names: TermNames, word: string, stem = stemOf(word)): Generator<Candidate> {
   yield* single(names, word, 1, word);
   yield* forms(names, word, stem, WEIGHTS.stem);
+  for (const spelling of spellingsOf(word)) yield* single(names, spelling, WEIGHTS.stem, spelling);
 }
 
 /** Yields the terms that an unmatched word may stand for: one that the word starts with, and similar ones. */
@@ -68,11 +72,32 @@ export function* similarCandidatesOf(names: TermNames, text: string): Generator<
   }
   if (text.length < EDIT_LENGTH) return;
   const near = [...misspelled(names, text, 1, WEIGHTS.edit)];
-  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelled(names, text, 2, WEIGHTS.twoEdits));
+  const inner = near.length > 0 ? [] : [...containing(names, text)];
+  yield* inner;
+  if (near.length + inner.length === 0 && text.length >= TWO_EDITS_LENGTH)
+    near.push(...misspelled(names, text, 2, WEIGHTS.twoEdits));
   for (const candidate of near) {
     yield candidate;
     if (text.length >= EDIT_PREFIX_LENGTH)
       yield* completions(names, candidate.highlight, candidate.weight * WEIGHTS.prefix);
+  }
+}
+
+/** Maximum length of an ending that is ignored when a word is found inside of a term. */
+const ENDING = 2;
+
+/** Yields terms that contain a word, such as a German compound. Long words may have another ending. */
+function* containing(names: TermNames, text: string): Generator<Candidate> {
+  names.request?.('', '\uffff');
+  for (let cut = 0; cut <= ENDING && text.length - cut >= INNER_LENGTH; cut++) {
+    const part = text.slice(0, text.length - cut);
+    let isFound = false;
+    for (const [place, term] of names.terms.entries()) {
+      if (!term.includes(part, 1) || !/^\p{L}+$/u.test(term)) continue;
+      isFound = true;
+      yield { place, weight: (WEIGHTS.start * part.length) / term.length, highlight: term };
+    }
+    if (isFound) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { partsOf, stemOf, stopWords, termOf } from '../text/terms-of.ts';
+import { auxiliaries, partsOf, stemOf, stopWords, termOf } from '../text/terms-of.ts';
 import { fold, wordsOf } from '../text/words-of.ts';
 import type { Clause } from './clause.ts';
 import { limits } from './limits.ts';
@@ -72,7 +72,8 @@ function wordCondition(
   partOf: string | undefined,
 ): Condition {
   const text = termOf(written);
-  const isFiller = clause.plain && (stopWords.has(text) || (text.length === 1 && partOf !== undefined));
+  const isFiller =
+    clause.plain && (stopWords.has(text) || auxiliaries.has(text) || (text.length === 1 && partOf !== undefined));
   return { text, stem: stemOf(text), match, role: isFiller ? 'filler' : 'main', partOf, clause };
 }
 

@@ -1,5 +1,6 @@
 import { formsOf } from '../match/candidates-of.ts';
 import { findTerm } from '../match/find-terms.ts';
+import { withinEdits } from '../match/within-edits.ts';
 import type { Condition } from '../query/conditions-of.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
 import { matchCandidates } from './match-condition.ts';
@@ -45,6 +46,27 @@ function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synon
     const parts = [first, text.slice(length)];
     const count = countWith(indexes, parts);
     if (count > most) [best, most] = [parts, count];
+  }
+  return best ?? splitMisspelled(text, indexes);
+}
+
+/** Splits a compound whose second word is misspelled. The whole word must not be a misspelling itself. */
+function splitMisspelled(text: string, indexes: readonly SearchableIndex[]): Synonym | undefined {
+  const isMisspelling = (word: string) => indexes.some(({ terms }) => !withinEdits(terms, word, 1).next().done);
+  if (isMisspelling(text)) return undefined;
+  let best: Synonym | undefined;
+  let most = 0;
+  for (let length = PART_LENGTH; length <= text.length - PART_LENGTH; length++) {
+    const [first, rest] = [text.slice(0, length), text.slice(length)];
+    if (!indexes.some(({ terms }) => findTerm(terms, first) !== undefined)) continue;
+    const near = indexes.flatMap(({ terms }) =>
+      Array.from(withinEdits(terms, rest, 1), (place) => terms.terms[place] ?? ''),
+    );
+    for (const second of new Set(near)) {
+      if (second.length < PART_LENGTH || second.charAt(0) !== rest.charAt(0)) continue;
+      const count = countWith(indexes, [first, second]);
+      if (count > most) [best, most] = [[first, second], count];
+    }
   }
   return best;
 }

@@ -1,4 +1,6 @@
 import type { Presence } from '../query/clause.ts';
+import { API_TAG } from '../search-fields.ts';
+import { auxiliaries } from '../text/terms-of.ts';
 import type { ConditionResult } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
@@ -21,18 +23,22 @@ export interface RankedDocument {
  * increasing the weight from 0.5 to 2 raises the rank from 0.89 to 0.92. Fillers only break ties.
  */
 const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0.5 };
+/** Weight of a negation or an auxiliary verb, such as `can't`. It's often rare, but never what a question is about. */
+const AUXILIARY_WEIGHT = 0.02;
 /**
  * Exponent of the penalty for documents that contain only some of the words. Without it, one rare word outweighs all
- * others. For three words from a text, the rank is 0.82 with an exponent of 2, and 0.84 with 3 or 4.
+ * others. For three words from a text, the rank is 0.85 with an exponent of 2, and 0.86 with 2.5 or 3. For sloppy
+ * questions about three foreign documentations, it's 0.53 with 3, 0.54 with 2.5, and 0.58 with 2.
  */
-const COVERAGE_POWER = 3;
+const COVERAGE_POWER = 2.5;
 /** Bonus if the title consists only of query words. A larger bonus would favor short titles. */
 const TITLE_COVERAGE = 0.3;
 /** Bonus if the title is the same as the query, so that the document comes first. */
 const WHOLE_TITLE = 0.6;
 /**
  * Weight of a word in the page title for the sections of the page. The word also counts as contained in these sections.
- * For questions about a section of a page, this raises the rank from 0.92 to 0.97.
+ * For questions about a section of a page, this raises the rank from 0.92 to 0.97. The title of an API doesn't count, since
+ * it would match for all of its operations, except for the word `api`.
  */
 const CONTEXT = 0.5;
 
@@ -72,10 +78,11 @@ function meetsAll(index: number, results: readonly ConditionResult[]): (id: numb
 function scoreOf(
   index: number,
   id: number,
-  { pages, terms }: SearchableIndex,
+  { documents, pages, terms }: SearchableIndex,
   results: readonly ConditionResult[],
 ): Omit<RankedDocument, 'index' | 'id'> {
   const page = pages[id] ?? id;
+  const isApi = documents[id - 1]?.type === 'api';
   let score = 0;
   let matched = 0;
   let total = 0;
@@ -87,12 +94,14 @@ function scoreOf(
     if (clause.presence === 'prohibited' || !match) continue;
     const worth = match.scores[id] ?? 0;
     const isInTitle = (match.titleScores[id] ?? 0) > 0;
-    score += worth * rarity * clause.boost * ROLE_WEIGHTS[role];
+    const isAuxiliary = role === 'filler' && auxiliaries.has(condition.text);
+    score += worth * rarity * clause.boost * (isAuxiliary ? AUXILIARY_WEIGHT : ROLE_WEIGHTS[role]);
     if (role !== 'whole' && isInTitle) titleTerms++;
     if (role !== 'main') continue;
     // A word without matches doesn't distinguish documents, so it doesn't count.
     if (found > 0) total += rarity;
-    const context = page === id ? 0 : (match.titleScores[page] ?? 0);
+    const isContext = page !== id && (!isApi || condition.text === API_TAG);
+    const context = isContext ? (match.titleScores[page] ?? 0) : 0;
     score += context * rarity * CONTEXT;
     if (worth > 0 || context > 0) matched += rarity;
     places[isInTitle ? 'inTitle' : context > 0 ? 'inPageTitle' : 'elsewhere']++;

@@ -53,6 +53,14 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Negations and auxiliary verbs. They're indexed, but optional in queries that contain other words. */
+export const auxiliaries: ReadonlySet<string> = new Set(
+  (
+    'am arent can cannot cant could couldnt didnt doesnt dont hadnt hasnt havent im isnt ive may might must mustnt ' +
+    'need neednt never not shouldnt wasnt werent wont wouldnt'
+  ).split(' '),
+);
+
 /* Porter's stemmer (M. F. Porter, "An algorithm for suffix stripping", 1980) with the two changes that its author and
    elasticlunr made: -bli becomes -ble, and -logi becomes -log. */
 

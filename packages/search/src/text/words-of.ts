@@ -5,6 +5,12 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
  */
 const WORD = new RegExp(String.raw`${LETTER}+(?:(?:[.-]|_+)${LETTER}+)*(?:(?:\+\+|#)(?!${LETTER}))?`, 'gu');
 
+/** Letters that Unicode doesn't decompose, with the spelling that readers without the letter type. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ẞ: 'SS', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', ı: 'i' },
+  ...{ ٱ: 'ا', ى: 'ي', ة: 'ه' },
+};
+
 const ASCII = /^[\0-\x7f]*$/;
 /** Matches scripts that don't have spaces between words, and Korean, in which words end with particles. */
 export const UNSPACED =
@@ -24,10 +30,10 @@ export function fold(text: string): string {
     ? text
     : text
         .normalize('NFKD')
-        // Removes combining accents, soft hyphens, and other invisible characters.
-        .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+        // Removes accents, Hebrew and Arabic vowel marks, soft hyphens, and other invisible characters.
+        .replace(/[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
         .normalize('NFKC')
-        .replace(/ß/g, 'ss');
+        .replace(/[ßẞđĐøØłŁıٱىة]/g, (letter) => EQUIVALENTS[letter] ?? letter);
   // The apostrophe is first in the pattern, so the lookbehind runs only if there is one.
   return plain.replace(/['’](?<=\p{L}.)(?=\p{L})/gu, '');
 }
