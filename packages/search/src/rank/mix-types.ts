@@ -25,9 +25,10 @@ export function mixTypes(candidates: readonly Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || byScore(a, b));
   const least = LEAST_SHARE * Math.max(0, ...sorted.map(({ score }) => score));
   const isFitting = ({ score, isNamed }: Candidate) => isNamed || score >= least;
-  const byPage = takeTurns(sorted.filter(isFitting), ({ document }) => document.sectionRoute.replace(/#.*$/, ''));
+  const fitting = withGuideFirst(sorted.filter(isFitting));
+  const byPage = takeTurns(fitting, ({ document }) => document.sectionRoute.replace(/#.*$/, ''));
   const mixed = takeTurns(byPage, ({ document }) => document.type);
-  return withFallingScores([...withGuideFirst(mixed), ...sorted.filter((one) => !isFitting(one))]);
+  return withFallingScores([...mixed, ...sorted.filter((one) => !isFitting(one))]);
 }
 
 /** Reorders candidates so that keys take turns, with at most {@link TURN} candidates each. */
@@ -42,16 +43,16 @@ function takeTurns(candidates: readonly Candidate[], keyOf: (one: Candidate) => 
   return turns.sort((a, b) => a.turn - b.turn).map(({ one }) => one);
 }
 
-function withGuideFirst(mixed: readonly Candidate[]): readonly Candidate[] {
-  const guides = mixed.filter(({ document }) => document.type === 'docs');
+function withGuideFirst(sorted: readonly Candidate[]): readonly Candidate[] {
+  const guides = sorted.filter(({ document }) => document.type === 'docs');
   const [best] = guides;
-  if (!best || best === mixed[0] || mixed.some(({ isNamed }) => isNamed)) return mixed;
+  if (!best || best === sorted[0] || sorted.some(({ isNamed }) => isNamed)) return sorted;
   const titled = guides.find((one) => one.inTitle > 1 && one.inPageTitle === 0 && isTitled(one));
-  if (!titled && mixed.some(isTargeted)) return mixed;
+  if (!titled && sorted.some(isTargeted)) return sorted;
   const isPage = ({ document, score }: Candidate) =>
     !document.sectionRoute.includes('#') && score >= PAGE_SHARE * best.score;
   const guide = titled ?? guides.find(isPage) ?? best;
-  return [guide, ...mixed.filter((one) => one !== guide)];
+  return [guide, ...sorted.filter((one) => one !== guide)];
 }
 
 /**

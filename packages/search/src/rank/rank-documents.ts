@@ -28,7 +28,7 @@ const AUXILIARY_WEIGHT = 0.02;
 /**
  * Exponent of the penalty for documents that contain only some of the words. Without it, one rare word outweighs all
  * others. For three words from a text, the rank is 0.85 with an exponent of 2, and 0.86 with 2.5 or 3. For sloppy
- * questions about three foreign documentations, it's 0.53 with 3, 0.54 with 2.5, and 0.58 with 2.
+ * questions about three foreign documentations, it's 0.55 with 3, 0.57 with 2.5, and 0.60 with 2.
  */
 const COVERAGE_POWER = 2.5;
 /** Bonus if the title consists only of query words. A larger bonus would favor short titles. */
@@ -40,7 +40,7 @@ const WHOLE_TITLE = 0.6;
  * For questions about a section of a page, this raises the rank from 0.92 to 0.97. The title of an API doesn't count, since
  * it would match for all of its operations, except for the word `api`.
  */
-const CONTEXT = 0.5;
+const CONTEXT = 0.75;
 
 /**
  * Ranks the documents in an index that match all required conditions and no prohibited condition. If there are no
