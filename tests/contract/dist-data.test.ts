@@ -60,7 +60,7 @@ test('the manifest lists every other file with its size and hash', async () => {
 });
 
 /** Files of a sharded index, which the example site doesn't have. */
-const SHARDS = ['search-document-shard', 'search-term-shard', 'sharded-search-index'];
+const SHARDS = ['search-document-shard', 'search-term-shard', 'search-vocabulary', 'sharded-search-index'];
 
 test('every file is valid against its JSON Schema, and every artifact kind has one', async () => {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

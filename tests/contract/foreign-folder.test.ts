@@ -9,7 +9,7 @@ const PAGE = `# Notes
 
 ::youtube[A talk]{id=x1}
 
-A :kbd[Ctrl]{.key} and [[Other page]] with ![[board.png]].
+A :term[Ctrl]{.key} and [[Other page]] with ![[board.png]].
 
 > [!question]+ Why?
 > Because.
@@ -24,7 +24,7 @@ A :kbd[Ctrl]{.key} and [[Other page]] with ![[board.png]].
 x = 1
 \`\`\`
 
-\`\`\`py [job.py]
+\`\`\`py hl_lines="1"
 x = 1
 \`\`\`
 

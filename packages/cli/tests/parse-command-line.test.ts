@@ -146,6 +146,9 @@ const VALUES: Readonly<Record<string, string>> = {
   '--speed': 'now',
   '--to': 'ndjson',
   '--postgres': 'postgres://me@host/db',
+  '--cache': 'https://cache.example/docs',
+  '--cache-header': 'X-Token:1',
+  '--part': '1/4',
 };
 
 test.each(commands)('the help of %s lists its options, which are valid', (name, command) => {

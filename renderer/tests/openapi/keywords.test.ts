@@ -9,8 +9,10 @@ import { parse } from 'yaml';
 import { referenceHtml, seenText } from '../api-reference/reference-html.tsx';
 
 /** The table in the documentation: what happens to each keyword. */
+const [, documentedTable = ''] =
+  /\n## Keywords of schemas\n([\s\S]*?)(?=\n## |$)/.exec(readFileSync('docs/pages/api-reference.md', 'utf8')) ?? [];
 const documented = new Map(
-  [...readFileSync('docs/pages/api-reference.md', 'utf8').matchAll(/^\| `([$\w-]+)` \| ([^|]+) \|$/gm)].map(
+  [...documentedTable.matchAll(/^\| `([$\w-]+)` \| ([^|]+) \|$/gm)].map(
     ([, keyword = '', uses = '']) => [keyword, uses.trim()],
   ),
 );

@@ -4,10 +4,8 @@ import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Match, Router } from './router.ts';
+import { SANDBOX_ORIGIN } from './sandbox-origin.ts';
 import { ValueValidator } from './validate-value.ts';
-
-/** Origin of requests to servers without a host. The sandbox intercepts requests to any host. */
-export const SANDBOX_ORIGIN = 'https://sandbox.invalid';
 
 /** Loads parts of the graph from a folder or a site. The engine requests parts only when it needs them. */
 export interface ApiSource {

@@ -1,5 +1,7 @@
+import { ORIGIN_VARIABLE } from '@docgraph/openapi/reference/request/server-url';
 import { parseJson } from '@docgraph/schemas/checks';
 import type { ReadPath, RepeatStep, RequestStep, Step, StepText } from '@docgraph/schemas/walkthrough';
+import { SANDBOX_ORIGIN } from '../engine/sandbox-origin.ts';
 import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';
 
@@ -62,7 +64,7 @@ class Stop extends Error {
  */
 export class WalkthroughRun {
   readonly #options: WalkthroughOptions;
-  readonly #values = new Map<string, string>();
+  readonly #values = new Map([[ORIGIN_VARIABLE, SANDBOX_ORIGIN]]);
   /** Maps example values on the page to the actual values in responses. */
   readonly #actualValues = new Map<string, string>();
 
@@ -137,7 +139,10 @@ export class WalkthroughRun {
     const pairs = query.flatMap(({ pair, given }) =>
       given !== undefined && (this.#valueOf(given) ?? '') === '' ? [] : [this.#filled(pair, line)],
     );
-    return this.#filled(url, line) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+    const filled = this.#filled(url, line);
+    // The description may not state the host.
+    const address = filled.startsWith('/') ? SANDBOX_ORIGIN + filled : filled;
+    return address + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
   }
 
   #save(

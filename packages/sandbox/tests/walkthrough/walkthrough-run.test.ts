@@ -100,6 +100,14 @@ test('the first step that cannot be done ends it', async () => {
   expect((await run([call({ url: ['disks'] })], [{}])).fault).toEqual({ is: 'address', line: 1, url: 'disks' });
 });
 
+test('requests to a description without a host go to the sandbox', async () => {
+  for (const url of [['/disks'], [{ variable: 'API_ORIGIN' }, '/disks']]) {
+    const { fault, exchanges } = await run([call({ url })], [{}]);
+    expect(fault).toBeUndefined();
+    expect(exchanges[0]?.url).toBe('https://sandbox.invalid/disks');
+  }
+});
+
 test('a status that the page says is expected, and a success is not', async () => {
   expect((await run([call({ status: 403 })], ['fail'])).fault).toBeUndefined();
   expect((await run([call({ status: 403 })], [{}])).fault).toMatchObject({ is: 'status' });

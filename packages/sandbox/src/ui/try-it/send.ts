@@ -3,7 +3,7 @@ import { requestWithValues, type SampleApi } from '@docgraph/openapi/reference/r
 import type { FormPart, SampleRequest, SampleText } from '@docgraph/openapi/reference/request/sample-request';
 import { ORIGIN_VARIABLE } from '@docgraph/openapi/reference/request/server-url';
 import type { Operation } from '@docgraph/schemas/operation';
-import { SANDBOX_ORIGIN } from '../../engine/api.ts';
+import { SANDBOX_ORIGIN } from '../../engine/sandbox-origin.ts';
 import { type Answer, jsonOf } from '../page/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
 
