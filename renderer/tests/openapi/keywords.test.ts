@@ -12,9 +12,10 @@ import { referenceHtml, seenText } from '../api-reference/reference-html.tsx';
 const [, documentedTable = ''] =
   /\n## Keywords of schemas\n([\s\S]*?)(?=\n## |$)/.exec(readFileSync('docs/pages/api-reference.md', 'utf8')) ?? [];
 const documented = new Map(
-  [...documentedTable.matchAll(/^\| `([$\w-]+)` \| ([^|]+) \|$/gm)].map(
-    ([, keyword = '', uses = '']) => [keyword, uses.trim()],
-  ),
+  [...documentedTable.matchAll(/^\| `([$\w-]+)` \| ([^|]+) \|$/gm)].map(([, keyword = '', uses = '']) => [
+    keyword,
+    uses.trim(),
+  ]),
 );
 
 /** A schema with each keyword, and a value that it rejects. The keywords are those of OpenAPI and JSON Schema 2020-12. */
