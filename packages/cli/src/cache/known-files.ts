@@ -5,7 +5,7 @@ import type { KnownFile } from '@docgraph/pipeline/read/known-files';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 import { CODE_VERSION } from '../package-files.ts';
 
-/** What is known about the files of a content folder, as saved for the next run. */
+/** Facts about the files in a content folder, saved for the next run. */
 interface Saved {
   /** Changes with the code that found it out. */
   version: string;

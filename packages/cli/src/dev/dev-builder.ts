@@ -25,7 +25,7 @@ interface Served {
   site: DevSite;
   /** Whether all pages were parsed, and there were no errors except from using the site. */
   isValid: boolean;
-  /** Returns diagnostics, including those of a page. */
+  /** Returns diagnostics of the site, including all diagnostics of the page in a file. */
   diagnosticsOf(file: string): Promise<readonly Diagnostic[]>;
 }
 

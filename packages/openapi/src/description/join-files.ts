@@ -198,7 +198,7 @@ class Joiner {
   }
 }
 
-/** Lists the maps of components with their sections, including those of Swagger 2.0. */
+/** Lists the maps of reusable components by section. In Swagger 2.0, they are at the top level under other names. */
 function componentsOf(root: SourceNode): [section: string, entries: SourceNode][] {
   const components = nodeAt(root, ['components']);
   const sections = components?.kind === 'map' ? [...components.entries] : [];

@@ -9,7 +9,7 @@ export function listServers(holder: Located): { url: string; server: Located }[]
   });
 }
 
-/** Returns the operation or path item with servers that replace those of the whole API. */
+/** Returns the operation or path item whose servers replace the API's servers. */
 export function ownServers(operation: Located, item: Located): Located | undefined {
   const holder = [operation, item].find((each) => listServers(each).length > 0);
   const isSame = (each: Located) =>

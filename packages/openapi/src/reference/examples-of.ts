@@ -8,7 +8,7 @@ import { alternativeLabel, alternativesIn, partsOf, type SchemasByName } from '.
 const MAX_ALTERNATIVES = 8;
 
 /**
- * Returns the examples of a body: those of the media type, those of its schema, or one generated for each alternative.
+ * Returns examples of a body from its media type or its schema. If neither has any, generates one for each alternative.
  * A single example is named `default`.
  */
 export function examplesOf(

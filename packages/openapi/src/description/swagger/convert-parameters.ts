@@ -75,7 +75,7 @@ function convertForm(at: SourceNode, fields: readonly SourceNode[], consumes: re
   const isForm = (type: string) => type === 'multipart/form-data' || (!hasFile && /x-www-form-urlencoded/.test(type));
   const standard = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const types = consumes.some(isForm) ? consumes.filter(isForm) : [standard];
-  // The fields of the operation precede those of its path.
+  // A field of the operation replaces one of the same name on its path.
   const byName = new Map(fields.toReversed().map((field) => [textIn(field, 'name') ?? '', field]));
   const named = [...byName].reverse().map(([name, field]) => ({ name, field }));
   const required = named.filter(({ field }) => isTrue(field, 'required')).map(({ field }) => valueIn(field, 'name'));

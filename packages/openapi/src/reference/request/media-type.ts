@@ -31,7 +31,7 @@ export function isText(mediaType: string): boolean {
   );
 }
 
-/** Media types that stand for a range in requests, which can't have wildcards. */
+/** Media types to send instead of a range, because a request can't contain a wildcard. */
 const TYPES_OF_RANGES: Readonly<Record<string, string>> = {
   'image/*': 'image/png',
   'audio/*': 'audio/mpeg',

@@ -112,7 +112,7 @@ export function requestWithValues(
   };
 }
 
-/** Returns the base URL of an operation. Its own servers take precedence over those of the API. */
+/** Returns the base URL of an operation. An operation's own servers replace the API's servers. */
 function serverOf({ servers = [] }: Pick<Operation, 'servers'>, { server, base }: SampleApi): string {
   return servers[0] ? serverUrl(servers[0], base) : server;
 }
