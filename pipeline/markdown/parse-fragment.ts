@@ -33,7 +33,7 @@ export function parseFragment(text: string, origin: TextOrigin, options: Markdow
 /** Characters and sequences with a meaning in Markdown, in one of our extensions, or in HTML. */
 const MARKUP = /[`*[\]<>&~|\\@\t\r\0]|\/\/|\{\{|:::|www\.|(?:^|[^\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
 /** Lines that may not be part of a paragraph: blank, indented, with trailing spaces, or with a marker. */
-const SPECIAL_LINE = /(?:^|\n)(?:$|[\s#=+-]|\d+[.)]|[^\n]*\s(?:\n|$))/;
+const SPECIAL_LINE = /(?:^|\n)(?:$|[\s#=+:-]|\d+[.)]|[^\n]*\s(?:\n|$))/;
 
 /** Parses a text that is a single paragraph without markup. Returns undefined for all other texts. */
 export function plainFragment(text: string): ParsedFragment | undefined {

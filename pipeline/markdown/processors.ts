@@ -14,6 +14,7 @@ import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { readLineMarks } from './code/line-marks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
+import { joinDefinitions } from './definitions/join-definitions.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
 import { drawCardIcons } from './directives/card-icons.ts';
 import { directive } from './directives/directive.ts';
@@ -67,6 +68,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(ownSyntax)
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(skipAbsentSyntax)
+    .use(joinDefinitions)
     .use(dropComments)
     .use(dropUnusedDefinitions)
     .use(reportForeignSyntax)

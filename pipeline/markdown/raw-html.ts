@@ -10,6 +10,7 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
   'listItem',
   'footnoteDefinition',
   'containerDirective',
+  'definitionDescription',
 ]);
 
 const TAG = /<(\/?)([A-Za-z][\w-]*)/;

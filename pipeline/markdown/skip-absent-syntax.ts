@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import type {} from 'remark-parse';
 import type { Data, Plugin, Processor } from 'unified';
+import { descriptionSyntax, descriptionTree } from './definitions/description-syntax.ts';
 import { attributeLists } from './headings/attribute-list.ts';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
@@ -27,7 +28,8 @@ const NEAR_CJK =
 /** Adds syntax that's not part of CommonMark or GFM. */
 export function ownSyntax(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis, descriptionSyntax];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), descriptionTree];
 }
 
 /** Matches any block that may contain a URL or email address. Includes `&`, since letters can be escaped as `&#…;`. */

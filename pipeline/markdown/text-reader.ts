@@ -46,7 +46,24 @@ export class PlainText {
 }
 
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...['aside', 'blockquote', 'details', 'div', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
+  ...[
+    'aside',
+    'blockquote',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+  ],
   ...['li', 'ol', 'p', 'section', 'summary', 'table', 'tbody', 'thead', 'tr', 'ul'],
 ]);
 

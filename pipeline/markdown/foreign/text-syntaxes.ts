@@ -76,7 +76,7 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
       /^[ \t>]*\{[ \t]*#[\w.:-]+[ \t]*\}[ \t]*$/gm,
     ),
   },
-  { kind: 'definitions', markers: [': ', ':\t'], find: matchesOf(/^[ \t>]*:[ \t]+\S/gm) },
+  { kind: 'definitions', markers: [': ', ':\t'], find: findLooseDescriptions },
   { kind: 'abbreviations', markers: ['*['], find: matchesOf(/^[ \t]*\*\[[^\]\n]+\]:/gm) },
   {
     kind: 'marks',
@@ -170,6 +170,20 @@ function findCallouts(text: string, tree: Root): Offsets[] {
   const isAlert = ({ 0: written, index, 1: word = '', 2: rest = '' }: RegExpExecArray) =>
     ALERT.test(word) && rest.trim() === '' && quotes.has(index + written.lastIndexOf('>', written.indexOf('[!')));
   return placesOf([...text.matchAll(CALLOUT)].filter((match) => !INCLUDED.test(match[1] ?? '') && !isAlert(match)));
+}
+
+const DESCRIPTION = /^[ \t>]*:[ \t]+\S/gm;
+
+/** Finds lines that look like the description of a term, but aren't below one. */
+function findLooseDescriptions(text: string, tree: Root): Offsets[] {
+  const found = [...text.matchAll(DESCRIPTION)];
+  if (found.length === 0) return [];
+  const read = new Set<number | undefined>();
+  walkMarkdown(tree, ({ type, position }) => {
+    if (type === 'definitionDescription') read.add(position?.start.offset);
+    return undefined;
+  });
+  return placesOf(found).filter(({ start }) => !read.has(start));
 }
 
 /** Matches `[[Page]]`, but not a shell condition, a matrix, or link text. */

@@ -5,7 +5,7 @@ import type { Term } from './glossary-settings.ts';
 import type { Say } from './texts.ts';
 
 /** Elements that contain prose. */
-const RUNNING_TEXT: ReadonlySet<string> = new Set(['p', 'li']);
+const RUNNING_TEXT: ReadonlySet<string> = new Set(['p', 'li', 'dd']);
 /** Inline elements that are part of prose. */
 const INLINE: ReadonlySet<string> = new Set(['b', 'del', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup']);
 /** Elements that are skipped, because they contain no prose or are links. */
