@@ -16,9 +16,9 @@ import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
 import { joinDefinitions } from './definitions/join-definitions.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
-import { drawCardIcons } from './directives/card-icons.ts';
 import { directive } from './directives/directive.ts';
 import { directiveSyntax } from './directives/directive-parts.ts';
+import { drawIcons } from './directives/icons.ts';
 import { textDirective } from './directives/inline.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { plainFences } from './directives/plain-fences.ts';
@@ -103,7 +103,7 @@ function pageChain(start: typeof base) {
     .use(takePluginTargets)
     .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
-    .use(drawCardIcons)
+    .use(drawIcons)
     .use(finishCodeBlocks)
     .freeze();
 }
@@ -122,6 +122,7 @@ export const fragmentProcessor = base()
   .use(ownAnchors)
   .use(withoutIds)
   .use(nameLinks)
+  .use(drawIcons)
   .use(finishCodeBlocks)
   .freeze();
 

@@ -39,12 +39,10 @@ export function readSections(tree: Root, title: string): PageText {
 }
 
 function headingOf(element: Element): Heading {
-  const reader = new TextReader();
-  for (const child of element.children) reader.read(child);
   return {
     id: String(element.properties.id),
     level: Number(element.tagName.slice(1)),
-    text: reader.text.toString(),
+    text: TextReader.headingText(element),
   };
 }
 

@@ -75,6 +75,7 @@ export const sanitizeSchema: Options = {
     section: ['dataFootnotes', ['className', 'footnotes']],
     source: ['media', 'type', ...MEDIA],
     span: [
+      'ariaLabel',
       'dataIcon',
       ['className', 'badge', /^badge-[a-z]+$/, 'card-icon', 'code-language', 'code-title', 'file-comment', 'file-name'],
     ],

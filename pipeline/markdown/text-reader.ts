@@ -85,9 +85,20 @@ export class TextReader {
     return reader.text.toString();
   }
 
+  /** Returns the plain text of a heading, with its badges in parentheses. */
+  static headingText({ children }: Element): string {
+    const reader = new TextReader();
+    for (const child of children) {
+      const isMark = isBadge(child) && reader.text.toString() !== '';
+      if (isMark) reader.text.add(` (${TextReader.textOf(child)})`);
+      else reader.read(child);
+    }
+    return reader.text.toString();
+  }
+
   read(node: Nodes): void {
     if (node.type === 'text') this.text.add(node.value);
-    else if (node.type === 'raw') this.#readBlock(node.data?.fenceText ?? '');
+    else if (node.type === 'raw' && node.data?.fenceText !== undefined) this.#readBlock(node.data.fenceText);
     else if (node.type === 'root') for (const child of node.children) this.read(child);
     else if (node.type === 'element' && !isSkipped(node)) this.#readElement(node);
   }
@@ -118,6 +129,11 @@ export class TextReader {
     this.text.addVerbatim(text);
     this.text.break();
   }
+}
+
+/** Checks whether a node is a badge, such as the version that added what a heading describes. */
+export function isBadge(node: Nodes): boolean {
+  return node.type === 'element' && [node.properties.className].flat().includes('badge');
 }
 
 /** Classes of elements whose text isn't read: navigation, decoration, definitions, and repeated content. */

@@ -4,9 +4,9 @@ import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../parse-context.ts';
-import { CARD_ICONS } from './card-icons.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { directiveAttribute, report, splitLabel, toElements } from './directive-parts.ts';
+import { ICONS } from './icons.ts';
 
 /** Renders a list of links as cards. */
 export const cards: CoreDirective = { attributes: ['icons'], run: cardsOrList };
@@ -97,9 +97,9 @@ function elementsOf(state: HandlerState, nodes: readonly PhrasingContent[]): Ele
 function iconsOf(state: HandlerState, node: ContainerDirective, count: number): (string | undefined)[] {
   const names = directiveAttribute(node, 'icons')?.split(/\s+/) ?? [];
   for (const name of names) {
-    if (CARD_ICONS.includes(name)) continue;
-    const known = `Available: ${CARD_ICONS.map((each) => `\`${each}\``).join(', ')}.`;
-    report(state, node, `Unknown icon \`${name}\`.`, hintAtNearest(name, CARD_ICONS, known));
+    if (ICONS.includes(name)) continue;
+    const known = `Available: ${ICONS.map((each) => `\`${each}\``).join(', ')}.`;
+    report(state, node, `Unknown icon \`${name}\`.`, hintAtNearest(name, ICONS, known));
   }
   if (names.length > 0 && names.length !== count)
     report(
@@ -108,5 +108,5 @@ function iconsOf(state: HandlerState, node: ContainerDirective, count: number): 
       `There are ${count} cards, but ${names.length} icons.`,
       'List one icon for each card, in order.',
     );
-  return names.map((name) => (CARD_ICONS.includes(name) ? name : undefined));
+  return names.map((name) => (ICONS.includes(name) ? name : undefined));
 }

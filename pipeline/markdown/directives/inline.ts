@@ -1,21 +1,27 @@
-import { hintAtNearest } from '@docgraph/source/nearest';
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { TextDirective } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import type { Construct, State, Tokenizer } from 'micromark-util-types';
-import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../parse-context.ts';
+import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
+import { badge } from './badge.ts';
+import { icon } from './icon.ts';
+import type { InlineDirective, InlineParts } from './inline-directive.ts';
+import { kbd } from './kbd.ts';
+import { deprecated, since } from './version-marks.ts';
 
-/** Names of inline directives. Other names would match text such as `9:30`, `image:tag`, and `::before`. */
-const NAMES = ['badge', 'kbd'];
+/** The inline directives, keyed by name. Other names would match text such as `9:30`, `image:tag`, and `::before`. */
+const inlineDirectives: ReadonlyMap<string, InlineDirective> = new Map(
+  Object.entries({ badge, deprecated, icon, kbd, since }),
+);
 
-const TYPES = ['note', 'tip', 'info', 'warning', 'danger'];
+/** Names of the inline directives. */
+export const INLINE_NAMES: readonly string[] = [...inlineDirectives.keys()];
 
 const COLON = 58;
 const BRACKET = 91;
 
-/** Creates the syntax `:badge[Label]{type=tip}` and `:kbd[Ctrl+C]`, which can't follow a letter, digit, or colon. */
+/** Creates the syntax `:badge[Label]{type=tip}`, which can't follow a letter, digit, or colon. */
 export function inlineDirective(): Construct {
   const construct = [directive().text?.[COLON] ?? []].flat()[0];
   if (!construct) throw new TypeError('micromark-extension-directive has no text construct.');
@@ -36,13 +42,13 @@ export function inlineDirective(): Construct {
 const knownName: Tokenizer = (effects, ok, nok) => {
   let name = '';
   const next: State = (code) => {
-    if (code === BRACKET && NAMES.includes(name)) {
+    if (code === BRACKET && inlineDirectives.has(name)) {
       effects.exit('data');
       return ok(code);
     }
     if (code === null || code < 0) return nok(code);
     name += String.fromCharCode(code);
-    if (!NAMES.some((known) => known.startsWith(name))) return nok(code);
+    if (!INLINE_NAMES.some((known) => known.startsWith(name))) return nok(code);
     effects.consume(code);
     return next;
   };
@@ -53,48 +59,44 @@ const knownName: Tokenizer = (effects, ok, nok) => {
   };
 };
 
-/** Renders a badge, or keys separated by `+`. In published Markdown, only the label remains. */
+/** Renders an inline directive. In published Markdown, only its text remains. */
 export function textDirective(state: HandlerState, node: TextDirective): ElementContent | ElementContent[] {
   const context = contextOf(state.options.file);
-  const report = (message: string, hint: string) =>
-    context.report('content/invalid-directive', context.spanOf(node), message, hint);
   const { name } = node;
-  const { type, ...others } = node.attributes ?? {};
+  const found = inlineDirectives.get(name);
   const children = state.all(node);
+  if (!found) return children;
+  const { example, attributes = [], mayBeEmpty = false, run, plain } = found;
+  const written = new Map(Object.entries(node.attributes ?? {}));
   const label = textOf({ type: 'root', children }).trim();
-  const example = name === 'kbd' ? ':kbd[Ctrl+C]' : ':badge[New]{type=tip}';
-  const [unknown] = [...Object.keys(others), ...(name === 'kbd' && type !== undefined ? ['type'] : [])];
-  if (unknown !== undefined)
-    report(`\`:${name}\` doesn't support the attribute \`${unknown}\`.`, `Write \`${example}\`.`);
-  if (label === '') report(`\`:${name}\` is empty.`, `Write \`${example}\`.`);
-  publishLabel(node, state);
-  if (label === '') return [];
-  if (name === 'kbd') return keys(label);
-  const isKnown = type !== null && type !== undefined && TYPES.includes(type);
-  if (type && !isKnown) {
-    const known = `Available: ${TYPES.map((each) => `\`${each}\``).join(', ')}.`;
-    report(`Unknown badge type \`${type}\`.`, hintAtNearest(type, TYPES, known) ?? known);
-  }
-  const result = element('span', { className: isKnown ? ['badge', `badge-${type}`] : ['badge'] }, children);
-  state.patch(node, result);
+  const parts: InlineParts = {
+    node,
+    children,
+    label,
+    attribute: (key) => written.get(key)?.trim() || undefined,
+    report: (message, hint) => context.report('content/invalid-directive', context.spanOf(node), message, hint),
+  };
+  const unknown = [...written.keys()].find((key) => !attributes.includes(key));
+  const hint = `Write \`${example}\`.`;
+  if (unknown !== undefined) parts.report(`\`:${name}\` doesn't support the attribute \`${unknown}\`.`, hint);
+  const isEmpty = label === '' && !mayBeEmpty;
+  if (isEmpty) parts.report(`\`:${name}\` is empty.`, hint);
+  publish(node, context, isEmpty ? undefined : plain?.(state, parts));
+  if (isEmpty) return [];
+  const result = run(state, parts);
+  if (!Array.isArray(result) && result.type === 'element') state.patch(node, result);
   return result;
 }
 
-function keys(label: string): Element {
-  // A plus at the end is itself a key.
-  const [first = '', ...others] = label.split(/\+(?=.)/).map((key) => key.trim() || '+');
-  const key = (name: string) => element('kbd', {}, [{ type: 'text', value: name }]);
-  if (others.length === 0) return key(first);
-  const rest = others.flatMap((name) => [{ type: 'text' as const, value: '+' }, key(name)]);
-  return element('kbd', {}, [key(first), ...rest]);
-}
-
-function publishLabel(node: TextDirective, state: HandlerState): void {
-  const { replacements } = contextOf(state.options.file);
+/** Replaces the directive with a text, or by default with its label. */
+function publish(node: TextDirective, { replacements }: ParseContext, text?: string): void {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined) return;
-  const labelStart = node.children[0]?.position?.start.offset ?? end;
-  replacements.push({ start, end: labelStart, written: '' });
+  if (text !== undefined) {
+    replacements.push({ start, end, written: text });
+    return;
+  }
+  replacements.push({ start, end: node.children[0]?.position?.start.offset ?? end, written: '' });
   replacements.push({ start: node.children.at(-1)?.position?.end.offset ?? end, end, written: '' });
 }

@@ -1,6 +1,7 @@
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Root } from 'mdast';
 import type { ForeignKindName } from '../../report/foreign-kinds.ts';
+import { INLINE_NAMES } from '../directives/inline.ts';
 import { walkMarkdown } from '../elements.ts';
 
 /** Foreign syntax that's found in the source text, outside of code. */
@@ -11,6 +12,13 @@ interface TextSyntax {
   /** Finds the syntax in a text whose code is blanked, given its tree. Ignores leading whitespace and `>`. */
   find(text: string, tree: Root): Offsets[];
 }
+
+/** Matches an unknown inline directive. Unlike `:smile:`, it has brackets or braces. */
+const INLINE = new RegExp(
+  String.raw`(?<![\w:\\/.]):(?!(?:${INLINE_NAMES.join('|')})\[)[A-Za-z][\w-]*` +
+    String.raw`(?:\[[^[\]\n]*\](?![([])(?:\{[^{}\n]*\})?|\{[ \t]*(?:[#.][\w-]|[\w-]+=)[^{}\n]*\})`,
+  'g',
+);
 
 /**
  * All patterns run in linear time: every repetition stops where the next match could start, so each scans the text once.
@@ -36,10 +44,7 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
     markers: [':'],
     // Unlike text such as `a::b`, `image:tag`, `9:30`, and `:smile:`, a directive doesn't follow a word, and has brackets or
     // braces.
-    find: matchesOf(
-      /^[ \t>]*::[A-Za-z][\w-]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+[ \t]*$/gm,
-      /(?<![\w:\\/.]):(?!(?:badge|kbd)\[)[A-Za-z][\w-]*(?:\[[^[\]\n]*\](?![([])(?:\{[^{}\n]*\})?|\{[ \t]*(?:[#.][\w-]|[\w-]+=)[^{}\n]*\})/g,
-    ),
+    find: matchesOf(/^[ \t>]*::[A-Za-z][\w-]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+[ \t]*$/gm, INLINE),
   },
   { kind: 'rst', markers: ['.. '], find: matchesOf(/^[ \t]*\.\. [a-z][\w-]*::(?=[ \t]|$)/gm) },
   { kind: 'targets', markers: [')='], find: matchesOf(/^[ \t>]*\([\w.:/-]+\)=[ \t]*$/gm) },

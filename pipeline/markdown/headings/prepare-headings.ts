@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
-import { TextReader } from '../text-reader.ts';
+import { isBadge, TextReader } from '../text-reader.ts';
 
 const HEADING = /^h[1-6]$/;
 
@@ -157,11 +157,19 @@ function idIn(list: string): string | undefined {
   return list.startsWith('#') ? list.slice(1) : undefined;
 }
 
-/** Generates IDs for headings without one from their text. */
+/** Generates IDs for headings without one from their text. Badges aren't part of the ID, so that it stays the same. */
 export function slugHeadings() {
   const slug = rehypeSlug();
   // Pass only the headings, so that the plugin doesn't have to search the whole tree for them.
-  return (_: Root, file: MarkdownFile): void => slug({ type: 'root', children: contextOf(file).headings });
+  return (_: Root, file: MarkdownFile): void =>
+    slug({ type: 'root', children: contextOf(file).headings.map(withoutBadges) });
+}
+
+/** Returns a heading without badges. It shares its properties with the original. */
+function withoutBadges(heading: Element): Element {
+  if (!heading.children.some(isBadge)) return heading;
+  const name = textOf({ type: 'root', children: heading.children.filter((child) => !isBadge(child)) }).trim();
+  return { ...heading, children: [{ type: 'text', value: name || textOf(heading) }] };
 }
 
 /** Removes the title from the body, since pages show it separately. Its anchor remains, so links to it still work. */
@@ -172,7 +180,8 @@ export function takeTitle() {
     if (!heading) return;
     const { id } = heading.properties;
     const index = tree.children.indexOf(heading);
-    if (context.title === undefined || !isSameTitle(heading, context.title)) context.title = TextReader.textOf(heading);
+    if (context.title === undefined || !isSameTitle(heading, context.title))
+      context.title = TextReader.headingText(heading);
     tree.children.splice(index, 1, element('div', { className: ['title-anchor'], ...(id && { id }) }, []));
   };
 }

@@ -7,6 +7,7 @@ const PUBLISHED: [written: string, published: string][] = [
   ['::::columns\n:::column\nLeft\n:::\n:::column\nRight\n:::\n::::', 'Left\n\nRight'],
   [':::file-tree\n- docs/\n  - a.md the start\n:::', '- docs/\n  - a.md the start'],
   [':::figure[A *caption*]\nText\n:::', '**A *caption***\n\nText'],
+  ['Attach :since[2.4] :deprecated[] :icon[disk]{label="A disk"}', 'Attach Since 2.4 Deprecated A disk'],
   ['Press :kbd[Ctrl+C] :badge[New [page](#a)]{type=tip}.', 'Press Ctrl+C New [page](#a).'],
 ];
 test.each(PUBLISHED)('publishes %j without directives', (written, published) => {

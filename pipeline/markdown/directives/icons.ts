@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
-import { replaceChild, walkElements } from '../elements.ts';
+import { escapeHtml, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
-/** Outlines of card icons by name, on a 24 by 24 grid. The style sheet sets their stroke. */
+/** Outlines of icons by name, on a 24 by 24 grid. The style sheet sets their stroke. */
 const OUTLINES = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4',
   book: 'M5 19V6a2.5 2.5 0 0 1 2.5-2.5H19V16.5H7.5A2.5 2.5 0 0 0 5 19a2.5 2.5 0 0 0 2.5 2H19v-4.5',
@@ -27,24 +27,25 @@ const OUTLINES = {
   terminal: 'M3.5 5h17v14h-17zM7.5 9.5l3 2.5-3 2.5M12.5 15h4',
 } as const;
 
-type CardIcon = keyof typeof OUTLINES;
+type Icon = keyof typeof OUTLINES;
 
-/** Names of card icons. */
-export const CARD_ICONS: readonly string[] = Object.keys(OUTLINES);
+/** Names of icons. */
+export const ICONS: readonly string[] = Object.keys(OUTLINES);
 
-function isCardIcon(name: unknown): name is CardIcon {
+function isIcon(name: unknown): name is Icon {
   return typeof name === 'string' && Object.hasOwn(OUTLINES, name);
 }
 
-/** Draws card icons. Runs after sanitizing, which would remove SVG; these icons are trusted. */
-export function drawCardIcons() {
+/** Draws icons. Runs after sanitizing, which would remove SVG; these icons are trusted. */
+export function drawIcons() {
   return (tree: Root, file: MarkdownFile): void => {
-    if (!contextOf(file).text.includes(':::cards')) return;
+    if (!/:::cards|:icon\[/.test(contextOf(file).text)) return;
     walkElements(tree, ({ tagName, properties }, index, parent) => {
-      const { dataIcon } = properties;
-      if (tagName !== 'span' || !isCardIcon(dataIcon)) return undefined;
+      const { dataIcon, ariaLabel } = properties;
+      if (tagName !== 'span' || !isIcon(dataIcon)) return undefined;
       const outline = OUTLINES[dataIcon];
-      const value = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${outline}"/></svg>`;
+      const role = ariaLabel ? `role="img" aria-label="${escapeHtml(String(ariaLabel))}"` : 'aria-hidden="true"';
+      const value = `<svg class="icon" viewBox="0 0 24 24" ${role}><path d="${outline}"/></svg>`;
       return replaceChild(parent, index, [{ type: 'raw', value }]);
     });
   };
