@@ -8,7 +8,8 @@ import { isPublished } from './model/visibility.ts';
 import type { CommandResult } from './plugin/plugin.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { siteDiagnostics, siteProblems } from './site/diagnostics.ts';
-import { pageSource, type SiteInput, siteInput } from './site/inputs.ts';
+import { fileHistories, historyByFile } from './site/history.ts';
+import { historyInput, pageSource, type SiteInput, siteInput } from './site/inputs.ts';
 import { siteAnchors, siteLayout } from './site/layout.ts';
 import { linkedSite, partsOfSite } from './site/linked-site.ts';
 import { problemsOfPage, runOfPage, usesOfPage, walkthroughOfPage } from './site/page-checks.ts';
@@ -27,6 +28,9 @@ const KINDS = [
   // Content
   siteInput,
   pageSource,
+  historyInput,
+  fileHistories,
+  historyByFile,
   // Settings, data files, API descriptions, and plugins
   parsedApi,
   pluginData,
@@ -63,9 +67,10 @@ export function openStore(storage: Storage): Store {
   return new Store(storage, KINDS as AnyKind<unknown>[]);
 }
 
-/** Sets the content of a site. `hash` covers everything but the texts of pages. */
+/** Sets the content of a site. `hash` covers everything but the texts of pages and the history. */
 export function setContent(store: Store, input: SiteInput, hash: string): void {
   store.set(siteInput, [['', hash, input]]);
+  store.set(historyInput, [['', input.history?.id ?? '', input.history]]);
   store.setAll(
     pageSource,
     input.sources.value.pages.map((source) => [source.path, source.hash, source]),

@@ -7,7 +7,10 @@ export const publishedKeys = {
     .enum(['concept', 'how-to', 'reference', 'tutorial'])
     .optional()
     .describe('What readers use the page for; absent if not set in the front matter.'),
-  updated: z.iso.date().optional().describe('Date of the last notable change, such as 2026-11-22; absent if not set.'),
+  updated: z.iso
+    .date()
+    .optional()
+    .describe('Date of the last change, such as 2026-11-22, from the front matter or from git; absent if unknown.'),
 };
 
 /** A heading in the body of a page, in document order. Excludes the page title. */
@@ -122,6 +125,10 @@ export const DocPage = PageBase.extend({
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents for the configured levels; empty if hidden.'),
   ...publishedKeys,
+  authors: z
+    .array(z.string())
+    .optional()
+    .describe('Names of everybody who changed the page, in the order of their first change; absent if unknown.'),
   source: z.string().describe('Source file, relative to the content folder, with `/` separators.'),
   editUrl: z.string().optional().describe('URL for editing the source.'),
   draft: z.literal(true).optional().describe('Present on drafts, which only exist in `dev`.'),

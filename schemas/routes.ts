@@ -10,7 +10,7 @@ export const Route = z.object({
   updated: z.iso
     .date()
     .optional()
-    .describe('Date of the last notable change, such as 2026-11-22; absent if not set in the front matter.'),
+    .describe('Date of the last change, such as 2026-11-22, from the front matter or from git; absent if unknown.'),
   version: z
     .string()
     .optional()

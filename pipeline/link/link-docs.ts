@@ -2,6 +2,7 @@ import type { Card, PageAction } from '@docgraph/schemas/page';
 import { FILE_START } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { LinkedCategory, LinkedDoc, ResolvedLink } from '../model/linked-site.ts';
+import type { PageHistory } from '../model/page-history.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
@@ -81,6 +82,7 @@ export function linkedDocs(
   { places }: PageLinks,
   layout: Pick<SiteLayout, 'placesOf' | 'placeIn' | 'editionFor'>,
   generatedFrom?: string,
+  history?: PageHistory,
 ): LinkedDoc[] {
   return layout.placesOf(page.file).map((routed, i): LinkedDoc => {
     const { route, localRoute, edition } = routed;
@@ -90,6 +92,8 @@ export function linkedDocs(
       isHome: localRoute === '/',
       page,
       generatedFrom,
+      updated: page.frontMatter.updated ?? history?.updated,
+      authors: history?.authors,
       links: [],
       ...places[i],
       placement: layout.placeIn(edition)(route, page.title),

@@ -6,6 +6,7 @@ import type { Redirect } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { PageHistory } from './page-history.ts';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
 
@@ -28,7 +29,7 @@ export interface ResolvedLink {
 export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>;
 
 /** A Markdown page with its route and its resolved links. */
-export interface LinkedDoc {
+export interface LinkedDoc extends PageHistory {
   kind: 'doc';
   route: string;
   /** Whether the page is the home page of its version and locale. */

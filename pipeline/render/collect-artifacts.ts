@@ -93,7 +93,7 @@ function routesOf({ pages, site }: LinkedSite): Routes {
         artifact: artifactPaths.page(route),
         title,
         description: description || undefined,
-        updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,
+        updated: page.kind === 'doc' ? page.updated : undefined,
         noindex: (page.kind === 'doc' && isUnindexed(page.page.visibility)) || undefined,
         untranslated: edition?.untranslated,
         version: edition && edition.version !== current ? edition.version : undefined,

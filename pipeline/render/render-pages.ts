@@ -75,7 +75,8 @@ export function renderPage(linked: LinkedSite['pages'][number], options: RenderO
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
-  const { route, isHome, page, generatedFrom, links, image, opening, placement, edition, walkthrough } = linked;
+  const { route, isHome, page, generatedFrom, updated, authors, links } = linked;
+  const { image, opening, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
   const metaTitle = frontMatter.title?.trim() || undefined;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
@@ -94,6 +95,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     headings: page.headings,
     toc: tocOfPage(page),
     ...PublishedFrontMatter.parse(frontMatter),
+    updated,
+    authors,
     source: generatedFrom ?? page.file,
     editUrl: editUrlOf(generatedFrom ?? page.file, options),
     draft: page.visibility === 'draft' || undefined,

@@ -4,6 +4,7 @@ import { sha256 } from '@docgraph/source/hash';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import type { ContentHistory } from '../model/page-history.ts';
 import type { ApiEntry } from '../model/settings.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import type { Plugin } from '../plugin/plugin.ts';
@@ -41,9 +42,11 @@ export interface SiteInput {
   sources: Checked<Sources>;
   plugins: readonly Plugin[];
   stages: Stages;
+  /** Undefined if the settings don't ask for it. */
+  history?: ContentHistory | undefined;
 }
 
-/** The content folder. Its hash covers everything but the texts of pages, which are {@link pageSource}. The key is empty. */
+/** The content folder. Its hash covers everything but {@link pageSource} and {@link historyInput}. The key is empty. */
 export const siteInput: InputKind<SiteInput> = {
   name: 'content',
   keep: 'input',
@@ -55,6 +58,9 @@ export const siteInput: InputKind<SiteInput> = {
     return entry && [entry, options, hashesOf(apiFiles(entry, sources.value.api).values())];
   },
 };
+
+/** The history of the content folder. The key is empty. */
+export const historyInput: InputKind<ContentHistory | undefined> = { name: 'commit', keep: 'input' };
 
 /** The text of a Markdown page, by file. */
 export const pageSource: InputKind<SourceText> = { name: 'text', keep: 'input' };

@@ -1,6 +1,7 @@
 import { linkedDocs, linkPage, type PageLinks } from '../link/link-docs.ts';
 import type { LinkedDoc } from '../model/linked-site.ts';
 import type { Kind } from '../store/kind.ts';
+import { historyByFile } from './history.ts';
 import { splitSelector } from './inputs.ts';
 import { recordedLayout, siteAnchors, siteLayout } from './layout.ts';
 import { walkthroughOfPage } from './page-checks.ts';
@@ -34,7 +35,11 @@ export const docsOfPage: Kind<LinkedDoc[]> = {
     const { value: layout } = await ask(siteLayout, depth);
     const site = await ask.parts(preparedSite, '');
     site.record(`generated ${file}`);
-    const docs = linkedDocs(page, links, layout, site.value.generatedFrom.get(file));
+    const generatedFrom = site.value.generatedFrom.get(file);
+    const histories = await ask.parts(historyByFile, '');
+    histories.record(generatedFrom ?? file);
+    const history = histories.value.get(generatedFrom ?? file);
+    const docs = linkedDocs(page, links, layout, generatedFrom, history);
     const { value: steps } = await ask(walkthroughOfPage, key);
     return steps ? docs.map((doc) => ({ ...doc, walkthrough: steps.walkthrough })) : docs;
   },

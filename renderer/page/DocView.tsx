@@ -8,6 +8,7 @@ import { useSite } from '@docgraph/ui/site-context';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';
+import { PageHistory } from './PageHistory.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
@@ -33,6 +34,7 @@ export function DocView({ page }: { page: DocPayload }) {
         </article>
         <Slot name="page-after" />
         <EditLink href={page.editUrl} />
+        <PageHistory updated={page.updated} authors={page.authors} />
         <Pagination previous={page.previous} next={page.next} />
       </div>
       <TableOfContents entries={page.toc} />

@@ -73,6 +73,8 @@ const doc = shape<DocPayload>({
   html: isString,
   toc: listOf(tocEntry),
   editUrl: optional(isString),
+  updated: optional(isString),
+  authors: optional(listOf(isString)),
 });
 
 const checks: Record<PagePayload['kind'], Check> = {

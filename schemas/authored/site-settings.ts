@@ -83,6 +83,16 @@ export const SiteSettings = z.strictObject({
     )
     .prefault({})
     .describe('Source of the pages.'),
+  lastUpdated: z
+    .enum(['off', 'git'])
+    .default('off')
+    .describe(
+      'Where the date of the last change of a page comes from, if its front matter has no `updated`. `git`: the latest commit that changed the page.',
+    ),
+  authors: z
+    .enum(['off', 'git'])
+    .default('off')
+    .describe('Whether pages show the names of everybody who changed them. `git`: the authors of commits.'),
   variables: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), z.string())
     .default({})

@@ -82,6 +82,7 @@ export const rules = {
   'settings/link': error('Links in the settings must point to an existing page or file.'),
   'settings/no-pages': warning('The folder of the current version must have pages.'),
   'settings/missing-text': warning('UI strings must be available in each locale of the site.'),
+  'settings/history': warning('Dates and authors of pages must be available from git.'),
   'settings/navbar': error('Navbar items must refer to existing versions, locales, and pages.'),
   'navigation/unknown-page': error('Navigation entries must name existing pages.'),
   'navigation/duplicate': error('Pages must appear only once in the navigation.'),

@@ -43,6 +43,8 @@ export const english = {
   'page.items': { one: '{count} item', other: '{count} items' },
   'page.draft': 'Draft',
   'page.edit': 'Edit this page',
+  'page.updated': 'Last updated on {date}',
+  'page.authors': 'Written by {names}',
   'page.copy': 'Copy page',
   'page.markdown': 'View as Markdown',
   'page.use-with-ai': 'Use with AI',

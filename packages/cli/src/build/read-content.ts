@@ -1,5 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ContentHistory } from '@docgraph/pipeline/model/page-history';
+import { findHistory } from '@docgraph/pipeline/read/git-history';
 import type { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
 import { type ContentLayout, readSource, readSources } from '@docgraph/pipeline/read/read-sources';
@@ -21,9 +23,11 @@ import type { RulesBundle } from '../prerender/renderer-bundle.ts';
 export interface Content {
   located: LocatedSettings;
   sources: Checked<Sources>;
+  /** Undefined if the settings don't ask for it. */
+  history: ContentHistory | undefined;
   /** Hash of all inputs: content, options, and the code of docgraph. */
   fingerprint: string;
-  /** Hash of all inputs except the texts of pages, whose paths it includes. */
+  /** Hash of all inputs except the history and the texts of pages, whose paths it includes. */
   base: string;
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
@@ -73,13 +77,21 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude,
   };
+  const history = await findHistory(contentDir, located.value, process.env);
   const sources = await readSources(contentDir, layout, known);
   const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   // Without its plugins, the site has many other problems, which would hide the cause.
   const isConfigured = config.problems.length === 0;
   const problems = isConfigured
-    ? [...located.problems, ...outsideDocs(outside), ...sources.problems, ...examples.problems, ...rules.problems]
+    ? [
+        ...located.problems,
+        ...outsideDocs(outside),
+        ...history.problems,
+        ...sources.problems,
+        ...examples.problems,
+        ...rules.problems,
+      ]
     : config.problems;
   const base = baseOf(sources.value, [
     CODE_VERSION,
@@ -96,8 +108,9 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
       settings: { ...settings, variables: { ...settings.variables, ...examples.value } },
     },
     sources: { value: sources.value, problems },
+    history: history.value,
     base,
-    fingerprint: fingerprintOf(base, sources.value.pages),
+    fingerprint: fingerprintOf(base, history.value, sources.value.pages),
     config: config.value,
     rules: rules.value,
     codeFiles: [...config.value.files, ...rules.files],
@@ -134,8 +147,8 @@ function baseOf(sources: Sources, rest: readonly string[]): string {
   return sha256([rest.join('\0'), ...texts, ...files, ...pages]);
 }
 
-function fingerprintOf(base: string, pages: readonly SourceText[]): string {
-  return sha256([base, ...pages.map(({ path: file, hash }) => `\0${file}\0${hash}`)]);
+function fingerprintOf(base: string, history: ContentHistory | undefined, pages: readonly SourceText[]): string {
+  return sha256([base, history?.id ?? '', ...pages.map(({ path: file, hash }) => `\0${file}\0${hash}`)]);
 }
 
 /**
@@ -163,7 +176,11 @@ export async function rereadPages(
     pages.set(file, read.value);
   }
   const value = { ...sources, pages: [...pages.values()] };
-  return { ...content, sources: { value, problems }, fingerprint: fingerprintOf(content.base, value.pages) };
+  return {
+    ...content,
+    sources: { value, problems },
+    fingerprint: fingerprintOf(content.base, content.history, value.pages),
+  };
 }
 
 /** Reads a file that was just saved. Many editors truncate a file before they write it, so an empty file is read again. */

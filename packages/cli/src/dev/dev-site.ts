@@ -231,7 +231,7 @@ function routeOf(page: LinkedPage): Route {
     artifact: artifactPaths.page(route),
     kind: page.kind !== 'doc' ? page.kind : page.isHome ? 'home' : 'doc',
     title: page.kind === 'doc' ? page.page.title : page.title,
-    updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,
+    updated: page.kind === 'doc' ? page.updated : undefined,
     locale,
   };
 }

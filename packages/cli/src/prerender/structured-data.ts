@@ -54,7 +54,7 @@ function mainThing(site: Site, page: Page): object {
       };
     }
     default: {
-      const { keywords, updated } = page;
+      const { keywords, updated, authors = [] } = page;
       return {
         '@type': 'TechArticle',
         ...article,
@@ -62,6 +62,7 @@ function mainThing(site: Site, page: Page): object {
         publisher,
         ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
         ...(updated !== undefined && { dateModified: updated }),
+        ...(authors.length > 0 && { author: authors.map((name) => ({ '@type': 'Person', name })) }),
       };
     }
   }
