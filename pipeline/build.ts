@@ -9,7 +9,7 @@ import type { CommandResult } from './plugin/plugin.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { siteDiagnostics, siteProblems } from './site/diagnostics.ts';
 import { fileHistories, historyByFile } from './site/history.ts';
-import { historyInput, pageSource, type SiteInput, siteInput } from './site/inputs.ts';
+import { historyInput, includedSource, pageSource, type SiteInput, siteInput } from './site/inputs.ts';
 import { siteAnchors, siteLayout } from './site/layout.ts';
 import { linkedSite, partsOfSite } from './site/linked-site.ts';
 import { problemsOfPage, runOfPage, usesOfPage, walkthroughOfPage } from './site/page-checks.ts';
@@ -28,6 +28,7 @@ const KINDS = [
   // Content
   siteInput,
   pageSource,
+  includedSource,
   historyInput,
   fileHistories,
   historyByFile,
@@ -67,13 +68,17 @@ export function openStore(storage: Storage): Store {
   return new Store(storage, KINDS as AnyKind<unknown>[]);
 }
 
-/** Sets the content of a site. `hash` covers everything but the texts of pages and the history. */
+/** Sets the content of a site. `hash` covers everything but the texts of pages and of included files, and the history. */
 export function setContent(store: Store, input: SiteInput, hash: string): void {
   store.set(siteInput, [['', hash, input]]);
   store.set(historyInput, [['', input.history?.id ?? '', input.history]]);
   store.setAll(
     pageSource,
     input.sources.value.pages.map((source) => [source.path, source.hash, source]),
+  );
+  store.setAll(
+    includedSource,
+    Array.from(input.sources.value.included, ([file, source]) => [file, source?.hash ?? '', source]),
   );
 }
 
@@ -116,12 +121,14 @@ const ABOUT_UNREAD_FILES: ReadonlySet<string> = new Set<RuleName>([
 export async function buildArtifacts(store: Store): Promise<{ site: Site; artifacts: Artifact[] }> {
   const site = await store.get(preparedSite, '');
   const known = new Set(site.pages);
+  const { included } = site.sources;
   const published: Diagnostic[] = [];
   for (const diagnostic of await store.get(siteDiagnostics, '')) {
     const { file, rule } = diagnostic;
     const page = known.has(file) ? await store.get(parsedPage, file) : undefined;
-    // Messages quote their file, and a file that isn't read may be a draft.
-    if (isPublished(page?.value.visibility, site.settings) && !ABOUT_UNREAD_FILES.has(rule)) published.push(diagnostic);
+    const isInDraft = page ? !isPublished(page.value.visibility, site.settings) : included.has(file);
+    // Messages quote their file. A file that isn't read may be a draft, and only drafts may include a file.
+    if (!isInDraft && !ABOUT_UNREAD_FILES.has(rule)) published.push(diagnostic);
   }
   const linked = await store.get(linkedSite, 'parsed');
   const { head, files } = await store.get(pluginOutput, '');

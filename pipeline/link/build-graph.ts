@@ -59,10 +59,9 @@ export function graphExamples(
   const examples = pages.flatMap((linked) => {
     if (linked.kind !== 'doc') return [];
     const { route, page, generatedFrom } = linked;
-    return (uses.get(page.file) ?? []).map(({ to, section, start }): GraphExample => {
+    return (uses.get(page.file) ?? []).map(({ to, section, start, file = page.file }): GraphExample => {
       const id = `section:${route}#${section}`;
-      const place =
-        generatedFrom === undefined ? { file: page.file, start } : { file: generatedFrom, start: FILE_START.start };
+      const place = generatedFrom === undefined ? { file, start } : { file: generatedFrom, start: FILE_START.start };
       return { from: section !== null && ids.has(id) ? id : `page:${route}`, to, ...place };
     });
   });

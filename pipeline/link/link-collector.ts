@@ -42,7 +42,7 @@ export class LinkCollector {
         const kind = written.kind === 'image' ? 'image' : 'link';
         const place =
           origin.generatedFrom === undefined
-            ? { file: origin.file, start: written.span.start }
+            ? { file: written.span.file ?? origin.file, start: written.span.start }
             : { file: origin.generatedFrom, start: FILE_START.start };
         this.#edges.push({ from, to: link.target, kind, ...place });
       }

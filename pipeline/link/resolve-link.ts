@@ -1,3 +1,4 @@
+import path from 'node:path/posix';
 import { canonicalAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
 import type { Problem } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
@@ -31,12 +32,19 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** Resolves a link. A broken link has a null `href` and a problem. */
 export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
   const { url, span } = written;
-  const { link, problem, asset } = outcomeOf(written, origin, targets);
+  const place = span.file === undefined ? origin : includedOrigin(origin, span.file);
+  const { link, problem, asset } = outcomeOf(written, place, targets);
   return {
     link: { ...link, url },
     problem: problem && { ...problem, file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
+}
+
+/** Returns the origin of links in an included file, also relative to the missing translation of a page. */
+function includedOrigin({ translation, ...origin }: LinkOrigin, file: string): LinkOrigin {
+  const moved = translation && path.join(path.dirname(translation), path.relative(path.dirname(origin.file), file));
+  return { ...origin, file, translation: moved };
 }
 
 function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targets): Outcome {

@@ -1,6 +1,6 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
 import type { Position } from '@docgraph/schemas/diagnostic';
-import { asProblem, type Problem, type Span } from '@docgraph/source/checked';
+import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RuleName } from '@docgraph/source/rules';
 import { type SourceFile, sourceFile, spanBetween } from '@docgraph/source/source-file';
@@ -13,6 +13,7 @@ import type { Transformer } from 'unified';
 import type { GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
 import type { PageExamples } from '../model/parsed-page.ts';
 import type { Locale } from '../model/settings.ts';
+import type { Visibility } from '../model/visibility.ts';
 import { type Replacement, replaceLines } from './replacement.ts';
 
 /** Settings that affect how Markdown is parsed. */
@@ -31,9 +32,25 @@ export interface MarkdownOptions {
   plugins?: readonly PluginSteps[] | undefined;
   /** Whether harmless HTML on pages is rendered. Defaults to `on`. */
   html?: 'on' | 'off' | undefined;
+  /** Texts of files that the page includes or shows as code, by path. */
+  included?: Readonly<Record<string, string>> | undefined;
   /** Facts for generating request samples. Without them, requests are shown as written. */
   calls?: CallFacts | undefined;
 }
+
+/** A line of an included file. */
+export interface IncludedLine {
+  file: string;
+  /** Number of the line in that file. */
+  number: number;
+  /** Number of characters in front of the line that aren't in the file, because the directive is indented. */
+  indent: number;
+  /** Values for `{{name}}` from the directive. */
+  variables: MarkdownOptions['variables'];
+}
+
+/** Where a line comes from: its number in the file, another file, or the range of the directive that generated it. */
+export type LineOrigin = number | IncludedLine | PlacedSpan;
 
 /** Position of a text in its file. */
 export interface TextOrigin {
@@ -43,8 +60,8 @@ export interface TextOrigin {
   start: Position;
   /** Indentation of every line but the first. Defaults to 0. */
   indent?: number | undefined;
-  /** If lines were inserted: for each line, its line number in the file, or the range of the directive that generated it. */
-  lines?: readonly (number | Span)[] | undefined;
+  /** If lines were inserted: where each line comes from. */
+  lines?: readonly LineOrigin[] | undefined;
 }
 
 /** A link or an image without its text. */
@@ -75,6 +92,8 @@ export class ParseContext {
   readonly foreignTags = new Set<number>();
   /** Number of reported lines that look like the start of a directive and aren't closed yet. */
   looseFences = 0;
+  /** Visibility of the page. */
+  visibility: Visibility | undefined;
   /** Whether the requests on the page are run. */
   runs = false;
   /** Code in the text. */
@@ -103,13 +122,13 @@ export class ParseContext {
   }
 
   /** Reports a problem, unless it's already reported. `kind` is a plural noun for counting problems of the same kind. */
-  report(rule: RuleName, span: Span, message: string, hint?: string, kind?: string): void {
+  report(rule: RuleName, span: PlacedSpan, message: string, hint?: string, kind?: string): void {
     this.reportPlugin(rule, span, message, hint, kind);
   }
 
   /** Reports a problem under a plugin's rule, unless it's already reported. */
-  reportPlugin(rule: string, span: Span, message: string, hint?: string, kind?: string): void {
-    const key = `${span.start.line}:${span.start.column} ${message}`;
+  reportPlugin(rule: string, span: PlacedSpan, message: string, hint?: string, kind?: string): void {
+    const key = `${span.file ?? ''}:${span.start.line}:${span.start.column} ${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint, kind }));
@@ -134,19 +153,34 @@ export class ParseContext {
   }
 
   /** Returns the range of the first node that has one. Nodes created by plugins don't, but their parents do. */
-  spanOf(...nodes: (AnyNode | undefined)[]): Span {
+  spanOf(...nodes: (AnyNode | undefined)[]): PlacedSpan {
     const position = nodes.find((node) => node?.position)?.position;
     if (!position) return { start: this.origin.start, end: this.origin.start };
     return this.spanInFile(position);
   }
 
-  /** Converts a range in the text to a range in the file. */
-  spanInFile({ start, end }: Span): Span {
-    return { start: this.#inFile(start, 'start'), end: this.#inFile(end, 'end') };
+  /** Converts a range in the text to a range in the file. A range across files ends where it starts. */
+  spanInFile({ start, end }: Span): PlacedSpan {
+    const file = this.fileAt(start.line);
+    const isWhole = this.fileAt(end.line) === file;
+    const first = this.#inFile(start, 'start');
+    return { start: first, end: isWhole ? this.#inFile(end, 'end') : first, ...(file !== undefined && { file }) };
+  }
+
+  /** Returns the included file that a line comes from, or undefined if it's in the file of the page. */
+  fileAt(line: number): string | undefined {
+    const own = this.origin.lines?.[line - 1];
+    return typeof own === 'object' ? own.file : undefined;
+  }
+
+  /** Returns the variables in a line. Those of an include precede those of the site. */
+  variablesAt(line: number | undefined): MarkdownOptions['variables'] {
+    const own = line === undefined ? undefined : this.origin.lines?.[line - 1];
+    return typeof own === 'object' && 'variables' in own ? own.variables : this.options.variables;
   }
 
   /** Returns the range of the first occurrence of a string in a node, or of the node if it isn't found. */
-  spanInside(node: AnyNode | undefined, written: string): Span {
+  spanInside(node: AnyNode | undefined, written: string): PlacedSpan {
     const at = this.offsetOf(node, written);
     return at === undefined ? this.spanOf(node) : this.spanAt(at, written.length);
   }
@@ -161,7 +195,7 @@ export class ParseContext {
   }
 
   /** Returns the range of characters in the text. */
-  spanAt(offset: number, length: number): Span {
+  spanAt(offset: number, length: number): PlacedSpan {
     this.#lines ??= sourceFile('', this.text);
     return this.spanInFile(spanBetween(this.#lines, offset, offset + length));
   }
@@ -169,7 +203,8 @@ export class ParseContext {
   /** Checks whether a node is in text generated for a directive. */
   isGenerated(node: AnyNode): boolean {
     const line = node.position?.start.line;
-    return line !== undefined && typeof this.origin.lines?.[line - 1] === 'object';
+    const own = line === undefined ? undefined : this.origin.lines?.[line - 1];
+    return typeof own === 'object' && 'start' in own;
   }
 
   /** Returns the source of a node, or undefined for a node created by a plugin. */
@@ -182,7 +217,8 @@ export class ParseContext {
   #inFile({ line, column }: Position, edge: keyof Span): Position {
     const { start, indent = 0, lines } = this.origin;
     const own = lines?.[line - 1] ?? line;
-    if (typeof own !== 'number') return own[edge];
+    if (typeof own === 'object' && 'start' in own) return own[edge];
+    if (typeof own === 'object') return { line: own.number, column: Math.max(1, column - own.indent) };
     return { line: start.line + own - 1, column: column + (line === 1 ? start.column - 1 : indent) };
   }
 }

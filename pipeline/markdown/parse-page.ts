@@ -1,5 +1,6 @@
-import type { Checked } from '@docgraph/source/checked';
+import { type Checked, FILE_START } from '@docgraph/source/checked';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
+import { positionAt, sourceFile } from '@docgraph/source/source-file';
 import type { SourceText } from '@docgraph/source/sources';
 import type { MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 import { withSpaceAround } from './comments.ts';
@@ -9,6 +10,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
+import { expandIncludes } from './includes/expand-includes.ts';
 import { type MarkdownOptions, ParseContext } from './parse-context.ts';
 import { TARGETS } from './plugins/rendered-directives.ts';
 import { pageProcessor, parseOnly, parseTree } from './processors.ts';
@@ -35,12 +37,18 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     const { rule, span, message, hint } = problem;
     return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
   }
-  const expanded = expandBlocks(body, file, options);
   const processor = pageProcessor(options.plugins);
+  const parse = (value: string) => parseOnly(processor, value);
+  const included = expandIncludes(body, { file, visibility, options, parse });
+  const tooLarge = included.lines && checkSource(included.text);
+  if (tooLarge)
+    return { value: unparsed(), problems: [...problems, { ...tooLarge.span, ...tooLarge, file, ...FILE_START }] };
+  const expanded = expandBlocks(included.text, file, options, included.lines);
   const { lines } = expanded.value;
-  const hidden = hideForeignComments(expanded.value.text, (value) => parseOnly(processor, value));
+  const hidden = hideForeignComments(expanded.value.text, parse);
   const { text } = hidden;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
+  context.visibility = visibility;
   context.runs = frontMatter.runs !== undefined;
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
@@ -58,15 +66,18 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
       'Split it.',
     );
   const conflicts = context.problems.filter(({ rule }) => rule === 'content/merge-conflict');
-  const found = [...problems, ...(conflicts.length > 0 ? conflicts : [...expanded.problems, ...context.problems])];
+  const found = [
+    ...problems,
+    ...(conflicts.length > 0 ? conflicts : [...included.problems, ...expanded.problems, ...context.problems]),
+  ];
   if (!tree) return { value: unparsed(), problems: found };
   const title = context.title ?? titleFromFile(file, options.siteTitle);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
-  const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
+  const headingLines = headingElements.map((heading) => heading.position?.start.line ?? 1);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
   const { html, links, anchors, linkOf } = htmlParts(tree, context);
   const { comments, replacements, targets } = context;
-  const written = markdownParts({ text, links, comments, replacements, linkOf, targets }, options.variables);
+  const written = markdownParts({ text, links, comments, replacements, linkOf, targets }, context);
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
     value: {
@@ -106,9 +117,9 @@ interface MarkdownSource {
  */
 function markdownParts(
   { text, links, comments, replacements, targets, linkOf }: MarkdownSource,
-  variables: MarkdownOptions['variables'],
+  context: ParseContext,
 ): MarkdownPart[] {
-  const filled = (piece: string) => substituteVariables(piece, variables, () => {});
+  const filled = variableFiller(context);
   const places = links.flatMap(({ destination }, link) => (destination ? [{ ...destination, link, written: '' }] : []));
   const gaps = comments.map((comment) => ({ ...withSpaceAround(text, comment), link: undefined, written: '' }));
   const blocks = replacements.map((each) => ({ ...each, link: undefined }));
@@ -118,12 +129,26 @@ function markdownParts(
   for (const { start, end, link, written } of [...places, ...gaps, ...blocks].sort((a, b) => a.start - b.start)) {
     // Skip the definition that another link already used, and links inside a directive that was replaced.
     if (start < from && (link !== undefined || written !== '')) continue;
-    parts.push(filled(text.slice(from, start)));
-    if (link !== undefined) parts.push({ link, written: filled(text.slice(start, end)) });
+    parts.push(filled(from, start));
+    if (link !== undefined) parts.push({ link, written: filled(start, end) });
     else parts.push(...withLinks(written, targets, linkOf));
     from = Math.max(from, end);
   }
-  return [...parts, filled(text.slice(from))];
+  return [...parts, filled(from, text.length)];
+}
+
+/** Returns a function that replaces the variables in a part of the text. */
+function variableFiller(context: ParseContext): (start: number, end: number) => string {
+  const { text, origin, options } = context;
+  const filled = (piece: string, variables: MarkdownOptions['variables']) =>
+    substituteVariables(piece, variables, () => {});
+  if (!origin.lines) return (start, end) => filled(text.slice(start, end), options.variables);
+  const lines = sourceFile('', text);
+  return (start, end) => {
+    const { line } = positionAt(lines, start);
+    const pieces = text.slice(start, end).split('\n');
+    return pieces.map((piece, index) => filled(piece, context.variablesAt(line + index))).join('\n');
+  };
 }
 
 /** Splits a block at its links. */

@@ -26,6 +26,7 @@ import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
 import { prepareHeadings, slugHeadings, takeTitle } from './headings/prepare-headings.ts';
+import { showFiles } from './includes/show-files.ts';
 import { image, link } from './links/link-elements.ts';
 import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
 import { contextOf, type HandlerState, type Handlers, type ParseContext } from './parse-context.ts';
@@ -74,6 +75,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(reportForeignSyntax)
     .use(rawHtmlToText)
     .use(dropSurplusCells)
+    .use(showFiles)
     .use(readLineMarks)
     .use(collectExamples)
     .use(plainFences)

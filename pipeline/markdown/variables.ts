@@ -71,15 +71,18 @@ export function replaceVariables() {
     if (!mayContainVariables(context.text)) return;
     walkMarkdown(tree, (node, _, parent) => {
       const place: Nodes = node.position ? node : parent;
+      const variables = context.variablesAt(place.position?.start.line);
       let from = 0;
       const replaced = (text: string) =>
-        substituteVariables(text, context.options.variables, (placeholder, hint) => {
+        substituteVariables(text, variables, (placeholder, hint) => {
           const at = context.offsetOf(place, placeholder, from);
           if (at !== undefined) from = at + 1;
           const span = at === undefined ? context.spanOf(place) : context.spanAt(at, placeholder.length);
           context.report('content/unknown-variable', span, `Unknown variable \`${placeholder}\`.`, hint);
         });
-      if ('value' in node) node.value = replaced(node.value);
+      // Code from a file is shown as it is.
+      const isShown = node.type === 'code' && node.data?.shown !== undefined;
+      if ('value' in node && !isShown) node.value = replaced(node.value);
       if ('url' in node) node.url = replaced(node.url);
       if ('title' in node && node.title) node.title = replaced(node.title);
       if ('alt' in node && node.alt) node.alt = replaced(node.alt);

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import type { Heading } from '@docgraph/schemas/page';
-import type { Span } from '@docgraph/source/checked';
+import type { PlacedSpan, Span } from '@docgraph/source/checked';
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Visibility } from './visibility.ts';
 
@@ -14,13 +14,15 @@ export type MarkdownPart = string | { link: number; written: string };
  */
 export interface SourceMark extends Position {
   at: number;
+  /** The file, if it isn't that of the page. */
+  file?: string;
   filled?: true;
 }
 
 /** A word after the language of a code block, with its position. */
 export interface FenceWord {
   text: string;
-  span: Span;
+  span: PlacedSpan;
 }
 
 /** A fenced block of code. */
@@ -36,13 +38,15 @@ export interface CodeExample {
   /** Sorted by `at`, starting at 0. */
   marks: SourceMark[];
   /** The opening line of the block, starting at the fence. */
-  span: Span;
+  span: PlacedSpan;
+  /** Number of that line in the page, after everything is included. */
+  line: number;
 }
 
 /** Code between backticks, with variables replaced. */
 export interface InlineCode {
   text: string;
-  span: Span;
+  span: PlacedSpan;
   /** Whether the page discusses the code, rather than only listing it in links or generated text. */
   isDiscussed: boolean;
 }
@@ -84,7 +88,7 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   sections: Section[];
   /** All IDs in the HTML that can be linked to, including headings, in document order. */
   anchors: string[];
-  /** Lines of the headings, in the order of `headings`. */
+  /** Lines of the headings in the page, after everything is included, in the order of `headings`. */
   headingLines: number[];
   examples: PageExamples;
   /** The source without front matter, starting with the title, with variables replaced. */
@@ -99,6 +103,8 @@ export interface ExampleUse {
   to: string;
   /** ID of the heading above the example. Null before the first heading. */
   section: string | null;
-  /** Position of the example in the page's file. */
+  /** Position of the example. */
   start: Position;
+  /** The file of that position, if it isn't that of the page. */
+  file?: string | undefined;
 }

@@ -3,7 +3,7 @@
 // Define a plugin
 export type { Site } from '@docgraph/schemas/site';
 export type { Text } from '@docgraph/schemas/text';
-export type { PluginChecked as Checked, PluginProblem as Problem, Span } from '@docgraph/source/checked';
+export type { PluginChecked as Checked, PluginProblem as Problem, PlacedSpan, Span } from '@docgraph/source/checked';
 export type { Rule } from '@docgraph/source/rules';
 export type { ReadFrom } from '@docgraph/texts/plugin-texts';
 export type { Settings } from '../model/settings.ts';

@@ -19,19 +19,23 @@ export class KnownFiles {
   readonly #now = new Map<string, KnownFile>();
   #isChanged = false;
 
-  /** @param before Files of an earlier run, by path. */
+  /** @param before Facts of an earlier run, by key. */
   constructor(before: Iterable<readonly [string, KnownFile]> = []) {
     this.#before = new Map(before);
   }
 
-  /** Returns what's known about a file, or finds it out. Keeps only what `isKept` allows, which must be JSON. */
-  recall<Facts>(file: string, find: () => Facts, isKept: (facts: Facts) => boolean): Facts {
+  /**
+   * Returns what's known about a file, or finds it out. Keeps only what `isKept` allows, which must be JSON.
+   *
+   * @param key Identifies the facts, since different ones may be known about the same file.
+   */
+  recall<Facts>(file: string, find: () => Facts, isKept: (facts: Facts) => boolean, key = file): Facts {
     const stats = statSync(file, { throwIfNoEntry: false });
-    const known = this.#before.get(file);
+    const known = this.#before.get(key);
     if (stats && known) {
       const [size, modified, changed, facts] = known;
       if (size === stats.size && modified === stats.mtimeMs && changed === stats.ctimeMs) {
-        this.#now.set(file, known);
+        this.#now.set(key, known);
         return facts as Facts;
       }
     }
@@ -39,7 +43,7 @@ export class KnownFiles {
     const isExact = stats && Math.max(stats.mtimeMs, stats.ctimeMs) + EXACT_AFTER < Date.now();
     if (isExact && isKept(facts)) {
       this.#isChanged = true;
-      this.#now.set(file, [stats.size, stats.mtimeMs, stats.ctimeMs, facts]);
+      this.#now.set(key, [stats.size, stats.mtimeMs, stats.ctimeMs, facts]);
     }
     return facts;
   }

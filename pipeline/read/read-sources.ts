@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Checked, Problem } from '@docgraph/source/checked';
+import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
+import { namedFiles } from '@docgraph/source/named-files';
 import {
   DATA_FILES,
   type FileFacts,
@@ -10,6 +11,7 @@ import {
   PAGE_ENDING,
   type Sources,
   type SourceText,
+  textFilesOf,
 } from '@docgraph/source/sources';
 import { imageSize } from 'image-size';
 import { decodeText } from './decode-text.ts';
@@ -46,28 +48,37 @@ export async function readSource(contentDir: string, file: string): Promise<Chec
   return readText(contentDir, file);
 }
 
+/** A text file, and the files that it includes. */
+interface RecalledText {
+  source: SourceText;
+  names: readonly string[];
+}
+
 /** Reads a text file, or only its facts if they are known. Its text is read when it's used then. */
-function recallText(contentDir: string, file: string, known: KnownFiles): Checked<SourceText | undefined> {
+function recallText(contentDir: string, file: string, known: KnownFiles): Checked<RecalledText | undefined> {
   let read: Checked<SourceText | undefined> | undefined;
-  const hash = known.recall(
-    pathOnDisk(contentDir, file),
+  const onDisk = pathOnDisk(contentDir, file);
+  const facts = known.recall(
+    onDisk,
     () => {
       read = readText(contentDir, file);
-      return read.problems.length === 0 ? read.value?.hash : undefined;
+      return read.value && { hash: read.value.hash, names: namedFiles(read.value.text, file) };
     },
-    (hash) => hash !== undefined,
+    (facts) => facts !== undefined && read?.problems.length === 0,
+    `${onDisk}#text`,
   );
-  if (read) return read;
-  const value = {
+  const { hash, names } = facts ?? { hash: '', names: [] };
+  if (read) return { value: read.value && { source: read.value, names }, problems: read.problems };
+  const source = {
     path: file,
-    hash: hash ?? '',
+    hash,
     get text() {
       const { value: current } = readText(contentDir, file);
       if (current?.hash !== hash) throw new FileChangedError(file);
       return current?.text ?? '';
     },
   };
-  return { value, problems: [] };
+  return { value: { source, names }, problems: [] };
 }
 
 /** Reads a text file. Synchronous, because a promise for each of many small files takes several times as long. */
@@ -104,11 +115,16 @@ export async function readSources(
     problems.push(...checked.problems);
     return checked.value;
   };
-  const readAll = (files: readonly string[]) =>
-    files.flatMap((file) => unwrap(recallText(contentDir, file, known)) ?? []);
+  const names: string[] = [];
+  const recall = (file: string): SourceText | undefined => {
+    const recalled = unwrap(recallText(contentDir, file, known));
+    names.push(...(recalled?.names ?? []));
+    return recalled?.source;
+  };
+  const readAll = (files: readonly string[]) => files.flatMap((file) => recall(file) ?? []);
 
   const site = unwrap(await readSource(contentDir, SETTINGS_FILE));
-  const { docs, links, statics, api } = unwrap(await listContent(contentDir, layout, site === undefined));
+  const { docs, partials, links, statics, api } = unwrap(await listContent(contentDir, layout));
   const dataFiles = [...DATA_FILES, ...layout.data];
   const isPage = (file: string) => PAGE_ENDING.test(file);
   const pages = docs.filter(isPage);
@@ -120,21 +136,53 @@ export async function readSources(
   const readOne = async (file: string) => unwrap(await readSource(contentDir, file));
   const data = await Promise.all(dataFiles.map(async (file) => [file, await readOne(file)] as const));
   const navigation = await Promise.all(layout.navigation.map(readOne));
-  return {
-    value: {
-      site,
-      navigation: byPath(navigation.filter((text) => text !== undefined)),
-      data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
-      pages: readAll(pages.filter((file) => !aliases.has(file))),
-      api: byPath(readAll(api)),
-      files: new Map([
-        ...others.map((file) => [file, recallFacts(contentDir, file, known)] as const),
-        ...[...aliases].map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
-      ]),
-    },
-    problems,
+  const included = new Map<string, SourceText | undefined>();
+  const value = {
+    site,
+    navigation: byPath(navigation.filter((text) => text !== undefined)),
+    data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
+    pages: readAll(pages.filter((file) => !aliases.has(file))),
+    api: byPath(readAll(api)),
+    files: new Map([
+      ...others.map((file) => [file, recallFacts(contentDir, file, known)] as const),
+      ...[...aliases].map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
+    ]),
+    included,
   };
+  const texts = byPath(textFilesOf(value));
+  // Included files may name others, which are added to the names.
+  for (const file of names) {
+    if (included.has(file)) continue;
+    const isReadable = !texts.has(file) && unwrap(await checkIncluded(contentDir, file, layout.exclude));
+    included.set(file, isReadable ? recall(file) : texts.get(file));
+  }
+  if (site === undefined)
+    problems.push(
+      ...unbuiltDocuments(
+        docs,
+        partials.filter((file) => !included.has(file)),
+      ),
+    );
+  return { value, problems };
 }
+
+/** Checks whether pages can include a file: an existing one of a size that pages may have. */
+async function checkIncluded(
+  contentDir: string,
+  file: string,
+  exclude: readonly string[] = [],
+): Promise<Checked<boolean>> {
+  if (exclude.some((folder) => file.startsWith(`${folder}/`))) return { value: false, problems: [] };
+  if (!(await isInside(contentDir, file))) return { value: false, problems: [linkProblem(file)] };
+  const stats = statSync(pathOnDisk(contentDir, file), { throwIfNoEntry: false });
+  if (!stats?.isFile()) return { value: false, problems: [] };
+  if (stats.size <= MAX_INCLUDED_BYTES) return { value: true, problems: [] };
+  const message = "The file is larger than 1 MiB, so pages can't include it.";
+  return { value: false, problems: [{ rule: 'content/too-large', message, file, ...FILE_START, hint: 'Split it.' }] };
+}
+
+/** The same limit as for pages. */
+const MAX_INCLUDED_BYTES = 1024 * 1024;
 
 function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
   return new Map(texts.map((text) => [text.path, text]));
@@ -144,12 +192,11 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 async function listContent(
   contentDir: string,
   { docsPaths, apiDocuments = [], exclude: skipped }: ContentLayout,
-  isForeign: boolean,
-): Promise<Checked<{ docs: string[]; links: string[]; statics: string[]; api: string[] }>> {
+): Promise<Checked<{ docs: string[]; partials: string[]; links: string[]; statics: string[]; api: string[] }>> {
   const exclude = new Set(skipped);
   const nothing = { value: [], links: [], problems: [] };
   const statics = docsPaths[0] === '' ? nothing : await listFiles(contentDir, 'static', { exclude, hidden: true });
-  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude, isForeign)));
+  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)));
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A docs folder may be inside another one, so files can be listed twice.
@@ -157,7 +204,13 @@ async function listContent(
   const links = [...new Set(docs.flatMap(({ links }) => links))].filter((file) => docsFiles.includes(file));
   const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));
   return {
-    value: { docs: docsFiles, links, statics: statics.value, api: apiFiles },
+    value: {
+      docs: docsFiles,
+      partials: docs.flatMap(({ partials }) => partials),
+      links,
+      statics: statics.value,
+      api: apiFiles,
+    },
     problems: [...docs, statics, ...apis].flatMap(({ problems }) => problems),
   };
 }
@@ -168,25 +221,21 @@ function outermost(folders: readonly string[]): string[] {
   return [...new Set(folders)].filter((folder) => !folders.some((other) => isInside(folder, other)));
 }
 
-/**
- * Lists the files in a docs folder, without partials and backup files. If the folder has no `site.yaml` (`isForeign`),
- * reports documents that are left out.
- */
+/** Lists the files in a docs folder, without backup files, and its partials. */
 async function listDocs(
   contentDir: string,
   docsPath: string,
   exclude: ReadonlySet<string>,
-  isForeign: boolean,
-): Promise<Checked<string[]> & { links: string[] }> {
+): Promise<Checked<string[]> & { partials: string[]; links: string[] }> {
   const listed = await listFiles(contentDir, docsPath, { exclude });
   const start = docsPath === '' ? 0 : docsPath.length + 1;
   const files = listed.value.filter((file) => !BACKUP.test(file));
   const isPartialFile = (file: string) => isPartial(file.slice(start));
-  const value = files.filter((file) => !isPartialFile(file));
   return {
-    value,
+    value: files.filter((file) => !isPartialFile(file)),
+    partials: files.filter(isPartialFile),
     links: listed.links,
-    problems: [...listed.problems, ...(isForeign ? unbuiltDocuments(value, files.filter(isPartialFile)) : [])],
+    problems: listed.problems,
   };
 }
 

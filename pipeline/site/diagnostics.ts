@@ -52,12 +52,16 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
   },
 };
 
-/** Keeps only the first failure of a plugin with the same message, which may occur on each page. */
+/**
+ * Keeps only the first of equal problems in an included file, and the first failure of a plugin with the same message,
+ * which may occur on each page.
+ */
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
-  return problems.filter(({ rule, message }) => {
-    const isRepeat = rule === 'plugins/failed' && seen.has(message);
-    seen.add(message);
+  return problems.filter(({ rule, message, file, start }) => {
+    const key = rule === 'plugins/failed' ? message : `${rule} ${file}:${start.line}:${start.column} ${message}`;
+    const isRepeat = seen.has(key);
+    seen.add(key);
     return !isRepeat;
   });
 }

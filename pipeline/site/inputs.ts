@@ -46,7 +46,10 @@ export interface SiteInput {
   history?: ContentHistory | undefined;
 }
 
-/** The content folder. Its hash covers everything but {@link pageSource} and {@link historyInput}. The key is empty. */
+/**
+ * The content folder. Its hash covers everything but {@link pageSource}, {@link includedSource}, and {@link historyInput}.
+ * The key is empty.
+ */
 export const siteInput: InputKind<SiteInput> = {
   name: 'content',
   keep: 'input',
@@ -64,6 +67,9 @@ export const historyInput: InputKind<ContentHistory | undefined> = { name: 'comm
 
 /** The text of a Markdown page, by file. */
 export const pageSource: InputKind<SourceText> = { name: 'text', keep: 'input' };
+
+/** The text of a file that pages include or show as code, by file. Undefined if it's missing. */
+export const includedSource: InputKind<SourceText | undefined> = { name: 'included', keep: 'input' };
 
 /** Hashes texts and their paths. */
 function hashesOf(sources: Iterable<SourceText>): string {

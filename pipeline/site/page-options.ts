@@ -18,6 +18,8 @@ export interface PageOptions {
   html: 'on' | 'off';
   /** Title of the site, for top-level pages of an edition. */
   siteTitle?: string | undefined;
+  /** Files that the page includes or shows as code, keyed by path; absent if there are none. */
+  included?: Readonly<Record<string, string>> | undefined;
   /** The generated blocks that the page uses; absent if it uses none. */
   blocks?: GeneratedBlocks | undefined;
   /** The name of each generated block, and how to fix it if there is nothing to show. */
@@ -34,11 +36,13 @@ const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
 /** Returns the options for parsing a page. Includes only what the page needs, so that it isn't parsed again for the rest. */
 export function pageOptions(
   source: SourceText,
+  included: readonly SourceText[],
   { settings, blocks, main, runner, plugins }: PreparedSite,
 ): Checked<PageOptions> {
-  const { path: file, text } = source;
+  const { path: file } = source;
+  const text = [source, ...included].map((each) => each.text).join('\n');
   const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
-  const needs = runner.needs(pageText(source, settings));
+  const needs = runner.needs(pageText({ ...source, text }, settings));
   const own = blocksFor(text, blocks.get(locale.code) ?? {});
   const { variables, ...options } = textOptions(settings, locale);
   const value = {
@@ -47,6 +51,7 @@ export function pageOptions(
     blockHints: blockHints(plugins),
     html: settings.site.markdown.html,
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
+    included: included.length > 0 ? Object.fromEntries(included.map((each) => [each.path, each.text])) : undefined,
     blocks: own,
     calls: SAMPLES.test(text) ? main?.parsed?.calls : undefined,
     needs: needs.value,

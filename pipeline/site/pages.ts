@@ -1,10 +1,11 @@
 import type { Checked } from '@docgraph/source/checked';
+import { namedFiles } from '@docgraph/source/named-files';
 import type { SourceText } from '@docgraph/source/sources';
 import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
 import { outlinePage } from '../markdown/unparsed-page.ts';
 import type { Ask, Kind } from '../store/kind.ts';
 import { InputsChangedError } from '../store/store.ts';
-import { pageSource, splitSelector } from './inputs.ts';
+import { includedSource, pageSource, splitSelector } from './inputs.ts';
 import { type PageOptions, pageOptions } from './page-options.ts';
 import { type PreparedSite, preparedSite } from './prepare-site.ts';
 import { StoredPage } from './stored-page.ts';
@@ -25,6 +26,19 @@ async function readPage(file: string, ask: Ask): Promise<{ source: SourceText; s
   return { source, site };
 }
 
+/** Returns the existing files that a page includes or shows as code, also indirectly. Generated pages can't include any. */
+async function includedIn(source: SourceText, site: PreparedSite, ask: Ask): Promise<SourceText[]> {
+  const included = new Map<string, SourceText | undefined>();
+  const names = site.generated.has(source.path) ? [] : namedFiles(source.text, source.path);
+  for (const file of names) {
+    if (included.has(file)) continue;
+    const found = await ask(includedSource, file);
+    included.set(file, found);
+    if (found) names.push(...namedFiles(found.text, file));
+  }
+  return [...included.values()].filter((each) => each !== undefined);
+}
+
 /** What parsing a page depends on besides its text, by file. */
 export const optionsOfPage: Kind<Checked<PageOptions> & { config: string }> = {
   name: 'options',
@@ -32,7 +46,8 @@ export const optionsOfPage: Kind<Checked<PageOptions> & { config: string }> = {
   async compute(file, ask) {
     const site = await ask(preparedSite, '');
     const { source } = await readPage(file, ask);
-    return { ...pageOptions(source, site), config: site.stages.configHash };
+    const included = await includedIn(source, site, ask);
+    return { ...pageOptions(source, included, site), config: site.stages.configHash };
   },
 };
 

@@ -24,10 +24,11 @@ const SITE: Record<string, string> = {
   'api/openapi.yaml': API,
   'docs/index.md': '# Home\n\nWelcome.\n',
   'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'parts/_note.md': 'A note.\n',
 };
 for (let i = 0; i < PAGES - 1; i++)
   SITE[nameOf(i)] =
-    `# Page ${i}\n\n[Next](page-${(i + 1) % 10}.md#part)\n\n${i % 10 === 0 ? '[List](operation:listDisks)' : ''}\n\n## Part\n\nText.\n`;
+    `# Page ${i}\n\n[Next](page-${(i + 1) % 10}.md#part)\n\n${i % 10 === 0 ? '[List](operation:listDisks)' : ''}\n\n${i % 50 === 0 ? '::include{file=/parts/_note.md}\n\n' : ''}## Part\n\nText.\n`;
 
 function nameOf(number: number): string {
   return `docs/group-${Math.floor(number / 10)}/page-${number % 10}.md`;
@@ -47,6 +48,7 @@ const EDITS: Record<string, Record<string, string | undefined>> = {
   'a new page': { 'docs/group-10/page-x.md': '# New\n' },
   'a deleted page': { [PAGE]: undefined },
   'a page hidden as a draft': { [PAGE]: `---\ndraft: true\n---\n\n${SITE[PAGE]}` },
+  'a file that six pages include': { 'parts/_note.md': 'Another note.\n' },
   'the tagline': { 'site.yaml': `${SITE['site.yaml']}tagline: Words\n` },
   'a variable': { 'site.yaml': `${SITE['site.yaml']}variables: {name: value}\n` },
   'a picture': { 'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1"/>' },
@@ -78,11 +80,16 @@ test('an edit computes only what depends on it', async () => {
     };
     const shards = await build(SITE);
     const before = new Map(store.computed);
-    for (const file of Object.keys(edit)) parsed.delete(file);
+    const isIncluded = 'parts/_note.md' in edit;
+    const forget = () => {
+      if (isIncluded) parsed.clear();
+      for (const file of Object.keys(edit)) parsed.delete(file);
+    };
+    forget();
     const written = [...(await build({ ...SITE, ...edit }))].filter((shard) => !shards.has(shard)).length;
     const counts = KINDS.map((kind) => (store.computed.get(kind) ?? 0) - (before.get(kind) ?? 0));
     // The pages of the next site are the original ones again.
-    for (const file of Object.keys(edit)) parsed.delete(file);
+    forget();
     lines.push(`| ${name} | ${[...counts, written].join(' | ')} |`);
   }
   const readme = await readFile(path.join(ROOT, 'pipeline/store/README.md'), 'utf8');

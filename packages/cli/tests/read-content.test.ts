@@ -48,6 +48,20 @@ test.each(['# New\n', ''])('a page that is empty while it is saved is read again
   expect((await reread)?.sources.value.pages).toMatchObject([{ text }]);
 });
 
+test('rereads included files, but not files that were not included before', async () => {
+  const folder = await temporaryFolder({ 'a.md': '::include{file=_b.md}\n', '_b.md': 'B\n', '_c.md': 'C\n' });
+  const content = await read(folder);
+  await writeFile(path.join(folder, '_b.md'), 'New\n');
+  const reread = await rereadPages(content, folder, ['_b.md']);
+  expect(reread?.sources.value.included.get('_b.md')?.text).toBe('New\n');
+  expect(reread?.base).toBe(content.base);
+  expect(reread?.fingerprint).toBe(await fingerprintOf(folder));
+  expect(reread?.fingerprint).not.toBe(content.fingerprint);
+  await writeFile(path.join(folder, '_b.md'), '::include{file=_c.md}\n');
+  expect(await rereadPages(content, folder, ['_b.md'])).toBeUndefined();
+  expect([...(await read(folder)).sources.value.included.keys()]).toEqual(['_b.md', '_c.md']);
+});
+
 /** Returns the pages of a folder, the root of the docs, and the documents reported as left out. */
 async function readLayout(files: Record<string, string>) {
   const { located, sources } = await read(await temporaryFolder(files));

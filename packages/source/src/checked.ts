@@ -7,6 +7,12 @@ export interface Span {
   end: Position;
 }
 
+/** A range on a page, which may come from another file. */
+export interface PlacedSpan extends Span {
+  /** The included file. Absent if the range is in the file of the page. */
+  file?: string;
+}
+
 /** A problem that a stage has found. Its severity is assigned later, by `judge`. */
 export interface Problem<Rule extends string = RuleName> extends Span {
   rule: Rule;

@@ -1,4 +1,4 @@
-import type { Span } from './checked.ts';
+import type { PlacedSpan } from './checked.ts';
 
 /**
  * A part of a page's HTML. Strings are final. All others are placeholders that the link stage replaces: `open` and
@@ -44,8 +44,8 @@ export interface ParsedLink {
   /** Link text, or the alternative text of an image. */
   text: string;
   title?: string | undefined;
-  /** Range of the whole link in the file. */
-  span: Span;
+  /** Range of the whole link in the file. A link in an included file is relative to that file. */
+  span: PlacedSpan;
   /** Range of the target in the page body. Absent if the link text is also the target. */
   destination?: Offsets | undefined;
 }

@@ -35,6 +35,7 @@ export const rules = {
   'content/too-deep': lenientError('Text must not be nested too deeply or contain too much markup.'),
   'content/raw-html': lenientError('HTML in Markdown must only use safe elements and attributes.'),
   'content/toml-front-matter': fixedError('Front matter must be YAML between lines of three hyphens.'),
+  'content/include': lenientError('Included files must be in the content folder and as public as the page.'),
   'content/unknown-directive': lenientError('Directives must be provided by the site or a plugin.'),
   'content/invalid-directive': lenientError('Directives must be closed and have valid content and attributes.'),
   'content/unknown-variable': lenientError('Variables must be defined in site.yaml or in the example data.'),

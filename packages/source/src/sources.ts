@@ -41,15 +41,18 @@ export interface Sources {
   data: ReadonlyMap<string, SourceText>;
   /** Markdown files in the docs folders, sorted by path. */
   pages: SourceText[];
+  /** Files that pages include or show as code, and files that those include, keyed by path. Missing files are undefined. */
+  included: ReadonlyMap<string, SourceText | undefined>;
   /** OpenAPI descriptions, and the YAML and JSON files next to them and in subfolders, keyed by path. */
   api: Map<string, SourceText>;
   /** All other files in the docs folders and in `static/`, keyed by path. */
   files: Map<string, FileFacts>;
 }
 
-/** Returns all text files. */
-export function textFilesOf({ site, navigation, data, pages, api }: Sources): SourceText[] {
-  return [...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
+/** Returns all text files. A file may be listed twice. */
+export function textFilesOf({ site, navigation, data, pages, included, api }: Sources): SourceText[] {
+  const others = [...included.values()].filter((text) => text !== undefined);
+  return [...others, ...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
 }
 
 /** Default folder for pages. */

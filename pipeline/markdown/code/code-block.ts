@@ -20,7 +20,9 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   const { language: written, meta } = infoOf(node);
   const { title, firstNumber, wraps, diffLanguage } = parseCodeMeta(meta);
   const language = (written === 'diff' && diffLanguage) || written;
-  const marks = node.data?.lines?.map((line) => line.marks.join(' ')).join();
+  const lines = node.data?.lines;
+  const isMarked = lines?.some(({ marks }) => marks.length > 0);
+  const marks = isMarked ? lines?.map((line) => line.marks.join(' ')).join() : undefined;
   const suggestion = nearestLanguage(language);
   if (suggestion !== undefined) {
     const context = contextOf(state.options.file);

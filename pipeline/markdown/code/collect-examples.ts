@@ -1,4 +1,5 @@
 import type { Position } from '@docgraph/schemas/diagnostic';
+import { FILE_START } from '@docgraph/source/checked';
 import type { Code, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
 import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
@@ -49,13 +50,16 @@ function addBlock(context: ParseContext, node: Code): void {
   const { language, meta } = infoOf(node);
   const written = node.data?.lines ?? node.value.split('\n').map((text, index) => ({ text, marks: [], index }));
   const kept = written.filter(({ marks }) => !marks.some((mark) => mark === 'removed'));
+  const { shown } = node.data ?? {};
   const lines = kept.map(({ text, index }): SourceLine => {
+    if (shown) return { text, place: { ...(shown.places[index] ?? FILE_START.start), file: shown.file } };
     // Block quotes, lists, and fences only strip characters from the start of a line, and marks from its end.
     const column = Math.max(0, below[index]?.lastIndexOf(text) ?? 0) + 1;
     const place = { line: start.line + index + 1, column };
-    return { text, place: context.spanInFile({ start: place, end: place }).start };
+    const { start: first, file } = context.spanInFile({ start: place, end: place });
+    return { text, place: { ...first, ...(file !== undefined && { file }) } };
   });
-  const { variables } = context.options;
+  const variables = context.variablesAt(start.line);
   const filled = (text: string) => substituteVariables(text, variables, () => {});
   const { words, title } = parseCodeMeta(meta);
   if (context.runs) node.data = { ...node.data, block: context.examples.blocks.length };
@@ -66,20 +70,21 @@ function addBlock(context: ParseContext, node: Code): void {
       text: filled(word),
       span: context.spanInside(node, word),
     })),
-    ...markedText(lines, variables),
+    ...markedText(lines, shown ? {} : variables),
+    line: start.line,
     span: context.spanAt(start.offset ?? 0, opening.length),
   });
 }
 
 function addInline(context: ParseContext, node: InlineCode, isDiscussed: boolean): void {
-  const text = substituteVariables(node.value, context.options.variables, () => {});
+  const text = substituteVariables(node.value, context.variablesAt(node.position?.start.line), () => {});
   context.examples.inline.push({ text, span: context.spanInside(node, node.value), isDiscussed });
 }
 
 /** A line of code, with the position of its first character in the file. */
 interface SourceLine {
   text: string;
-  place: Position;
+  place: Position & { file?: string };
 }
 
 /** Replaces variables and joins the lines. Maps each range of the resulting text to its position in the file. */
@@ -89,15 +94,15 @@ function markedText(
 ): { text: string; marks: SourceMark[] } {
   let text = '';
   const marks: SourceMark[] = [];
-  lines.forEach(({ text: source, place: { line, column } }, index) => {
+  lines.forEach(({ text: source, place: { line, column, ...place } }, index) => {
     if (index > 0) text += '\n';
-    marks.push({ at: text.length, line, column });
+    marks.push({ at: text.length, line, column, ...place });
     let from = 0;
     for (const { start, end, value } of findVariables(source, variables)) {
       text += source.slice(from, start);
-      marks.push({ at: text.length, line, column: column + start, filled: true });
+      marks.push({ at: text.length, line, column: column + start, ...place, filled: true });
       text += value;
-      marks.push({ at: text.length, line, column: column + end });
+      marks.push({ at: text.length, line, column: column + end, ...place });
       from = end;
     }
     text += source.slice(from);

@@ -45,6 +45,10 @@ export interface CodeMeta {
   wraps: boolean;
   /** Language of a `diff` block that shows changes as line marks. */
   diffLanguage: string | undefined;
+  /** The file that the block shows, as written. */
+  file: string | undefined;
+  /** Lines of that file. */
+  lines: string | undefined;
   /** All other words, such as those that describe an example. */
   words: string[];
 }
@@ -54,6 +58,7 @@ export interface CodeMeta {
  * ```` ```js{1,3} ````, ```` ```rust,ignore ````, ```` ```c:main.c ````, ```` ```python=12 ````.
  */
 export function infoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): { language: string; meta: string } {
+  if (lang?.startsWith('file=')) return { language: '', meta: `${lang} ${meta ?? ''}` };
   const [, name = '', rest = ''] = /^([^{,:;=]*)(.*)$/s.exec(lang ?? '') ?? [];
   return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
 }
@@ -62,6 +67,8 @@ const TITLE = /(?<!\S)(?:title=(?:"([^"]*)"|'([^']*)')|\[(?=\S)((?:[^\]\n]|\](?=
 const NUMBERS = /(?<!\S)(?:showLineNumbers|:line-numbers)(?:=(\d+)|\{(\d+)\})?(?=[\s{]|$)/;
 const WRAP = /(?<!\S)wrap(?!\S)/;
 const DIFF_LANGUAGE = /(?<!\S)lang=(["']?)([\w+#-]+)\1(?!\S)/;
+const FILE = /(?<!\S)file=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/;
+const LINES = /(?<!\S)lines=(["']?)([\d,-]+)\1(?!\S)/;
 const MARKED = /(?:(?<!\S)([a-z]+)=)?\{([\d,\s-]*)\}/g;
 
 /** Parses `title="Request" {1,3-5} ins={2} showLineNumbers=10`, in any order. */
@@ -72,6 +79,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
     if (match) rest = rest.replace(match[0], ' ');
     return match;
   };
+  const file = take(FILE);
+  const lines = file ? take(LINES)?.[2] : undefined;
   const title = take(TITLE);
   const numbers = take(NUMBERS);
   const wraps = take(WRAP) !== null;
@@ -89,8 +98,15 @@ export function parseCodeMeta(meta: string): CodeMeta {
     firstNumber: numbers ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
     wraps,
     diffLanguage,
+    file: file?.slice(1).find((name) => name !== undefined),
+    lines,
     words: rest.split(/\s+/).filter((word) => word !== ''),
   };
+}
+
+/** Removes the file and its lines from a meta string. */
+export function withoutFile(meta: string): string {
+  return meta.replace(FILE, '').replace(LINES, '');
 }
 
 /** Expands ranges such as `1,3-5` to line numbers, from 1, up to the end of the block. */

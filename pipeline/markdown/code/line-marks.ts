@@ -42,7 +42,8 @@ function markLines(node: Code, context: ParseContext): void {
   const { language, meta } = infoOf(node);
   const { marked, diffLanguage } = parseCodeMeta(meta);
   const isDiff = language === 'diff' && diffLanguage !== undefined;
-  if (marked.length === 0 && !isDiff && !/\[!code |highlight-/.test(node.value)) return;
+  const { shown } = node.data ?? {};
+  if (marked.length === 0 && !isDiff && !shown && !/\[!code |highlight-/.test(node.value)) return;
   // A page about Markdown shows these comments.
   const readsComments = !/^(?:md|mdx|markdown)$/.test(language);
   const written = node.value.split('\n').map((text, index): CodeLine => ({ text, marks: [], index }));
@@ -56,7 +57,8 @@ function markLines(node: Code, context: ParseContext): void {
     context.report(RULE, span, `Line ${beyond} doesn't exist.`, `The last line is ${lines.length}.`);
   }
   const value = lines.map(({ text }) => text).join('\n');
-  if (value !== node.value || lines.some(({ marks }) => marks.includes('removed'))) publishResult(node, lines, context);
+  if (shown || value !== node.value || lines.some(({ marks }) => marks.includes('removed')))
+    publishResult(node, lines, context);
   node.value = value;
   node.data = { ...node.data, lines };
 }
@@ -134,18 +136,19 @@ function notesOf(line: string): { text: string; written: string } | undefined {
 function publishResult(node: Code, lines: readonly CodeLine[], context: ParseContext): void {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(context.sourceOf(node) ?? '') ?? [];
-  if (start === undefined || end === undefined || fence === undefined || context.isFragment) return;
+  const [written] = /^(?:`{3,}|~{3,})/.exec(context.sourceOf(node) ?? '') ?? [];
+  if (start === undefined || end === undefined || written === undefined || context.isFragment) return;
   const { language, meta } = infoOf(node);
   const { title, diffLanguage = language, words } = parseCodeMeta(meta);
   const info = [diffLanguage, ...(title === undefined ? [] : [`title=${quoted(title)}`]), ...words].join(' ');
   const kept = lines.filter(({ marks }) => !marks.includes('removed')).map(({ text }) => text);
-  const block = [fence + info, ...kept, fence].join('\n');
-  context.replaceSource(
-    start,
-    end,
-    substituteVariables(block, context.options.variables, () => {}),
-  );
+  const variables = context.variablesAt(node.position?.start.line);
+  const filled = (text: string) => substituteVariables(text, variables, () => {});
+  const code = node.data?.shown ? kept : kept.map(filled);
+  // Code from a file may contain fences.
+  const longest = code.reduce((longest, line) => Math.max(longest, /^[ \t>]*([`~]*)/.exec(line)?.[1]?.length ?? 0), 2);
+  const fence = (written[0] ?? '`').repeat(Math.max(written.length, longest + 1));
+  context.replaceSource(start, end, [fence + filled(info), ...code, fence].join('\n'));
 }
 
 /** Quotes a title for the meta string of a code fence. */

@@ -1,13 +1,13 @@
-import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import type { Checked, PlacedSpan, Problem } from '@docgraph/source/checked';
 import { nearest } from '@docgraph/source/nearest';
 import type { GeneratedBlocks } from '../../model/page-steps.ts';
-import type { MarkdownOptions } from '../parse-context.ts';
+import type { LineOrigin, MarkdownOptions } from '../parse-context.ts';
 
 /** A text with its generated blocks inserted. */
 interface ExpandedText {
   text: string;
-  /** For each line of the text, its line number in the file, or the range of the directive that generated it. */
-  lines?: readonly (number | Span)[] | undefined;
+  /** Where each line comes from. */
+  lines?: readonly LineOrigin[] | undefined;
 }
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
@@ -20,11 +20,12 @@ export function expandBlocks(
   text: string,
   file: string,
   { blocks = {}, blockHints = {} }: Pick<MarkdownOptions, 'blocks' | 'blockHints'>,
+  origins?: readonly LineOrigin[],
 ): Checked<ExpandedText> {
-  if (!mayContainBlocks(text)) return { value: { text }, problems: [] };
+  if (!mayContainBlocks(text)) return { value: { text, lines: origins }, problems: [] };
   const problems: Problem[] = [];
   const written: string[] = [];
-  const lines: (number | Span)[] = [];
+  const lines: LineOrigin[] = [];
   let fence: string | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     const [, marker, info = ''] = FENCE.exec(line) ?? [];
@@ -34,7 +35,8 @@ export function expandBlocks(
 
     const found = isInCode ? undefined : readBlockLine(line);
     const block = found && Object.hasOwn(blocks, found.key) ? blocks[found.key] : undefined;
-    const span = { start: { line: index + 1, column: 1 }, end: { line: index + 1, column: line.length + 1 } };
+    const origin = origins?.[index] ?? index + 1;
+    const span = spanOfLine(origin, line);
     if (block !== undefined) {
       const generated = ['', ...block.trim().split('\n'), ''];
       written.push(...generated);
@@ -44,9 +46,15 @@ export function expandBlocks(
     const problem = found && problemOf(found, Object.keys(blocks), blockHints);
     if (problem) problems.push({ rule: 'content/unknown-directive', ...problem, file, ...span });
     written.push(line);
-    lines.push(index + 1);
+    lines.push(origin);
   }
   return { value: { text: written.join('\n'), lines }, problems };
+}
+
+function spanOfLine(origin: LineOrigin, { length }: string): PlacedSpan {
+  if (typeof origin === 'object' && 'start' in origin) return origin;
+  const [number, place] = typeof origin === 'number' ? [origin, {}] : [origin.number, { file: origin.file }];
+  return { start: { line: number, column: 1 }, end: { line: number, column: length + 1 }, ...place };
 }
 
 /** Returns the problem with a line that has no generated block, or undefined if the line is probably ordinary text. */

@@ -23,7 +23,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['??? question "Title"\n    text\n\n???+ tip\n    text', '1:1 4:1', 'collapsible', '`:::details[Title]`'],
   ['=== "One"\n\n    text\n\n=== "Two"\n\n    text', '1:1 5:1', 'MkDocs tabs', '`::::tabs`'],
   ['/// note | Title\n\ntext\n\n///', '1:1', 'MkDocs blocks', '`:::note[Title]`'],
-  ['::youtube{id=1}\n\n> ::include[a]{c=d}', '1:1 3:3', 'unknown directives', 'plugin'],
+  ['::youtube{id=1}\n\n> ::snippet[a]{c=d}', '1:1 3:3', 'unknown directives', 'plugin'],
   ['::youtube[A talk]{id=1}', '1:1', 'unknown directives', 'plugin'],
   ['Some :label[New]{color=green} and :abbr[HTML].', '1:6 1:35', 'unknown directives', 'plugin'],
   ['.. note::\n\n   text', '1:1', 'reStructuredText', '`:::note[Title]`'],
@@ -41,10 +41,10 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
     '`> [!NOTE]`',
   ],
   ['> Text\n>\n> [!TIP]\n> text\n\n> [!div class="next"]\n> text', '3:3 6:3', 'callouts', '`> [!NOTE]`'],
-  ['text\n\n--8<-- "a.md"\n\n-8<- "b.md"', '3:1 5:1', 'includes', '`site.yaml`'],
-  ['{* ../a.py hl[1:2] *}\n\n{! b.md !}', '1:1 3:1', 'includes', '`site.yaml`'],
-  ['text\n\n<<< @/a.js{2}\n\n@[code](a.js)\n\n[!INCLUDE [a](a.md)]', '3:1 5:1 7:1', 'includes', 'Copy'],
-  ['{{#include a.md:1:5}} and {{#title x}}', '1:1 1:27', 'includes', 'Copy'],
+  ['text\n\n--8<-- "a.md"\n\n-8<- "b.md"', '3:1 5:1', 'includes', '`::include{file=…}`'],
+  ['{* ../a.py hl[1:2] *}\n\n{! b.md !}', '1:1 3:1', 'includes', '`::include{file=…}`'],
+  ['text\n\n<<< @/a.js{2}\n\n@[code](a.js)\n\n[!INCLUDE [a](a.md)]', '3:1 5:1 7:1', 'includes', 'js file='],
+  ['{{#include a.md:1:5}} and {{#title x}}', '1:1 1:27', 'includes', '`::include{file=…}`'],
   ['A {{< ref "a.md" >}} and {{<note>}}b{{</note>}} and {{% c %}}.', '1:3 1:26 1:37 1:53', 'shortcodes', '`figure`'],
   ['[A]({{< ref "a.md" >}})', '1:5', 'shortcodes', '`ref`'],
   ['{% include a.html %}\n\n{%- if b -%}', '1:1 3:1', 'template tags', '`{{name}}`'],
@@ -109,7 +109,6 @@ describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {
 
 /** Info strings of code blocks, and the kind of foreign syntax in them. */
 const FENCES: [info: string, kind: string][] = [
-  ['js file=code.js#region', 'options'],
   ['python hl_lines="2 4"', 'options'],
   ['js collapse={1-4}', 'options'],
   ['go {linenos=table}', 'options'],
@@ -148,7 +147,7 @@ test('accepts supported options of code blocks, and those of plugins', () => {
 });
 
 test('warns about a comment that includes a file, since its text is missing', () => {
-  expect(toldOf('<!--@include: ../a.md-->')).toEqual([expect.stringMatching(/Includes .* Copy the text in/)]);
+  expect(toldOf('<!--@include: ../a.md-->')).toEqual([expect.stringMatching(/Includes .* Write `::include/)]);
 });
 
 test('converts a video to a link to its file', () => {

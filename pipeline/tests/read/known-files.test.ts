@@ -14,14 +14,17 @@ async function knownAs(folder: string, facts: Record<string, unknown>): Promise<
     Object.entries(facts).map(async ([name, found]): Promise<[string, KnownFile]> => {
       const file = path.join(folder, name);
       const { size, mtimeMs, ctimeMs } = await stat(file);
-      return [file, [size, mtimeMs, ctimeMs, found]];
+      return [name.endsWith('.md') ? `${file}#text` : file, [size, mtimeMs, ctimeMs, found]];
     }),
   );
 }
 
 test('a known file is only read when its text is used', async () => {
   const folder = await temporaryFolder({ 'a.md': '# A\n', 'b.png': 'x' });
-  const known = await knownAs(folder, { 'a.md': 'hash of a', 'b.png': { hash: 'hash of b', width: 1 } });
+  const known = await knownAs(folder, {
+    'a.md': { hash: 'hash of a', names: [] },
+    'b.png': { hash: 'hash of b', width: 1 },
+  });
   const { value, problems } = await readSources(folder, LAYOUT, new KnownFiles(known));
   expect(problems).toEqual([]);
   expect(value.pages.map(({ hash }) => hash)).toEqual(['hash of a']);
@@ -32,7 +35,7 @@ test('a known file is only read when its text is used', async () => {
 
 test('a file with the size and modification time of a known one is read if its content was changed', async () => {
   const folder = await temporaryFolder({ 'a.md': '# A\n' });
-  const known = await knownAs(folder, { 'a.md': 'old' });
+  const known = await knownAs(folder, { 'a.md': { hash: 'old', names: [] } });
   const { mtime } = await stat(path.join(folder, 'a.md'));
   await writeFile(path.join(folder, 'a.md'), '# B\n');
   await utimes(path.join(folder, 'a.md'), mtime, mtime);
@@ -53,7 +56,7 @@ test('files that were just changed, or have problems, are read again by the next
   } finally {
     Date.now = clock;
   }
-  expect(later.changed()?.map(([file]) => path.basename(file))).toEqual(['a.md']);
+  expect(later.changed()?.map(([file]) => path.basename(file))).toEqual(['a.md#text']);
   const { value } = await readSources(folder, LAYOUT, new KnownFiles(later.changed()));
   expect(value.pages[0]?.text).toBe('# A\n');
 });

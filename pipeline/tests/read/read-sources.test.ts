@@ -272,3 +272,44 @@ test.skipIf(process.platform === 'win32')(
     ]);
   },
 );
+
+test('reads the files that pages include, and those that included files include', async () => {
+  const folder = await temporaryFolder({
+    'docs/a.md':
+      '# A\n\n1. ::include{file=_a.md name="x"}\n\n```js file="../code/app.js#main"\n```\n\n::include{file=gone.md}\n',
+    'docs/b.md': '# B\n\n::include{file=../../b.md}\n\n::include{file=.env}\n\n`file=other.md`\n',
+    'docs/_a.md': '::include{file=/parts/b.md}\n',
+    'docs/_unused.md': 'Unused\n',
+    'docs/.env': 'SECRET=1\n',
+    'parts/b.md': 'B\n',
+    'code/app.js': 'main();\r\n',
+  });
+  const { value, problems } = await read(folder, { docsPaths: ['docs'] });
+  expect(Array.from(value.included, ([file, source]) => [file, source?.text])).toEqual([
+    ['docs/_a.md', '::include{file=/parts/b.md}\n'],
+    ['code/app.js', 'main();\n'],
+    ['docs/gone.md', undefined],
+    ['parts/b.md', 'B\n'],
+  ]);
+  // Without site.yaml, partials that aren't used are reported.
+  expect(problems).toMatchObject([{ rule: 'content/left-out', file: 'docs/_unused.md' }]);
+});
+
+test('does not include files outside of the content folder, of the build, or larger than a page', async () => {
+  const outside = await temporaryFolder({ 'secret.txt': 'secret' });
+  const names = ['link.txt', 'big.txt', 'dist/a.txt', 'sub'];
+  const folder = await temporaryFolder({
+    'site.yaml': 'title: A\n',
+    'docs/a.md': names.map((name) => `\`\`\`txt file=/${name}\n\`\`\`\n`).join('\n'),
+    'big.txt': 'x'.repeat(1024 * 1024 + 1),
+    'dist/a.txt': 'x',
+    'sub/a.txt': 'x',
+  });
+  await symlink(path.join(outside, 'secret.txt'), path.join(folder, 'link.txt'));
+  const { value, problems } = await read(folder, { docsPaths: ['docs'], exclude: ['dist'] });
+  expect([...value.included]).toEqual(names.map((name) => [name, undefined]));
+  expect(problems).toMatchObject([
+    { rule: 'content/symbolic-link', file: 'link.txt' },
+    { rule: 'content/too-large', file: 'big.txt' },
+  ]);
+});

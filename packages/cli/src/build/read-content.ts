@@ -11,7 +11,8 @@ import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgrap
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
-import { DOCS_PATH, type Sources, type SourceText, textFilesOf } from '@docgraph/source/sources';
+import { namedFiles } from '@docgraph/source/named-files';
+import { DOCS_PATH, type Sources, textFilesOf } from '@docgraph/source/sources';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -27,7 +28,7 @@ export interface Content {
   history: ContentHistory | undefined;
   /** Hash of all inputs: content, options, and the code of docgraph. */
   fingerprint: string;
-  /** Hash of all inputs except the history and the texts of pages, whose paths it includes. */
+  /** Hash of all inputs except the history and the texts of pages and of files that they include. Covers all paths. */
   base: string;
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
@@ -86,7 +87,7 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
   const problems = isConfigured
     ? [
         ...located.problems,
-        ...outsideDocs(outside),
+        ...outsideDocs(outside.filter((file) => !sources.value.included.has(file))),
         ...history.problems,
         ...sources.problems,
         ...examples.problems,
@@ -110,7 +111,7 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
     sources: { value: sources.value, problems },
     history: history.value,
     base,
-    fingerprint: fingerprintOf(base, history.value, sources.value.pages),
+    fingerprint: fingerprintOf(base, history.value, sources.value),
     config: config.value,
     rules: rules.value,
     codeFiles: [...config.value.files, ...rules.files],
@@ -141,18 +142,27 @@ export function outputsIn(
 }
 
 function baseOf(sources: Sources, rest: readonly string[]): string {
-  const texts = textFilesOf({ ...sources, pages: [] }).map(({ path: file, hash }) => `\0${file}\0${hash}`);
+  const texts = textFilesOf({ ...sources, pages: [], included: new Map() }).map(
+    ({ path: file, hash }) => `\0${file}\0${hash}`,
+  );
   const files = Array.from(sources.files, ([file, { hash }]) => `\0${file}\0${hash}`);
   const pages = sources.pages.map(({ path: file }) => `\0${file}`);
-  return sha256([rest.join('\0'), ...texts, ...files, ...pages]);
+  const included = Array.from(sources.included.keys(), (file) => `\0${file}`);
+  return sha256([rest.join('\0'), ...texts, ...files, ...pages, '\0\0', ...included]);
 }
 
-function fingerprintOf(base: string, history: ContentHistory | undefined, pages: readonly SourceText[]): string {
-  return sha256([base, history?.id ?? '', ...pages.map(({ path: file, hash }) => `\0${file}\0${hash}`)]);
+function fingerprintOf(
+  base: string,
+  history: ContentHistory | undefined,
+  { pages, included }: Pick<Sources, 'pages' | 'included'>,
+): string {
+  const named = Array.from(included, ([file, source]) => `\0${file}\0${source?.hash ?? ''}`);
+  const texts = pages.map(({ path: file, hash }) => `\0${file}\0${hash}`);
+  return sha256([base, history?.id ?? '', ...texts, '\0\0', ...named]);
 }
 
 /**
- * Reads changed pages again. Returns undefined if anything else may have changed.
+ * Reads changed pages and included files again. Returns undefined if anything else may have changed.
  *
  * @param files Paths of created, changed, or deleted files in the content folder.
  */
@@ -163,9 +173,10 @@ export async function rereadPages(
 ): Promise<Content | undefined> {
   const { value: sources, problems } = content.sources;
   const pages = new Map(sources.pages.map((page) => [page.path, page]));
+  const included = new Map(sources.included);
   for (const name of files) {
     const file = name.normalize();
-    if (!pages.has(file)) {
+    if (!pages.has(file) && (included.get(file) === undefined || isOtherInput(file, sources))) {
       // Editors create temporary files, which are gone after the save. A name that isn't valid UTF-8 can't be looked up.
       const isNew = name.includes('\uFFFD') || (await exists(path.join(contentDir, name)));
       if (isInContent(file, sources) || isNew) return undefined;
@@ -173,13 +184,15 @@ export async function rereadPages(
     }
     const read = await readSaved(contentDir, file);
     if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
-    pages.set(file, read.value);
+    if (namedFiles(read.value.text, file).some((each) => !included.has(each))) return undefined;
+    if (pages.has(file)) pages.set(file, read.value);
+    if (included.has(file)) included.set(file, read.value);
   }
-  const value = { ...sources, pages: [...pages.values()] };
+  const value = { ...sources, pages: [...pages.values()], included };
   return {
     ...content,
     sources: { value, problems },
-    fingerprint: fingerprintOf(content.base, content.history, value.pages),
+    fingerprint: fingerprintOf(content.base, content.history, value),
   };
 }
 
@@ -193,6 +206,12 @@ async function readSaved(contentDir: string, file: string) {
 
 /** Milliseconds to wait for an editor to write a truncated file. */
 const WRITE_TIME = 100;
+
+/** Checks whether a file has another role than being a page or included in one. */
+function isOtherInput(file: string, sources: Sources): boolean {
+  const others = textFilesOf({ ...sources, pages: [], included: new Map() });
+  return sources.files.has(file) || others.some((text) => text.path === file);
+}
 
 /** Checks whether a path is a file that was read, or a folder that contains one. */
 function isInContent(file: string, sources: Sources): boolean {

@@ -13,7 +13,8 @@ import type { Store } from '@docgraph/pipeline/store/store';
 import { openWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { sha256 } from '@docgraph/source/hash';
-import { hasSvgScript, type Sources, type SourceText } from '@docgraph/source/sources';
+import { namedFiles } from '@docgraph/source/named-files';
+import { hasSvgScript, isPartial, type Sources, type SourceText } from '@docgraph/source/sources';
 
 /** A site built in memory. */
 interface BuiltSite {
@@ -63,7 +64,7 @@ export function setFiles(
   });
   const { editions } = settings.value.settings;
   const isPage = (path: string) =>
-    editions.some(({ docsPath }) => path.startsWith(`${docsPath}/`)) && path.endsWith('.md');
+    editions.some(({ docsPath }) => path.startsWith(`${docsPath}/`)) && path.endsWith('.md') && !isPartial(path);
   const pages = texts.filter(({ path }) => isPage(path));
   const documents = settings.value.settings.apis.map(({ document }) => document);
   const navigation = editions.flatMap((edition) => edition.navigation);
@@ -72,6 +73,7 @@ export function setFiles(
     site,
     navigation: new Map(texts.filter(({ path }) => navigation.includes(path)).map((text) => [text.path, text])),
     data: new Map(texts.filter(({ path }) => !path.includes('/')).map((text) => [text.path, text])),
+    included: includedIn(pages, texts),
     pages: isReversed ? pages.toReversed() : pages,
     api: new Map(texts.filter(({ path }) => documents.includes(path)).map((text) => [text.path, text])),
     files: new Map(
@@ -81,8 +83,20 @@ export function setFiles(
     ),
   };
   const input = { located: settings.value, sources: { value: sources, problems: settings.problems }, plugins, stages };
-  const others = texts.filter(({ path }) => !isPage(path)).map(({ path, hash }) => [path, hash]);
-  setContent(store, input, sha256(JSON.stringify([others, pages.map(({ path }) => path)])));
+  const paths = [pages.map(({ path }) => path), [...sources.included.keys()]];
+  const others = texts.filter((text) => !isPage(text.path) && !(isText(text) && sources.included.has(text.path)));
+  setContent(store, input, sha256(JSON.stringify([others.map(({ path, hash }) => [path, hash]), paths])));
+}
+
+function includedIn(pages: readonly SourceText[], texts: readonly SourceText[]): Sources['included'] {
+  const included = new Map<string, SourceText | undefined>();
+  const names = pages.flatMap(({ text, path }) => namedFiles(text, path));
+  for (const file of names) {
+    const found = texts.find(({ path }) => path === file);
+    if (found && !included.has(file)) names.push(...namedFiles(found.text, file));
+    included.set(file, found);
+  }
+  return included;
 }
 
 /** Creates stages without threads. `known` contains parsed pages as JSON by path. */

@@ -66,7 +66,7 @@ export function pageChecker(
     for (const block of examples.blocks) {
       // The functions themselves are checked at each call.
       if (definitions && block.text.includes(definitions)) continue;
-      const section = sectionAt(page, block.span.start.line);
+      const section = sectionAt(page, block.line);
       const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));
       const checked = checkBlock(block, scripts.get(block), {
         api,
@@ -82,8 +82,10 @@ export function pageChecker(
       problems.push(...checked.problems.map((problem) => problemOf(problem, block, file)));
       for (const { word, ...problem } of checked.fenceProblems ?? [])
         problems.push({ ...problem, file, ...(word?.span ?? block.span) });
-      for (const { to, at } of checked.uses)
-        uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
+      for (const { to, at } of checked.uses) {
+        const { start, ...place } = spanOf({ start: at, end: at }, block.marks);
+        uses.push({ to, section, start, ...(place.file !== undefined && { file: place.file }) });
+      }
     }
     for (const { text, span } of examples.inline) {
       const found =

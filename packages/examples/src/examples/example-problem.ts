@@ -1,4 +1,4 @@
-import type { CodeExample, Problem, SourceMark, Span } from '@docgraph/pipeline/plugin';
+import type { CodeExample, PlacedSpan, Problem, SourceMark } from '@docgraph/pipeline/plugin';
 import type { ExampleRule } from './rules.ts';
 
 /** A range in a string. `end` is exclusive. */
@@ -20,7 +20,7 @@ export function problemOf(
 }
 
 /** Returns the position of a range of an example's text in the file. */
-export function spanOf({ start, end }: Range, marks: readonly SourceMark[]): Span {
+export function spanOf({ start, end }: Range, marks: readonly SourceMark[]): PlacedSpan {
   const from = markAt(marks, start);
   const last = markAt(marks, Math.max(start, end - 1));
   const next = marks.find((mark) => mark.at > last.at && !mark.filled && mark.line === last.line) ?? last;
@@ -29,6 +29,7 @@ export function spanOf({ start, end }: Range, marks: readonly SourceMark[]): Spa
     end: last.filled
       ? { line: next.line, column: next.column }
       : { line: last.line, column: columnOf(last, Math.max(start, end)) },
+    ...(from.file !== undefined && { file: from.file }),
   };
 }
 

@@ -28,6 +28,7 @@ export async function buildDescription(name: string, lenient = false) {
     navigation: new Map(),
     data: new Map(),
     files: new Map(),
+    included: new Map(),
     pages: [source('docs/index.md', '# Home\n')],
     api: new Map([[ENTRY, source(ENTRY, text)]]),
   };

@@ -113,8 +113,8 @@ function setStatus(call: RequestStep | undefined, { words }: CodeExample): void 
   if (call && status !== undefined) call.status = Number(status);
 }
 
-function titleAbove({ headings, headingLines }: ParsedPage, { span }: CodeExample): string {
-  return headings[headingLines.findLastIndex((line) => line <= span.start.line)]?.text ?? '';
+function titleAbove({ headings, headingLines }: ParsedPage, { line }: CodeExample): string {
+  return headings[headingLines.findLastIndex((above) => above <= line)]?.text ?? '';
 }
 
 /**

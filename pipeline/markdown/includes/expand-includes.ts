@@ -1,0 +1,160 @@
+import { asProblem, type Problem } from '@docgraph/source/checked';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+import type { Root } from 'mdast';
+import type { Visibility } from '../../model/visibility.ts';
+import { walkMarkdown } from '../elements.ts';
+import { checkSource, MAX_BYTES } from '../guards/check-source.ts';
+import type { IncludedLine, LineOrigin, MarkdownOptions } from '../parse-context.ts';
+import { substituteVariables } from '../variables.ts';
+import type { FilePart } from './file-part.ts';
+import { readNamed } from './read-named.ts';
+
+/** A line of a page, and where it comes from. */
+interface ExpandedLine {
+  text: string;
+  origin: number | IncludedLine;
+}
+
+/** A text with the included text inserted. */
+interface ExpandedText {
+  text: string;
+  /** Absent if nothing is included. */
+  lines?: readonly LineOrigin[] | undefined;
+  problems: Problem[];
+}
+
+/** The page that includes files. */
+interface IncludingPage {
+  file: string;
+  visibility: Visibility | undefined;
+  options: MarkdownOptions;
+  /** Parses Markdown, to find the directives outside of code. */
+  parse(text: string): Root | undefined;
+}
+
+/** Matches `::include{…}` after the markers of quotes and lists. */
+const DIRECTIVE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)::include[ \t]*((?:[{[].*)?)$/;
+const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
+const USAGE = 'Write `::include{file=./_part.md}` on its own line.';
+
+/** Maximum number of includes on a page. Bounds files that include others several times. */
+const MAX_INCLUDES = 1000;
+
+/**
+ * Replaces each line `::include{file=…}` with the text of the file, so that its headings, links, and definitions are parsed as
+ * part of the page. Other attributes are values for `{{name}}` in that text.
+ */
+export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
+  if (!text.includes('::include')) return { text, problems: [] };
+  const expansion = new Expansion(page);
+  const own = text.split('\n').map((line, index): ExpandedLine => ({ text: line, origin: index + 1 }));
+  const lines = expansion.expand(own, { file: page.file, chain: [page.file] });
+  const { problems } = expansion;
+  return { text: lines.map((line) => line.text).join('\n'), lines: lines.map(({ origin }) => origin), problems };
+}
+
+/** A file whose lines are expanded, and the files and parts that lead to it. */
+interface Including {
+  file: string;
+  chain: readonly string[];
+}
+
+class Expansion {
+  readonly problems: Problem[] = [];
+  readonly #page: IncludingPage;
+  #includes = 0;
+  #length = 0;
+
+  constructor(page: IncludingPage) {
+    this.#page = page;
+  }
+
+  expand(lines: readonly ExpandedLine[], including: Including): ExpandedLine[] {
+    const text = lines.map((line) => line.text).join('\n');
+    const directives = text.includes('::include') ? linesOfParagraphs(this.#page.parse(text)) : new Set<number>();
+    const result: ExpandedLine[] = [];
+    for (const [index, line] of lines.entries()) {
+      const [, prefix = '', attributes] = (directives.has(index + 1) && DIRECTIVE.exec(line.text)) || [];
+      if (attributes === undefined) {
+        result.push(line);
+        continue;
+      }
+      const included = this.#include(attributes, line, including);
+      const rest = prefix.replace(/[^>\s]/g, ' ');
+      const blank = { text: rest.trimEnd(), origin: line.origin };
+      const isFirst = rest !== prefix;
+      const before = result.at(-1)?.text;
+      if (!isFirst && before !== undefined && /[^>\s]/.test(before)) result.push(blank);
+      for (const [at, { text, origin }] of included.entries()) {
+        const indent = at === 0 ? prefix : rest;
+        const placed = typeof origin === 'number' ? origin : { ...origin, indent: origin.indent + indent.length };
+        result.push({ text: text === '' ? rest.trimEnd() : indent + text, origin: placed });
+      }
+      if (included.length === 0) result.push({ ...blank, text: prefix.trimEnd() });
+      else if (/[^>\s]/.test(lines[index + 1]?.text ?? '')) result.push(blank);
+    }
+    return result;
+  }
+
+  /** Returns the lines that a directive includes; none if it's invalid. */
+  #include(written: string, { text: line, origin }: ExpandedLine, { file, chain }: Including): ExpandedLine[] {
+    const outer = typeof origin === 'number' ? this.#page.options.variables : origin.variables;
+    const column = line.indexOf('::include') - (typeof origin === 'number' ? 0 : origin.indent) + 1;
+    const report = (message: string, hint?: string) => {
+      const number = typeof origin === 'number' ? origin : origin.number;
+      const start = { line: number, column };
+      const end = { line: number, column: column + line.trimEnd().length - line.indexOf('::include') };
+      this.problems.push(asProblem({ rule: 'content/include', message, file, start, end, hint }));
+      return [];
+    };
+    const values = Object.fromEntries(
+      [...written.matchAll(ATTRIBUTE)].map(([, name = '', ...groups]) => {
+        const value = groups.find((group) => group !== undefined) ?? '';
+        return [name, substituteVariables(value, outer, () => {})];
+      }),
+    );
+    const { file: target, lines, ...variables } = values;
+    if (target === undefined || !/^\{.*\}[ \t]*$/.test(written)) return report('The include names no file.', USAGE);
+    const named = readNamed(
+      target,
+      { from: file, lines, visibility: this.#page.visibility },
+      this.#page.options.included,
+    );
+    if ('message' in named) return report(named.message, named.hint);
+    if (!PAGE_ENDING.test(named.file))
+      return report(`\`${named.file}\` isn't Markdown.`, `Show it in a code block with \`file=${target}\`.`);
+    const key = `${named.file}#${target.split('#')[1] ?? ''}:${lines ?? ''}`;
+    if (chain.includes(key) || (chain[0] === named.file && key === `${named.file}#:`))
+      return report(`\`${named.file}\` includes itself.`, 'Remove one of the includes.');
+    const part = trimmed(named.part);
+    this.#includes++;
+    this.#length += part.reduce((sum, { text }) => sum + text.length, 0);
+    if (this.#includes > MAX_INCLUDES || this.#length > MAX_BYTES)
+      return report('The page includes too much text.', 'Split the page.');
+    const problem = checkSource(part.map(({ text }) => text).join('\n'));
+    if (problem) return report(`\`${named.file}\` is too complex to include: ${problem.message}`, problem.hint);
+    const inner = part.map(({ number, text }): ExpandedLine => {
+      return { text, origin: { file: named.file, number, indent: 0, variables: { ...outer, ...variables } } };
+    });
+    return this.expand(inner, { file: named.file, chain: [...chain, key] });
+  }
+}
+
+/** Removes blank lines at both ends. */
+function trimmed(part: FilePart): FilePart {
+  const isText = ({ text }: FilePart[number]) => text.trim() !== '';
+  const first = part.findIndex(isText);
+  return first < 0 ? [] : part.slice(first, part.findLastIndex(isText) + 1);
+}
+
+/** Returns the numbers of all lines in paragraphs. */
+function linesOfParagraphs(tree: Root | undefined): Set<number> {
+  const lines = new Set<number>();
+  if (!tree) return lines;
+  walkMarkdown(tree, ({ type, position }) => {
+    if (type === 'paragraph' && position)
+      for (let line = position.start.line; line <= position.end.line; line++) lines.add(line);
+    return undefined;
+  });
+  return lines;
+}
