@@ -187,13 +187,29 @@ export class PluginRunner {
     return { value, problems: errors.map((error) => pluginFailure(error, this.#config)) };
   }
 
+  /** Calls a function for all plugins within one time limit, because setting up a limit takes longer than most calls. */
   #call<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): Called<T> {
     const called: Called<T> = { value: [], errors: [] };
-    for (const { plugin, context } of this.#running) {
+    const waiting = [...this.#running];
+    const callNext = ({ plugin, context }: (typeof waiting)[number]) => {
       try {
-        called.value.push(withinLimit(() => run(plugin, { ...context, ...this.#api })));
+        called.value.push(run(plugin, { ...context, ...this.#api }));
       } catch (error) {
         called.errors.push(new PluginError(plugin.name, error));
+      }
+    };
+    const callWaiting = () => {
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        callNext(next);
+        waiting.shift();
+      }
+    };
+    while (waiting.length > 0) {
+      try {
+        withinLimit(callWaiting);
+      } catch (error) {
+        // The limit ends the call of the first waiting plugin, and the rest get a new one.
+        called.errors.push(new PluginError(waiting.shift()?.plugin.name ?? '', error));
       }
     }
     return called;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@docgraph/pipeline/report/environment-error';
 import { currentTree } from '@docgraph/pipeline/write/swap-tree';
@@ -33,14 +32,14 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
   const { dataDir, siteDir, onProgress } = options;
   const stateFile = stateFileOf(options, siteDir);
   const state = await readRunState(stateFile);
-  const fingerprint = await fingerprintOf(dataDir, { slots, rules });
+  const fingerprint = fingerprintOf(dataDir, { slots, rules });
   if (state.fingerprint === fingerprint && isTreeIntact(siteDir, state.tree))
     return { written: 0, reused: Object.keys(state.tree).length };
 
   onProgress('Rendering the site');
   const { prerender } = await import('../prerender/prerender.ts');
   const rendered = await prerender({
-    graph: (file) => readOutput(dataDir, file),
+    graph: async (file) => readOutput(dataDir, file),
     rendererDir: RENDERER_DIR,
     rendererVersion: CODE_VERSION,
     slots,
@@ -65,19 +64,22 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
   return tree;
 }
 
-/** Reads a file of an output directory, which another build may be replacing. */
-async function readOutput(dir: string, file: string): Promise<Buffer> {
+/**
+ * Reads a file of an output directory, which another build may be replacing. Synchronous, which is four times as fast for
+ * small files.
+ */
+function readOutput(dir: string, file: string): Buffer {
   try {
-    return await readFile(path.join(dir, file));
+    return readFileSync(path.join(dir, file));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    return readFile(path.join(currentTree(dir), file));
+    return readFileSync(path.join(currentTree(dir), file));
   }
 }
 
 /** Hashes all inputs of the site. The manifest contains the hash of each data file. */
-async function fingerprintOf(dataDir: string, { slots, rules }: PageCode): Promise<string> {
-  const manifest = await readOutput(dataDir, artifactKinds.manifest.path);
+function fingerprintOf(dataDir: string, { slots, rules }: PageCode): string {
+  const manifest = readOutput(dataDir, artifactKinds.manifest.path);
   const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
   return sha256([code, manifest]);
 }
