@@ -4,7 +4,7 @@ import { video } from './video.ts';
 
 test('embeds a video from its host', async () => {
   const { data, diagnostics } = await testPlugin(video, {
-    'docs/index.md': '# Home\n\n:::video[A tour]{id=tour}\n:::\n',
+    'docs/index.md': '# Home\n\n:::clip[A tour]{id=tour}\n:::\n',
   });
   expect(diagnostics).toEqual([]);
   expect(data['pages/index.json']).toMatchObject({ html: expect.stringContaining('src="https://video.example/tour"') });
@@ -12,6 +12,6 @@ test('embeds a video from its host', async () => {
 });
 
 test('reports a video without an ID at its line', async () => {
-  const { diagnostics } = await testPlugin(video, { 'docs/index.md': '# Home\n\n:::video[A tour]\n:::\n' });
+  const { diagnostics } = await testPlugin(video, { 'docs/index.md': '# Home\n\n:::clip[A tour]\n:::\n' });
   expect(diagnostics).toMatchObject([{ rule: 'video/id', file: 'docs/index.md', start: { line: 3 } }]);
 });

@@ -1,6 +1,6 @@
 import { definePlugin } from 'docgraph';
 
-/** `:::video[Title]{id=…}` embeds a video from video.example, and loads nothing from other hosts. */
+/** `:::clip[Title]{id=…}` embeds a video from video.example, and loads nothing from other hosts. */
 export const video = definePlugin({
   api: 1,
   name: 'video',
@@ -8,15 +8,15 @@ export const video = definePlugin({
   policy: { 'frame-src': ['https://video.example'] },
   page: {
     allow: ['frame'],
-    needs: ({ text }) => (text.includes(':::video') ? true : undefined),
+    needs: ({ text }) => (text.includes(':::clip') ? true : undefined),
     steps: () => ({
       directives: {
-        video({ attributes: { id }, label }) {
+        clip({ attributes: { id }, label }) {
           if (id === undefined || !/^[\w-]+$/.test(id))
             return {
               rule: 'video/id',
               problem: 'The video has no valid ID.',
-              hint: 'Write `:::video[Title]{id=tour}`.',
+              hint: 'Write `:::clip[Title]{id=tour}`.',
             };
           const properties = { src: `https://video.example/${id}`, title: label, loading: 'lazy' };
           return { element: { type: 'element', tagName: 'iframe', properties, children: [] } };

@@ -7,7 +7,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(sanitizeSchema.tagNames?.filter((n
 
 /** Elements without a required end tag, each with the elements that it's only used in. */
 const OPTIONAL_END_TAG: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...['br', 'hr', 'img', 'p', 'source', 'wbr'].map((name) => [name, []] as const),
+  ...['br', 'hr', 'img', 'p', 'source', 'track', 'wbr'].map((name) => [name, []] as const),
   ...['col', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'].map((name) => [name, ['table']] as const),
   ...['dd', 'dt'].map((name) => [name, ['dl']] as const),
   ...['rp', 'rt'].map((name) => [name, ['ruby']] as const),
@@ -18,14 +18,29 @@ const OPTIONAL_END_TAG: ReadonlyMap<string, readonly string[]> = new Map<string,
 const NEEDED_ATTRIBUTE: ReadonlyMap<string, RegExp> = new Map([
   ['img', /\ssrc\s*=/i],
   ['source', /\ssrc(?:set)?\s*=/i],
+  ['track', /\ssrc\s*=/i],
 ]);
 
 /** Attributes that authors can write, with the names under which they pass the sanitizer. All others are removed. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
-  ...['align', 'alt', 'colspan', 'controls', 'datetime', 'dir', 'height', 'href', 'lang', 'loop', 'media', 'muted'].map(
-    (name) => [name, name] as const,
-  ),
-  ...['open', 'poster', 'rowspan', 'src', 'srcset', 'start', 'title', 'type', 'width'].map(
+  ...[
+    'align',
+    'alt',
+    'colspan',
+    'controls',
+    'datetime',
+    'default',
+    'dir',
+    'height',
+    'href',
+    'kind',
+    'label',
+    'lang',
+    'loop',
+    'media',
+    'muted',
+  ].map((name) => [name, name] as const),
+  ...['open', 'poster', 'rowspan', 'src', 'srclang', 'srcset', 'start', 'title', 'type', 'width'].map(
     (name) => [name, name] as const,
   ),
   // IDs are set later, so that they can't hide those of headings.

@@ -34,6 +34,8 @@ export interface MarkdownOptions {
   html?: 'on' | 'off' | undefined;
   /** Texts of files that the page includes or shows as code, by path. */
   included?: Readonly<Record<string, string>> | undefined;
+  /** Hosts whose pages can be embedded, such as `https://*.example.com`. */
+  frameHosts?: readonly string[] | undefined;
   /** Facts for generating request samples. Without them, requests are shown as written. */
   calls?: CallFacts | undefined;
 }

@@ -19,7 +19,7 @@ export const sanitizeSchema: Options = {
     ...['dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5'],
     ...['h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'picture', 'pre', 'q', 'rp', 'rt'],
     ...['ruby', 's', 'samp', 'section', 'small', 'source', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody'],
-    ...['td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'video', 'wbr'],
+    ...['td', 'tfoot', 'th', 'thead', 'time', 'tr', 'track', 'u', 'ul', 'var', 'video', 'wbr'],
   ],
   attributes: {
     '*': ['dataAnchor', 'dir', 'lang'],
@@ -50,8 +50,9 @@ export const sanitizeSchema: Options = {
       'dataValue',
       ALIGN,
     ],
+    figcaption: [['className', 'default-label']],
     figure: [
-      ['className', 'code-block', 'figure'],
+      ['className', 'code-block', 'embed', 'figure'],
       'dataLanguage',
       'dataMarks',
       'dataLineNumbers',
@@ -83,7 +84,8 @@ export const sanitizeSchema: Options = {
     th: ['colSpan', 'rowSpan', ['className', /^align-[a-z]+$/], ['scope', 'col', 'row']],
     time: ['dateTime'],
     ul: [['className', 'cards', 'contains-task-list', 'file-tree']],
-    video: ['controls', 'loop', 'muted', 'height', 'width', ...MEDIA],
+    track: ['default', 'kind', 'label', 'srcLang', ...MEDIA],
+    video: ['ariaLabel', 'controls', 'preload', 'loop', 'muted', 'height', 'width', ...MEDIA],
   },
   // Images can't have a scheme. An empty list would allow all schemes, so list an impossible one.
   protocols: { href: [...LINK_SCHEMES], src: ['-'], srcSet: ['-'], poster: ['-'] },

@@ -16,6 +16,8 @@ export interface PageOptions {
   variables: Readonly<Record<string, string>>;
   /** Whether harmless HTML is rendered. */
   html: 'on' | 'off';
+  /** Hosts whose pages the page can embed; absent if it embeds none. */
+  frameHosts?: readonly string[] | undefined;
   /** Title of the site, for top-level pages of an edition. */
   siteTitle?: string | undefined;
   /** Files that the page includes or shows as code, keyed by path; absent if there are none. */
@@ -50,6 +52,7 @@ export function pageOptions(
     variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
     blockHints: blockHints(plugins),
     html: settings.site.markdown.html,
+    frameHosts: text.includes(':::embed') ? settings.site.policy['frame-src'] : undefined,
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     included: included.length > 0 ? Object.fromEntries(included.map((each) => [each.path, each.text])) : undefined,
     blocks: own,

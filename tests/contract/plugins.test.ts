@@ -17,10 +17,10 @@ const video = definePlugin({
   policy: { 'frame-src': ['https://video.example'] },
   page: {
     allow: ['frame'],
-    needs: ({ text }) => (text.includes(':::video') ? true : undefined),
+    needs: ({ text }) => (text.includes(':::clip') ? true : undefined),
     steps: () => ({
       directives: {
-        video: ({ attributes: { id }, label }) =>
+        clip: ({ attributes: { id }, label }) =>
           id === undefined
             ? { rule: 'video/id', problem: 'The video has no id.', hint: 'Write \`{id=…}\`.' }
             : {
@@ -63,7 +63,7 @@ const PROJECT = {
   'docgraph.config.ts': CONFIG,
   'shout.ts': 'export const shout = (text: string): string => text.toUpperCase();',
   'content/site.yaml': 'title: T\nurl: https://docs.example\n',
-  'content/docs/index.md': '# Home\n\n:::video[A tour]{id=7}\n:::\n\nSee [all](people.md).\n',
+  'content/docs/index.md': '# Home\n\n:::clip[A tour]{id=7}\n:::\n\nSee [all](people.md).\n',
   'content/people.yaml': '- Ada\n- Grace\n',
 };
 
@@ -137,7 +137,7 @@ test('a config that throws and a broken plugin rule are reported with their posi
       message: expect.stringMatching(/no luck/),
     }),
   );
-  const page = await build({ 'content/docs/index.md': '# Home\n\n:::video\n:::\n' });
+  const page = await build({ 'content/docs/index.md': '# Home\n\n:::clip\n:::\n' });
   expect(page.run.code).toBe(1);
   expect(problemsIn(page.run)).toMatchObject([{ rule: 'video/id', file: 'docs/index.md', line: 3, severity: 'error' }]);
   await expect(page.read('site.json')).rejects.toThrow('ENOENT');

@@ -412,6 +412,7 @@ export const english = {
   'prose.since': 'Since {version}',
   'prose.deprecated': 'Deprecated',
   'prose.deprecated-since': 'Deprecated since {version}',
+  'prose.embed': 'Content from {host}',
   'prose.done': 'Done',
   'prose.not-done': 'Not done',
   'prose.heading-link': 'Direct link to {heading}',

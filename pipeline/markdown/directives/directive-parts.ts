@@ -7,6 +7,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
+import { targetMark } from '../plugins/rendered-directives.ts';
 import { inlineDirective } from './inline.ts';
 
 /** The parts of a directive. */
@@ -138,6 +139,20 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
       allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
     );
   }
+}
+
+/** Returns the content of a directive that can't be rendered, with its label as a paragraph. */
+export function withLabel(label: ElementContent[], content: ElementContent[]): ElementContent[] {
+  return label.length > 0 ? [element('p', {}, label), ...content] : content;
+}
+
+/** Publishes the opening fence as a link, or as its title if there's no target. */
+export function publishLink(state: HandlerState, node: ContainerDirective, title: string, target?: number): void {
+  const context = contextOf(state.options.file);
+  const opening = /^.*/.exec(context.sourceOf(node) ?? '')?.[0].length ?? 0;
+  const start = node.position?.start.offset;
+  if (start === undefined || context.isFragment) return;
+  context.replaceSource(start, start + opening, target === undefined ? title : `[${title}](${targetMark(target)})`);
 }
 
 const COLON = 58;

@@ -22,13 +22,17 @@ export function plainFences() {
   };
 }
 
-function replaceFences(node: ContainerDirective, { plainLabel }: CoreDirective, context: ParseContext): void {
+function replaceFences(
+  node: ContainerDirective,
+  { plainLabel, publishesItself }: CoreDirective,
+  context: ParseContext,
+): void {
   const start = node.position?.start.offset;
   const source = context.sourceOf(node);
   if (start === undefined || source === undefined) return;
   const label = plainLabel?.(labelOf(node, context), context, node) ?? '';
   const opening = /^.*/.exec(source)?.[0].length ?? 0;
-  context.replaceSource(start, start + opening, label === '' ? '' : `**${label}**`);
+  if (!publishesItself) context.replaceSource(start, start + opening, label === '' ? '' : `**${label}**`);
   const closing = node.data?.position?.closing;
   if (closing?.start.offset !== undefined && closing.end.offset !== undefined)
     context.replaceSource(closing.start.offset, closing.end.offset, '');

@@ -4,10 +4,12 @@ import { codeGroup } from './code-group.ts';
 import { column, columns } from './columns.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { details } from './details.ts';
+import { embed } from './embed.ts';
 import { figure } from './figure.ts';
 import { fileTree } from './file-tree.ts';
 import { steps } from './steps.ts';
 import { tab, tabs } from './tabs.ts';
+import { video } from './video.ts';
 
 /** The built-in directives, keyed by name. */
 export const coreDirectives: ReadonlyMap<string, CoreDirective> = new Map(
@@ -18,10 +20,12 @@ export const coreDirectives: ReadonlyMap<string, CoreDirective> = new Map(
     columns,
     column,
     details,
+    embed,
     figure,
     'file-tree': fileTree,
     steps,
     tabs,
     tab,
+    video,
   }),
 );

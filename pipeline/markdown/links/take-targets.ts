@@ -125,6 +125,7 @@ function takeMedia(node: Element, context: ParseContext, { placeOf, hasOtherMedi
   for (const [name, numbered] of Object.entries(MEDIA_ATTRIBUTES)) {
     const url = Array.isArray(node.properties[name]) ? node.properties[name].join(', ') : node.properties[name];
     if (node.tagName === 'img' || typeof url !== 'string') continue;
+    if (context.targets[Number(node.properties[numbered] ?? Number.NaN)]?.url === url) continue;
     const place = placeOf(node, url);
     const problem = imageProblem(url);
     if (!problem) node.properties[numbered] = context.addTarget({ kind: 'image', url, title: undefined, ...place });

@@ -52,7 +52,12 @@ const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
     text: TEXT,
     tspan: [...TEXT, 'dx', 'dy'],
   },
-  mathml: Object.fromEntries(MATH_ELEMENTS.map((name) => [name, [...MATH, ...MATH_ATTRIBUTES]])),
+  mathml: {
+    ...Object.fromEntries(MATH_ELEMENTS.map((name) => [name, [...MATH, ...MATH_ATTRIBUTES]])),
+    // Wide formulas scroll.
+    math: [...MATH, ...MATH_ATTRIBUTES, ['tabIndex', 0]],
+    span: [['tabIndex', 0]],
+  },
   media: {
     video: ['src', 'poster', 'width', 'height', 'ariaLabel', ['controls', true], ['preload', 'none', 'metadata']],
     audio: ['src', 'ariaLabel', ['controls', true], ['preload', 'none', 'metadata']],

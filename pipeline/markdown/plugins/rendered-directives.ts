@@ -8,6 +8,12 @@ import type { ParseContext } from '../parse-context.ts';
 
 /** Placeholder for the URL of a target until the link stage resolves it. */
 const TARGET = 'docgraph-target:';
+
+/** Returns the placeholder for the URL of a target. */
+export function targetMark(target: number): string {
+  return `${TARGET}${target}`;
+}
+
 /** Matches a placeholder with the index of its target. */
 export const TARGETS = new RegExp(`${TARGET}(\\d+)`);
 
@@ -34,8 +40,8 @@ function markdownOf(elements: readonly Element[]): string {
   const tree: Root = structuredClone({ type: 'root', children: [...elements] });
   walkElements(tree, ({ tagName, properties }) => {
     const { dataTarget, dataSrc } = properties;
-    if (dataTarget !== undefined) properties[tagName === 'a' ? 'href' : 'src'] = `${TARGET}${Number(dataTarget)}`;
-    if (dataSrc !== undefined) properties.src = `${TARGET}${Number(dataSrc)}`;
+    if (dataTarget !== undefined) properties[tagName === 'a' ? 'href' : 'src'] = targetMark(Number(dataTarget));
+    if (dataSrc !== undefined) properties.src = targetMark(Number(dataSrc));
     return undefined;
   });
   const markdown = toMdast(tree, { document: true, handlers: { input: () => undefined, p: paragraph, span } });

@@ -28,7 +28,7 @@ export function takePluginTargets() {
 }
 
 /** Checks whether a URL matches a host of the content security policy, such as `https://*.example.com`. */
-function isFrom(host: string, url: string): boolean {
+export function isFrom(host: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const [start, end] = host.split('*.');
   const { origin } = new URL(url);

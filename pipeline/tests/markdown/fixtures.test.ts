@@ -11,6 +11,7 @@ const FIXTURES = path.join(import.meta.dirname, '../fixtures/markdown');
 const OPTIONS = {
   variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1', 'vm.id': '91d7' },
   diagrams: false,
+  frameHosts: ['https://player.example'],
 };
 
 const names = readdirSync(FIXTURES).sort();

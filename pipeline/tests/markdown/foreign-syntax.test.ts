@@ -85,7 +85,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['| a | b |', '1:1', 'tables', 'below the head'],
   ['| a | b |\n|---|\n| 1 | 2 |\n\na | b\n--|--|--\n1 | 2', '1:1 5:1', 'tables', 'column'],
   ['+---+---+\n| a | b |\n+---+---+', '1:1', 'tables', 'column'],
-  ['![A clip](a.mp4) and ![A talk](https://youtu.be/x)', '1:1 1:22', 'videos', '`[text](clip.mp4)`'],
+  ['![A clip](a.mp4) and ![A talk](https://youtu.be/x)', '1:1 1:22', 'videos', '`:::video[Title]{src=clip.mp4}`'],
 ];
 
 describe.each(SYNTAXES)('%j', (written, places, kind, hint) => {

@@ -8,6 +8,8 @@ const PUBLISHED: [written: string, published: string][] = [
   [':::file-tree\n- docs/\n  - a.md the start\n:::', '- docs/\n  - a.md the start'],
   [':::figure[A *caption*]\nText\n:::', '**A *caption***\n\nText'],
   ['Attach :since[2.4] :deprecated[] :icon[disk]{label="A disk"}', 'Attach Since 2.4 Deprecated A disk'],
+  [':::video[A *clip*]{src=a.mp4}\nText\n:::', '[A clip](a.mp4)\n\nText'],
+  [':::embed[Tour]{src=https://a.example}\n:::', '[Tour](https://a.example)'],
   ['Press :kbd[Ctrl+C] :badge[New [page](#a)]{type=tip}.', 'Press Ctrl+C New [page](#a).'],
 ];
 test.each(PUBLISHED)('publishes %j without directives', (written, published) => {

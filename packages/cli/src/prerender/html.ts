@@ -37,9 +37,8 @@ export function contentSecurityPolicy(
     ["font-src 'self'", ...allowed('font-src')].join(' '),
     ["connect-src 'self'", ...allowed('connect-src')].join(' '),
     "worker-src 'self'",
-    ...['frame-src', 'media-src'].flatMap((directive) =>
-      allowed(directive).length > 0 ? [[directive, "'self'", ...allowed(directive)].join(' ')] : [],
-    ),
+    ["media-src 'self'", ...allowed('media-src')].join(' '),
+    ...(allowed('frame-src').length > 0 ? [["frame-src 'self'", ...allowed('frame-src')].join(' ')] : []),
     `base-uri ${base}`,
     "form-action 'none'",
     "require-trusted-types-for 'script'",

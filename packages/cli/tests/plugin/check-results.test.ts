@@ -121,9 +121,9 @@ test.each<[string, unknown]>([
   ['something else', { element: 'a' }],
   ['an element without children', { element: { type: 'element', tagName: 'p', properties: {} } }],
 ])('a directive that returns %s is reported', async (_, result) => {
-  const page = { needs: () => true, steps: () => ({ directives: { video: () => result } }) };
-  expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::video\n:::\n' })).toEqual([
-    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: the return value of `video` is invalid: /),
+  const page = { needs: () => true, steps: () => ({ directives: { clip: () => result } }) };
+  expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::clip\n:::\n' })).toEqual([
+    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: the return value of `clip` is invalid: /),
   ]);
 });
 
@@ -136,7 +136,7 @@ test('forbidden output of a directive is reported at the directive, whose conten
       needs: () => true,
       steps: () => ({
         directives: {
-          video({ content }) {
+          clip({ content }) {
             const properties = { src: 'https://video.example/', allowFullScreen: true, style: 'color: red' };
             const frame = { type: 'element' as const, tagName: 'iframe', properties, children: [] };
             return { element: { type: 'element', tagName: 'figure', properties: {}, children: [frame, ...content] } };
@@ -145,7 +145,7 @@ test('forbidden output of a directive is reported at the directive, whose conten
       }),
     },
   });
-  const files = { 'docs/index.md': '# Home\n\nText.\n\n:::video\n\n`a` [b](https://b.example)\n\n:::\n' };
+  const files = { 'docs/index.md': '# Home\n\nText.\n\n:::clip\n\n`a` [b](https://b.example)\n\n:::\n' };
   const { data, diagnostics } = await testPlugin(page, files);
   expect(diagnostics).toMatchObject(
     ['allowFullScreen', 'style'].map((name) => ({

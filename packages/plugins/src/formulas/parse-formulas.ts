@@ -11,6 +11,8 @@ import type { VFile } from 'vfile';
 import { inlineMath } from './inline-math.ts';
 
 const RULE = 'formulas/invalid';
+/** Maximum length of formulas that fit in a line on a narrow screen. Longer ones may scroll, so they can get the focus. */
+const SHORT = 30;
 const HINT = 'KaTeX lists what it supports: https://katex.org/docs/supported.';
 
 /** Adds formulas to the parser, and renders those that aren't code blocks. */
@@ -41,9 +43,10 @@ function rendered<Node extends BlockMath | InlineMath>(node: Node, file: VFile):
   const isBlock = node.type === 'math' || isDisplay(node, file);
   const result = render(node.value, isBlock);
   if (typeof result !== 'string') {
+    const scrolling = node.value.length > SHORT ? { tabIndex: 0 } : {};
     node.data = isBlock
-      ? { hName: 'span', hProperties: { className: ['formula'] }, hChildren: [result] }
-      : { hName: result.tagName, hProperties: result.properties, hChildren: elementsIn(result) };
+      ? { hName: 'span', hProperties: { className: ['formula'], tabIndex: 0 }, hChildren: [result] }
+      : { hName: result.tagName, hProperties: { ...result.properties, ...scrolling }, hChildren: elementsIn(result) };
     return node;
   }
   file.message(problemWith(result), { ruleId: RULE, ...(node.position && { place: node.position }) }).note = HINT;
@@ -59,7 +62,7 @@ export function renderBlock(source: string): FenceResult {
   const result = render(source, true);
   return typeof result === 'string'
     ? { rule: RULE, problem: problemWith(result), line: 0, hint: HINT }
-    : { element: element('span', { className: ['formula'] }, [result]), text: source };
+    : { element: element('span', { className: ['formula'], tabIndex: 0 }, [result]), text: source };
 }
 
 function problemWith(reason: string): string {

@@ -3,6 +3,7 @@ import { importAgain } from '../import-again.ts';
 import { showLoadFailure } from '../show-load-failure.ts';
 import { copyCode, markLongLines, wrapCode } from './code-actions.ts';
 import { hashTarget } from './hash-target.ts';
+import { loadEmbed } from './load-embed.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
 
@@ -22,6 +23,8 @@ export function listenToProse(): void {
     const wrap = closest(target, '.wrap-button');
     const zoom = closest(target, '.zoom-button') ?? buttonOfDiagram(target);
     const tab = closest(target, TAB);
+    const embed = closest(target, '.embed > a');
+    if (embed !== null && loadEmbed(embed, event)) event.preventDefault();
     if (button !== null) copyCode(button);
     if (wrap !== null) wrapCode(wrap);
     if (tab !== null) chooseTab(tab);
