@@ -1,29 +1,24 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { main } from '@docgraph/cli/main';
 import type { FindFile } from '@docgraph/cli/serve/served-file';
-import { recordingHost } from '@docgraph/cli/tests/recording-host';
-import { hashTree } from '@docgraph/cli/tests/run-docs';
+import { CACHE, hashTree } from '@docgraph/cli/tests/run-docs';
 import { textOfFile } from '@docgraph/cli/tests/text-of-file';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { openDev } from '../open-dev.ts';
-import { edits, randomFrom, repair, writeSite } from './edits.ts';
+import { type Built, build, killedBuild, startBuild } from './builds.ts';
+import { edits } from './edits.ts';
+import { oneOf, randomFrom } from './random.ts';
+import { writeSite } from './site.ts';
 
 const EDITS = process.env.TEST_FULL ? 1000 : 50;
-/** Milliseconds; an edit and its builds take up to a second. */
+/** Milliseconds; an edit with its builds takes up to a second. */
 const TIME_LIMIT = 3_600_000;
 /** After this many edits, the results are compared. */
 const COMPARED = 10;
-
-/** Builds a site. Returns the exit code, the diagnostics, and the hashes of all files. */
-async function build(root: string, content: string, name: string) {
-  const [data, site] = [path.join(root, `${name}-data`), path.join(root, `${name}-site`)];
-  const { host, written } = recordingHost({ env: { DOCS_CACHE_DIR: path.join(root, `${name}-cache`) }, cwd: root });
-  const code = await main(['build', '--content', content, '--data', data, '--site', site, '--format', 'json'], host);
-  return { code, report: written.stdout, data, site };
-}
+/** An incremental build of the site makes about as many changes to the disk. */
+const CHANGES = 600;
 
 /** Hashes the files of a site, without scripts that only pages of the previous version use. */
 async function published(site: string, other: string): Promise<Record<string, string>> {
@@ -32,21 +27,24 @@ async function published(site: string, other: string): Promise<Record<string, st
 }
 
 /** Opens the dev builds of a site. They show no drafts, like a build. */
-function openServed(content: string) {
+async function openServed(content: string) {
   const { builder, printed } = openDev(content, ['--format', 'json'], false);
   let report = '';
-  return {
+  const served = {
     find: builder.find,
     /** Returns the last report. */
     report: () => report,
-    /** Updates the site after changes of files (after others without any), and opens a page, as a browser would. */
+    /** Updates the site after changes of files (any, if there are none), and opens a page, as a browser would. */
     async update(files: readonly string[]) {
       const quick = (files.length > 0 ? await builder.reread(files) : undefined) ?? (await builder.read());
       if (!quick.isChecked) await builder.check();
       report = printed().stdout || report;
       await builder.find(['index.html']);
     },
+    close: () => builder.close(),
   };
+  await served.update([]);
+  return served;
 }
 
 /** Returns the files of a site that are served with other content. */
@@ -58,48 +56,87 @@ async function servedOtherwise(site: string, find: FindFile): Promise<string[]> 
   return different;
 }
 
+/** Ways to build an edited site. Each returns the last builds. */
+const WAYS = ['once', 'twice at once', 'after a killed build', 'after a build during the edit'] as const;
+
 test(
   'builds and dev builds after random edits equal clean builds',
   async () => {
     const random = randomFrom(1);
     const root = await temporaryFolder();
-    const content = path.join(root, 'content');
+    const foldersOf = (name: string, cache: string): Built => ({
+      content: path.join(root, 'content'),
+      data: path.join(root, `${name}-data`),
+      site: path.join(root, `${name}-site`),
+      cache,
+    });
+    const edited = foldersOf('edited', CACHE);
+    const clean = foldersOf('clean', path.join(root, 'clean-cache'));
+    const { content } = edited;
     await writeSite(content, random);
     await cp(content, `${content}-branch`, { recursive: true });
-    const served = openServed(content);
-    await served.update([]);
-    const names = Object.keys(edits);
+    let served = await openServed(content);
     const done: string[] = [];
-    /** Builds incrementally and from scratch, and compares the reports. */
-    const compareReports = async () => {
-      for (const part of ['cache', 'data', 'site'])
-        await rm(path.join(root, `clean-${part}`), { recursive: true, force: true });
-      const [edited, clean] = [await build(root, content, 'edited'), await build(root, content, 'clean')];
-      const history = done.slice(-COMPARED).join(', ');
-      expect(edited.report, history).toBe(clean.report);
-      expect(edited.code, history).toBe(clean.code);
-      expect(served.report(), history).toBe(clean.report);
-      return { edited, clean, history };
+
+    /** Edits the site, updates `dev`, and builds. Returns the codes and reports of the last builds. */
+    const editAndBuild = async (edit: () => Promise<string[]>, way: (typeof WAYS)[number]) => {
+      const early = way === 'after a build during the edit' ? startBuild(edited) : undefined;
+      await served.update(await edit());
+      // A build whose files change may ask for another one.
+      if (early) expect((await early).code, done.join(', ')).toBeOneOf([0, 1, 3]);
+      if (way === 'after a killed build') await killedBuild(edited, random(CHANGES));
+      if (way !== 'twice at once') return [await build(edited)];
+      const runs = await Promise.all([startBuild(edited), startBuild(edited)]);
+      return runs.map(({ code, stdout }) => ({ code, report: stdout }));
     };
+
+    /** Builds from scratch, and compares the reports. Returns whether there are errors. */
+    const compareReports = async (builds: Awaited<ReturnType<typeof editAndBuild>>) => {
+      for (const dir of [clean.cache, clean.data, clean.site]) await rm(dir, { recursive: true, force: true });
+      const expected = await build(clean);
+      for (const { code, report } of builds) {
+        expect(report, done.join(', ')).toBe(expected.report);
+        expect(code, done.join(', ')).toBe(expected.code);
+      }
+      expect(served.report(), done.join(', ')).toBe(expected.report);
+      return JSON.parse(expected.report).diagnostics.some(({ severity }: Diagnostic) => severity === 'error');
+    };
+
+    /** Writes the rest of the last edit. */
+    let finish = async (): Promise<string[]> => [];
+    let isFinished = true;
     for (let i = 1; i <= EDITS; i++) {
-      const name = names[random(names.length)] ?? '';
+      if (!isFinished) await served.update(await finish());
+      isFinished = true;
+      const name = oneOf(Object.keys(edits), random);
       done.push(name);
-      await served.update((await edits[name]?.(content, random)) ?? []);
+      const edit = async () => {
+        const result = (await edits[name]?.(content, random)) ?? [];
+        if (Array.isArray(result)) return result;
+        finish = result.finish;
+        isFinished = false;
+        return result.changed;
+      };
       if (i % COMPARED > 0) {
-        await build(root, content, 'edited');
+        if (random(20) === 0) {
+          await served.close();
+          served = await openServed(content);
+        }
+        // Often several edits between two builds.
+        if (random(5) === 0) await editAndBuild(edit, random(5) === 0 ? 'after a killed build' : 'once');
+        else await served.update(await edit());
         continue;
       }
-      let compared = await compareReports();
-      if (compared.clean.code !== 0) {
-        await served.update(await repair(content));
-        compared = await compareReports();
+      const way = WAYS[(i / COMPARED) % WAYS.length] ?? 'once';
+      done.push(way);
+      if (await compareReports(await editAndBuild(edit, way))) {
+        expect(await compareReports(await editAndBuild(finish, way)), done.join(', ')).toBe(false);
+        isFinished = true;
       }
-      const { edited, clean, history } = compared;
-      const errors = JSON.parse(clean.report).diagnostics.filter(({ severity }: Diagnostic) => severity === 'error');
-      expect(errors, history).toEqual([]);
-      expect(await hashTree(edited.data), history).toEqual(await hashTree(clean.data));
-      expect(await published(edited.site, clean.site), history).toEqual(await published(clean.site, clean.site));
-      expect(await servedOtherwise(clean.site, served.find), history).toEqual([]);
+      expect(await hashTree(edited.data), done.join(', ')).toEqual(await hashTree(clean.data));
+      expect(await published(edited.site, clean.site), done.join(', ')).toEqual(await hashTree(clean.site));
+      expect(await servedOtherwise(clean.site, served.find), done.join(', ')).toEqual([]);
+      done.length = 0;
     }
   },
   TIME_LIMIT,
