@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { awaitWithinLimit } from '@docgraph/pipeline/plugin/within-limit';
 import { ROOT } from '@docgraph/test-kit/root';
 import type { Page } from '@playwright/test';
 import { inBrowser } from './browser.ts';
@@ -20,6 +22,13 @@ import { vitepress } from './peers/vitepress.ts';
 
 /** Number of saves to measure. Each waits for the text of the previous one. */
 const SAVES = 21;
+/**
+ * Time between a text on the page and the next save, in milliseconds. Watchers merge events that follow each other closely, and
+ * VitePress then misses a save. Authors are slower.
+ */
+const PAUSE = 500;
+/** The maximum time for an output of a server or a text on a page, in seconds. VitePress takes long to start with many pages. */
+const LIMIT = 120;
 /** Background work within this time after the last save counts, too, in milliseconds. */
 const AFTERWARDS = 2000;
 /** The maximum time from a save to its text, as a share of VitePress's. */
@@ -111,8 +120,9 @@ async function measureSaves(saved: string, shown: (text: string) => Promise<void
     await rename(draft, saved);
     await shown(`Saved for the ${i}th time.`);
     saves.push(performance.now() - started);
+    await setTimeout(PAUSE);
   }
-  await new Promise((resolve) => setTimeout(resolve, AFTERWARDS));
+  await setTimeout(AFTERWARDS);
   const processor = ((await processorSeconds(pid)) - before) / SAVES;
   await writeFile(saved, original);
   return { saves, processor };
@@ -137,15 +147,17 @@ async function watchText(page: Page): Promise<(text: string) => Promise<void>> {
     });
     observer.observe(document, { childList: true, characterData: true, subtree: true });
   });
-  return (text) =>
-    new Promise((resolve) => {
+  return (text) => {
+    const isShown = new Promise<void>((resolve) => {
       waiting = { text, resolve };
       look();
     });
+    return within(`Showing "${text}" on ${page.url()}`, isShown);
+  };
 }
 
 /** Returns a function that waits for output of a process. */
-function listenTo({ stdout, stderr }: ReturnType<typeof spawn>) {
+function listenTo({ spawnfile, stdout, stderr }: ReturnType<typeof spawn>) {
   let said = '';
   let look = () => {};
   for (const stream of [stdout, stderr])
@@ -153,14 +165,25 @@ function listenTo({ stdout, stderr }: ReturnType<typeof spawn>) {
       said += chunk;
       look();
     });
-  return (pattern: RegExp): Promise<RegExpExecArray> =>
-    new Promise((resolve) => {
+  return (pattern: RegExp): Promise<RegExpExecArray> => {
+    const isSaid = new Promise<RegExpExecArray>((resolve) => {
       look = () => {
         const found = pattern.exec(said);
         if (found) resolve(found);
       };
       look();
     });
+    return within(`Waiting for ${pattern} in the output of ${spawnfile}`, isSaid);
+  };
+}
+
+/** Rejects if a promise takes too long. The message starts with what was going on. */
+async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+  try {
+    return await awaitWithinLimit(promise, LIMIT);
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : error}.`, { cause: error });
+  }
 }
 
 /** Returns the CPU time of a process with all its threads, in seconds. Linux counts in hundredths of a second. */
