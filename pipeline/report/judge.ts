@@ -58,7 +58,8 @@ function isComparing(rule: string, table: RuleTable): boolean {
   return COMPARING.test(rule) || own?.compares === true;
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+/** Compares diagnostics by file and position, the order of reports. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.file, b.file) ||
     a.start.line - b.start.line ||

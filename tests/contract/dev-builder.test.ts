@@ -241,7 +241,7 @@ test('after a failed update, the previous content is checked', async () => {
 
 test('a failing search question is reported once, and does not keep edits from showing', async () => {
   const questions = 'within: 3\nrequired: 1\nquestions:\n  - {question: zebra, page: index}\n';
-  const { builder, build, page, printed } = await siteOf({
+  const { builder, build, content, page, printed } = await siteOf({
     'docs/index.md': '# Home\n',
     'search-questions.yaml': questions,
   });
@@ -255,6 +255,9 @@ test('a failing search question is reported once, and does not keep edits from s
   expect(await textOfFile(await builder.find(['index.html']))).toContain('<p>New.</p>');
   expect(await builder.check()).toMatchObject({ isChecked: true, changed: false });
   expect(printed().stderr).toEqual(['1 error, 0 warnings (0 new)']);
+  await addFiles(content, { 'search-questions.yaml': `# Animals\n${questions}` });
+  await builder.read();
+  expect(await builder.check()).toMatchObject({ report: { problems: [{ place: 'search-questions.yaml:3:11' }] } });
   await writeFile(page, '# Home\n\nZebra.\n');
   await builder.reread(['docs/index.md']);
   expect(await builder.check()).toMatchObject({ report: { problems: [] } });

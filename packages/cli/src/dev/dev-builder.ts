@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { checkSite } from '@docgraph/pipeline/build';
+import { byPlace } from '@docgraph/pipeline/report/judge';
 import { judgeSite, siteProblems } from '@docgraph/pipeline/site/diagnostics';
 import { outlineDiagnostics, outlinedPageDiagnostics } from '@docgraph/pipeline/site/outline-diagnostics';
 import { preparedSite } from '@docgraph/pipeline/site/prepare-site';
@@ -238,9 +240,9 @@ export class DevBuilder {
       await this.save();
       return build;
     }
-    const reported = this.#reported ?? [];
-    const isReported = diagnostics.length === reported.length && newDiagnostics(diagnostics, reported).length === 0;
-    return isReported ? this.#buildOf(content, false) : this.#reportAll(content, diagnostics, false);
+    return isDeepStrictEqual(diagnostics, this.#reported)
+      ? this.#buildOf(content, false)
+      : this.#reportAll(content, diagnostics, false);
   }
 
   /** Serves a site and reports its problems. A site with errors doesn't replace a valid one. */
@@ -255,7 +257,7 @@ export class DevBuilder {
     const { changed } = staysServed
       ? { changed: false }
       : await this.#setSite(content, { view, isValid, diagnosticsOf: async () => diagnostics });
-    return this.#reportAll(content, [...diagnostics, ...fromUse], changed);
+    return this.#reportAll(content, [...diagnostics, ...fromUse].sort(byPlace), changed);
   }
 
   async #setSite(content: Content, { view, ...rest }: Omit<Served, 'site'> & { view: SiteView }): Promise<DevBuild> {
