@@ -45,7 +45,7 @@ function highlight(figure: Element, code: Element): void {
   const language = String(dataLanguage ?? '');
   const marks = typeof dataMarks === 'string' ? dataMarks.split(',').map((each) => each.split(' ').filter(isMark)) : [];
   const copied = copiedCode(language, text, marks);
-  if (copied !== text) figure.properties.dataCopy = copied;
+  if (copied !== text || marks.flat().includes('hidden')) figure.properties.dataCopy = copied;
   const content = highlightText(text, language);
   if (content) code.children = content;
   if (dataMarks === undefined && dataLineNumbers === undefined) return;
@@ -77,16 +77,18 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
 
 /**
  * Wraps each line of highlighted code in a `line` span with its marks and number. Line endings stay between these spans, so
- * the text can be copied. Splits spans that extend over multiple lines.
+ * the text can be copied. Omits hidden lines. Splits spans that extend over multiple lines.
  */
 function codeLines(content: readonly ElementContent[], marks: readonly LineMark[][], firstNumber?: number) {
   const lines: ElementContent[][] = [[]];
   for (const node of content) appendTo(lines, node, (children) => children);
-  return lines.flatMap((children, index): ElementContent[] => {
+  const shown = lines.flatMap((children, index): ElementContent[] => {
+    if (marks[index]?.includes('hidden')) return [];
     const number = firstNumber === undefined ? {} : { dataLine: firstNumber + index };
     const line = element('span', { className: ['line', ...(marks[index] ?? [])], ...number }, children);
-    return index === 0 ? [line] : [{ type: 'text', value: '\n' }, line];
+    return [{ type: 'text', value: '\n' }, line];
   });
+  return shown.slice(1);
 }
 
 type Wrap = (children: ElementContent[]) => ElementContent[];

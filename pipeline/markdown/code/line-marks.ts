@@ -43,12 +43,14 @@ function markLines(node: Code, context: ParseContext): void {
   const { marked, diffLanguage } = parseCodeMeta(meta);
   const isDiff = language === 'diff' && diffLanguage !== undefined;
   const { shown } = node.data ?? {};
-  if (marked.length === 0 && !isDiff && !shown && !/\[!code |highlight-/.test(node.value)) return;
+  const hasHashes = language === 'rust' && /^[ \t]*#(?:#|[ \t]|$)/m.test(node.value);
+  if (marked.length === 0 && !isDiff && !hasHashes && !shown && !/\[!code |highlight-/.test(node.value)) return;
   // A page about Markdown shows these comments.
   const readsComments = !/^(?:md|mdx|markdown)$/.test(language);
   const written = node.value.split('\n').map((text, index): CodeLine => ({ text, marks: [], index }));
   const lines = readsComments ? withoutComments(written, node, context) : written;
   if (isDiff) for (const line of lines) readSign(line);
+  if (hasHashes) for (const line of lines) readHash(line);
   for (const { mark, ranges } of marked) {
     for (const number of linesIn(ranges, lines.length)) addMark(lines, number - 1, mark);
     const beyond = (ranges.match(/\d+/g) ?? []).find((number) => Number(number) < 1 || Number(number) > lines.length);
@@ -73,6 +75,14 @@ function readSign(line: CodeLine): void {
   if (sign === '+') line.marks.push('added');
   else if (sign === '-') line.marks.push('removed');
   if (/^[-+ ]/.test(line.text)) line.text = line.text.slice(1);
+}
+
+/** Hides a line that starts with `# `, which isn't Rust. `##` stands for a single `#`, as in rustdoc. */
+function readHash(line: CodeLine): void {
+  const [, indent = '', sign, rest = ''] = /^(\s*)(##|#(?:\s|$))(.*)$/.exec(line.text) ?? [];
+  if (sign === undefined) return;
+  if (sign !== '##') line.marks.push('hidden');
+  line.text = sign === '##' ? `${indent}#${rest}` : indent + rest;
 }
 
 /** Characters that start a comment. */
@@ -115,8 +125,8 @@ function withoutComments(written: readonly CodeLine[], node: Code, context: Pars
 }
 
 function reportMark(note: string, name: string, node: Code, context: ParseContext): void {
-  const known = 'Available: `highlight`, `++`, `--`, `focus`, `error`, `warning`.';
-  const hint = hintAtNearest(name, ['highlight', 'focus', 'error', 'warning'], known);
+  const known = 'Available: `highlight`, `++`, `--`, `focus`, `error`, `warning`, `hide`.';
+  const hint = hintAtNearest(name, ['highlight', 'focus', 'error', 'warning', 'hide'], known);
   context.report(RULE, context.spanInside(node, note), `Unknown mark \`${note}\`.`, hint);
 }
 

@@ -34,6 +34,20 @@ test('collects examples without removed lines, with the position of each line', 
   ]);
 });
 
+test('hides lines, but copies, publishes, and collects them', () => {
+  const js = '```js hide={1} showLineNumbers\nsetUp();\nrun();\ntearDown(); // [!code hide]\n```';
+  const rust = '```rust\n# fn main() {\nlet a = "\n## b";\n#[cfg(test)]\n#\n# }\n```';
+  const [first = '', second = ''] = parse(`${js}\n\n${rust}`).value.html.join('').split('</figure>');
+  expect(first).toContain('data-copy="setUp();\nrun();\ntearDown();"');
+  expect(first.replace(/<[^>]*>/g, '')).toContain('run();');
+  expect(first).toContain('data-line="2"');
+  expect(first.replace(/<[^>]*>/g, '')).not.toMatch(/setUp|tearDown/);
+  expect(second.replace(/<[^>]*>/g, '').trim()).toBe('Rustlet a = "\n# b";\n#[cfg(test)]');
+  expect(published(js)).toContain('setUp();\nrun();\ntearDown();');
+  expect(published(rust)).toContain('fn main() {\nlet a = "\n# b";');
+  expect(parse(js).value.examples.blocks).toMatchObject([{ text: 'setUp();\nrun();\ntearDown();' }]);
+});
+
 test('keeps the mark of an HTTP request out of its generated samples', () => {
   const calls = { server: 'https://api.example', calls: [] };
   const { html } = parse('```http samples {1}\nGET /a HTTP/1.1\n```', { calls }).value;
