@@ -75,7 +75,13 @@ test.each(inLanguage('json'))('$at: the MCP server command parses', ({ block }) 
 });
 
 test.each(inLanguage('md'))('$at: Markdown has no problems', async ({ block }) => {
-  const site = { 'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\n', 'docs/snapshots.png': '' };
+  const site = {
+    'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\n',
+    'docs/snapshots.png': '',
+    'docs/_install.md': 'Text\n',
+    'parts/_install.md': '<!-- #region linux -->\nInstall {{package}}.\n<!-- #endregion linux -->\n',
+    'snippets/attach.py': '# #region attach\na()\nb()\n# #endregion attach\n',
+  };
   const { diagnostics } = await buildInMemory(standardPlugins, { ...site, 'docs/index.md': block.value });
   // Examples link to pages that don't exist.
   expect(diagnostics.filter(({ rule }) => rule !== 'links/broken')).toEqual([]);

@@ -1,7 +1,7 @@
 import { checkSite, openStore } from '@docgraph/pipeline/build';
 import { memoryStorage } from '@docgraph/pipeline/store/storage';
 import { expect, test } from 'vitest';
-import { setFiles, stagesInMemory } from '../src/testing/build-in-memory.ts';
+import { buildInMemory, setFiles, stagesInMemory } from '../src/testing/build-in-memory.ts';
 
 const SITE: Record<string, string> = {
   'site.yaml': 'title: Site\n',
@@ -56,4 +56,16 @@ test('reports a deleted file at the directive, once for all pages', async () => 
 test('reports broken links at their place in the included file, and resolves them relative to it', async () => {
   const { diagnostics } = await edited({ 'docs/_note.md': 'See\n[b](b.md) and [c](c.md).\n' });
   expect(diagnostics).toMatchObject([{ rule: 'links/broken', file: 'docs/_note.md', start: { line: 2, column: 15 } }]);
+});
+
+test('published diagnostics leave out files that only drafts may include', async () => {
+  const { diagnostics, artifacts } = await buildInMemory([], {
+    'site.yaml': 'title: Site\n',
+    'docs/index.md': '# Home\n\n## Part\n\n#### Skipped\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\n::include{file=_secret.md}\n',
+    'docs/_secret.md': '## Secret\n\n#### Skipped\n',
+  });
+  expect(diagnostics.map(({ file }) => file)).toEqual(['docs/_secret.md', 'docs/index.md']);
+  const published = artifacts.find(({ path }) => path === 'diagnostics.json');
+  expect(published).toMatchObject({ data: { diagnostics: [{ file: 'docs/index.md' }] } });
 });
