@@ -1,3 +1,4 @@
+import { appElement } from '@docgraph/ui/app-element';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 
 /** Placeholder for the suggestion. */
@@ -8,7 +9,7 @@ export const SUGGESTION = '{suggestion}';
  * because no style sheet has loaded. Its text is in an attribute, so that search engines don't index it.
  */
 export function showBaseUrlBanner(): void {
-  const { route, failure = '' } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
+  const { route, failure = '' } = appElement(PAGE_DATA_ID)?.dataset ?? {};
   const suggestion = suggestBaseUrl(window.location.pathname, route);
   const banner = document.createElement('div');
   banner.id = 'base-url-issue-banner';

@@ -1,4 +1,5 @@
 import { handleRunButtons } from '@docgraph/sandbox/ui/guide/handle-run-buttons';
+import { appElement } from '@docgraph/ui/app-element';
 import { enhanceProse } from '@docgraph/ui/prose/enhance-prose';
 import { listenToProse, revealHash } from '@docgraph/ui/prose/listen-to-prose';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
@@ -20,7 +21,7 @@ markReader();
 keepEnter();
 enhanceProse(document);
 listenToProse();
-const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
+const { baseUrl = '/', keys = '', slots: slotsAddress } = appElement(PAGE_DATA_ID)?.dataset ?? {};
 handleRunButtons(baseUrl);
 openKeysOnRequest(keys);
 // If the browser doesn't restore scroll positions, Firefox doesn't scroll to the target of the URL either.

@@ -1,3 +1,4 @@
+import { appElement } from '@docgraph/ui/app-element';
 import { createColorModeStore } from '@docgraph/ui/preferences/color-mode';
 import { ColorModeContext } from '@docgraph/ui/preferences/color-mode-context';
 import { BODY_ATTRIBUTE } from '@docgraph/ui/prose/Prose';
@@ -22,12 +23,12 @@ import { createPageLoader } from './page-loader.ts';
  * @throws Error if the page data is missing, or was written for another version of the scripts.
  */
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
-  const root = document.getElementById(ROOT_ID);
+  const root = appElement(ROOT_ID);
   const html = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML;
   // The site's settings may add descriptions to the head, before the page's own.
   const description = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].at(-1)?.content;
   const site = readSite(globalThis.siteSettings);
-  const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const json = appElement(PAGE_DATA_ID)?.textContent ?? '';
   const page = site && readPageData(json, { html, description, sidebar: readSidebar(document, site.baseUrl) });
   if (root === null || site === undefined || page === undefined) throw new Error('Invalid page data.');
   // Outside the base URL, the page stays static with ordinary links.

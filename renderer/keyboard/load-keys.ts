@@ -1,4 +1,5 @@
 import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { appElement } from '@docgraph/ui/app-element';
 import { loadFragment } from '@docgraph/ui/load-fragment';
 import style from './keys.css?inline';
 import { KEYS_ID } from './keys-id.ts';
@@ -13,7 +14,7 @@ adoptStyle(style);
 export async function loadKeys(address: string): Promise<void> {
   const keys = await loadFragment(address);
   // The key may have been pressed again while the HTML was loading.
-  if (document.getElementById(KEYS_ID) !== null) return;
+  if (appElement(KEYS_ID) !== null) return;
   document.body.append(keys);
-  document.getElementById(KEYS_ID)?.showPopover();
+  appElement(KEYS_ID)?.showPopover();
 }

@@ -1,3 +1,4 @@
+import { appElement } from '@docgraph/ui/app-element';
 import { importAgain } from '@docgraph/ui/import-again';
 import { isTextField } from '@docgraph/ui/is-text-field';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
@@ -9,7 +10,7 @@ import { KEYS_ID } from './keys-id.ts';
  */
 export function openKeysOnRequest(address: string): void {
   const open = () => {
-    const keys = document.getElementById(KEYS_ID);
+    const keys = appElement(KEYS_ID);
     if (keys !== null) return void keys.togglePopover();
     importAgain(() => import('./load-keys.ts'))
       .then((module) => module.loadKeys(address))
@@ -24,6 +25,6 @@ export function openKeysOnRequest(address: string): void {
   });
   document.addEventListener('click', ({ target }) => {
     const isButton = target instanceof Element && target.closest(`[popovertarget="${KEYS_ID}"]`) !== null;
-    if (isButton && document.getElementById(KEYS_ID) === null) open();
+    if (isButton && appElement(KEYS_ID) === null) open();
   });
 }

@@ -1,3 +1,5 @@
+import { appElement } from './app-element.ts';
+
 /** ID of the notice, which every page contains as a hidden element. */
 export const LOAD_FAILURE_ID = 'load-failure';
 
@@ -6,7 +8,7 @@ export const LOAD_FAILURE_ID = 'load-failure';
  * reloads the page, because Firefox never loads a failed script again.
  */
 export function showLoadFailure(shown = true): void {
-  const notice = document.getElementById(LOAD_FAILURE_ID);
+  const notice = appElement(LOAD_FAILURE_ID);
   if (notice === null) return;
   notice.hidden = !shown;
   document.documentElement.toggleAttribute('data-load-failed', shown);
