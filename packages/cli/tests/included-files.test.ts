@@ -69,3 +69,19 @@ test('published diagnostics leave out files that only drafts may include', async
   const published = artifacts.find(({ path }) => path === 'diagnostics.json');
   expect(published).toMatchObject({ data: { diagnostics: [{ file: 'docs/index.md' }] } });
 });
+test('links in included files lead to translations, also on untranslated pages', async () => {
+  const { artifacts, diagnostics } = await buildInMemory([], {
+    'site.yaml': 'title: Site\nlocales:\n  - {code: en, label: English}\n  - {code: de, label: Deutsch}\n',
+    'docs/index.md': '# Home\n\n::include{file=parts/_note.md}\n',
+    'docs/parts/_note.md': '[B](../b.md)\n',
+    'docs/b.md': '# B\n',
+    'locales/de/docs/b.md': '# B auf Deutsch\n',
+  });
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const links = artifacts.map((file) => {
+    const text = 'make' in file ? JSON.stringify(file.make()) : '';
+    return [file.path, /href=\\"([^"]*)\\">B/.exec(text)?.[1]];
+  });
+  expect(links).toContainEqual(['pages/index.json', '/b']);
+  expect(links).toContainEqual(['pages/de.json', '/de/b']);
+});
