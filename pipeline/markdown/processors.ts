@@ -14,6 +14,7 @@ import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { readLineMarks } from './code/line-marks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
+import { explainAbbreviations, readAbbreviations } from './definitions/abbreviations.ts';
 import { joinDefinitions } from './definitions/join-definitions.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
 import { directive } from './directives/directive.ts';
@@ -70,6 +71,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(skipAbsentSyntax)
     .use(joinDefinitions)
+    .use(readAbbreviations)
     .use(dropComments)
     .use(dropUnusedDefinitions)
     .use(reportForeignSyntax)
@@ -106,6 +108,7 @@ function pageChain(start: typeof base) {
     .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
     .use(drawIcons)
+    .use(explainAbbreviations)
     .use(finishCodeBlocks)
     .freeze();
 }

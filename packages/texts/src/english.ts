@@ -413,6 +413,7 @@ export const english = {
   'prose.deprecated': 'Deprecated',
   'prose.deprecated-since': 'Deprecated since {version}',
   'prose.embed': 'Content from {host}',
+  'prose.meaning': 'Meaning of {term}',
   'prose.done': 'Done',
   'prose.not-done': 'Not done',
   'prose.heading-link': 'Direct link to {heading}',

@@ -82,7 +82,7 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
     ),
   },
   { kind: 'definitions', markers: [': ', ':\t'], find: findLooseDescriptions },
-  { kind: 'abbreviations', markers: ['*['], find: matchesOf(/^[ \t]*\*\[[^\]\n]+\]:/gm) },
+  { kind: 'abbreviations', markers: ['*['], find: findLooseAbbreviations },
   {
     kind: 'marks',
     markers: ['==', '^', '++', '{-', '{~', '{=', '{>'],
@@ -189,6 +189,19 @@ function findLooseDescriptions(text: string, tree: Root): Offsets[] {
     return undefined;
   });
   return placesOf(found).filter(({ start }) => !read.has(start));
+}
+
+/** Finds abbreviations that are in a paragraph with other text. All others are no longer in the tree. */
+function findLooseAbbreviations(text: string, tree: Root): Offsets[] {
+  const found = placesOf(text.matchAll(/^[ \t>]*\*\[[^\]\n]+\]:/gm));
+  if (found.length === 0) return [];
+  const paragraphs: Offsets[] = [];
+  walkMarkdown(tree, ({ type, position }) => {
+    if (type !== 'paragraph') return undefined;
+    paragraphs.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+    return 1;
+  });
+  return found.filter((place) => paragraphs.some(({ start, end }) => start <= place.start && place.start < end));
 }
 
 /** Matches `[[Page]]`, but not a shell condition, a matrix, or link text. */

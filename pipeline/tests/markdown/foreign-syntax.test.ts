@@ -59,7 +59,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['Text\n\n![A](#id){ loading=lazy }\n\n## Id', '3:10', 'attributes', 'Remove'],
   ['## Title {.name}', '1:10', 'attributes', 'Remove'],
   ['# Title\n: Text\n\nOther\n\n\n:   Text', '2:1 7:1', 'descriptions without a term', 'line above'],
-  ['The HTML.\n\n*[HTML]: Hyper Text', '3:1', 'abbreviations', '`glossary.yaml`'],
+  ['The HTML.\n*[HTML]: Hyper Text', '2:1', 'abbreviations', 'blank line'],
   ['Press ++ctrl+alt+del++ and ==see==.', '1:7 1:28', 'inline marks', 'kbd'],
   ['A ^^line^^ and A^T^A, H~2~O, {++new++}.', '1:3 1:16 1:24 1:30', 'inline marks', '`**text**`'],
   ['A :material-tag: and :fontawesome-brands-x:.', '1:3 1:22', 'icon names', 'image'],

@@ -71,6 +71,13 @@ test('an embedded page is loaded when the reader selects it', async ({ page, con
   expect(context.pages()).toHaveLength(1);
 });
 
+test('the meaning of an abbreviation is shown by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Meaning of JSON' }).press('Enter');
+  await expect(page.getByText('JavaScript Object Notation')).toBeVisible();
+});
+
 test('in print, every panel and description is visible', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
