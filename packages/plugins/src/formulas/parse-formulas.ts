@@ -15,6 +15,9 @@ const RULE = 'formulas/invalid';
 const SHORT = 30;
 const HINT = 'KaTeX lists what it supports: https://katex.org/docs/supported.';
 
+/** Color that KaTeX gives to commands that load, link, or style something. Formulas can't have it, because it isn't valid. */
+const FORBIDDEN = '#!';
+
 /** Adds formulas to the parser, and renders those that aren't code blocks. */
 export function parseFormulas(this: Processor) {
   const data = this.data();
@@ -25,7 +28,7 @@ export function parseFormulas(this: Processor) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
       if (index === undefined || !parent) return undefined;
-      if (node.type === 'math') parent.children[index] = rendered(node, file) ?? codeOf(node);
+      if (node.type === 'math') parent.children[index] = block(node, file);
       else if (node.type === 'inlineMath')
         parent.children[index] = rendered(node, file) ?? { type: 'inlineCode', value: node.value };
       else return undefined;
@@ -34,8 +37,24 @@ export function parseFormulas(this: Processor) {
   };
 }
 
-function codeOf({ value, position }: BlockMath): Code {
-  return { type: 'code', lang: 'math', value, ...(position && { position }) };
+/** Returns the formula of a block, or its source if it's invalid. */
+function block(node: BlockMath, file: VFile): BlockMath | Code {
+  // The parser takes text after the opening `$$` for options.
+  if (node.meta) node.value = `${node.meta}\n${node.value}`;
+  const formula = isClosed(node, file) ? rendered(node, file) : undefined;
+  return (
+    formula ?? { type: 'code', lang: 'math', value: node.value, ...(node.position && { position: node.position }) }
+  );
+}
+
+/** Checks whether a block ends with a line `$$`. Reports one that doesn't: everything below becomes part of it. */
+function isClosed({ value, position }: BlockMath, file: VFile): boolean {
+  const source = String(file.value).slice(position?.start.offset, position?.end.offset);
+  if (/\n[ \t>]*\${2,}[ \t]*$/.test(source) && !/\$\$[ \t]*$/m.test(value)) return true;
+  const problem = "The formula isn't closed by a line `$$`.";
+  file.message(problem, { ruleId: RULE, ...(position && { place: position.start }) }).note =
+    'Write `$$` on lines of their own before and after the formula.';
+  return false;
 }
 
 /** Returns a formula with its MathML. Reports an invalid one, and returns undefined. */
@@ -72,7 +91,12 @@ function problemWith(reason: string): string {
 /** Renders a formula as MathML, which browsers show without scripts and styles. Returns the reason if it's invalid. */
 function render(source: string, displayMode: boolean): Element | string {
   try {
-    const html = katex.renderToString(source, { displayMode, output: 'mathml', strict: 'ignore', maxExpand: 1000 });
+    const html = katex.renderToString(source, {
+      ...{ displayMode, output: 'mathml', strict: 'ignore', maxExpand: 1000 },
+      errorColor: FORBIDDEN,
+    });
+    const forbidden = html.split(`"${FORBIDDEN}"><mtext>`)[1]?.split('<')[0];
+    if (forbidden !== undefined) return `\`${forbidden}\` isn't allowed`;
     const [box] = fromHtml(html, { fragment: true }).children;
     const [formula] = box ? elementsIn(box) : [];
     if (formula?.type !== 'element') throw new TypeError('KaTeX returned no formula.');

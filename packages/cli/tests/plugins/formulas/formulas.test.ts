@@ -52,6 +52,27 @@ test.each([
   expect(html).toContain(source);
 });
 
+test.each([
+  ['$\\href{javascript:x}{y}$', /`\\href` isn't allowed/],
+  ['$\\includegraphics{x}$', /`\\includegraphics` isn't allowed/],
+  ['$$\nx\n\nText', /closed/],
+  ['$$ \\begin{aligned}\nx\n\\end{aligned} $$\n\nText\n\n$$\ny\n$$', /closed/],
+])('a formula that would lose or hide text is reported: %j', async (markdown, message) => {
+  const { diagnostics } = await build(markdown);
+  expect(diagnostics[0]).toMatchObject({
+    rule: 'formulas/invalid',
+    start: { line: 3, column: 1 },
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a formula may start on the line of its dollar signs', async () => {
+  const { html, diagnostics } = await build('$$ a +\nb\n$$\n\n> $$\n> c\n> $$\n');
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('<mi>a</mi><mo>+</mo><mi>b</mi>');
+  expect(html).toContain('<mi>c</mi>');
+});
+
 test('formulas are off by default', async () => {
   const { html, diagnostics } = await build('Inline $a^2$.', '');
   expect(html).toContain('$a^2$');
