@@ -18,6 +18,8 @@ const inlineDirectives: ReadonlyMap<string, InlineDirective> = new Map(
 /** Names of the inline directives. */
 export const INLINE_NAMES: readonly string[] = [...inlineDirectives.keys()];
 
+const BRACES_HINT = 'Write `{key=value}`, or `\\{` for a brace.';
+
 const COLON = 58;
 const BRACKET = 91;
 
@@ -79,6 +81,12 @@ export function textDirective(state: HandlerState, node: TextDirective): Element
   const unknown = [...written.keys()].find((key) => !attributes.includes(key));
   const hint = `Write \`${example}\`.`;
   if (unknown !== undefined) parts.report(`\`:${name}\` doesn't support the attribute \`${unknown}\`.`, hint);
+  const next = context.text[node.position?.end.offset ?? Number.NaN];
+  if (next === '[') {
+    parts.report(`The bracket after \`:${name}\` is never closed.`, hint);
+    return { type: 'text', value: `:${name}` };
+  }
+  if (next === '{') parts.report(`The braces after \`:${name}\` aren't valid attributes.`, BRACES_HINT);
   const isEmpty = label === '' && !mayBeEmpty;
   if (isEmpty) parts.report(`\`:${name}\` is empty.`, hint);
   publish(node, context, isEmpty ? undefined : plain?.(state, parts));
