@@ -51,12 +51,19 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 const WHOLE_TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
+/** Tells which HTML is supported. */
+interface KnownHtml {
+  /** Removes unsupported attributes from supported HTML. Returns undefined for all other HTML. */
+  clean(html: string, isBlock: boolean): string | undefined;
+  /** Returns why a supported element isn't rendered in this tree, and what to do. */
+  flaw(name: string): { reason: string; fix: string } | undefined;
+}
+
 /**
- * Returns a function that removes unsupported attributes from supported HTML, and returns undefined for all other HTML. An
- * element is supported if it's known and its tags are balanced in the tree. A tag such as `<code>` that's never closed is
+ * Finds the supported HTML in a tree. An element is supported if it's known and its tags are balanced in the tree. A tag such as `<code>` that's never closed is
  * more likely a name in angle brackets, and so is a part of a list or table within a paragraph (`isBlock` is false).
  */
-export function knownHtml(tree: Nodes): (html: string, isBlock: boolean) => string | undefined {
+export function knownHtml(tree: Nodes): KnownHtml {
   const open = new Map<string, number>();
   walkMarkdown(tree, (node) => {
     if (node.type !== 'html') return undefined;
@@ -76,7 +83,7 @@ export function knownHtml(tree: Nodes): (html: string, isBlock: boolean) => stri
     return left === 0 || (left > 0 && isInside === true);
   };
   const isPart = (name: string) => (OPTIONAL_END_TAG.get(name) ?? []).some((parent) => parent !== 'ruby');
-  return (html, isBlock) => {
+  const clean: KnownHtml['clean'] = (html, isBlock) => {
     const tags = [...html.matchAll(WHOLE_TAG)];
     if (tags.length === 0 || html.replace(WHOLE_TAG, '').includes('<')) return undefined;
     if (!isBlock && tags.some(([, , name = '']) => isPart(name.toLowerCase()))) return undefined;
@@ -86,6 +93,13 @@ export function knownHtml(tree: Nodes): (html: string, isBlock: boolean) => stri
       return `<${slash}${name}${slash === '' ? keptAttributes(rest) : ''}>`;
     });
   };
+  const flaw: KnownHtml['flaw'] = (name) => {
+    const left = ELEMENTS.has(name) ? (open.get(name) ?? 0) : 0;
+    if (Number.isNaN(left)) return { reason: 'of an event handler', fix: 'Remove all attributes that start with `on`' };
+    if (left === 0 || (left > 0 && OPTIONAL_END_TAG.has(name))) return undefined;
+    return { reason: `\`<${left > 0 ? '/' : ''}${name}>\` is missing`, fix: 'Add it' };
+  };
+  return { clean, flaw };
 }
 
 function hasEventHandler(attributes: string): boolean {

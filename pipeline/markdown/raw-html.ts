@@ -36,7 +36,7 @@ export function rawHtmlToText() {
         return harmless.length;
       }
       const isBlock = BLOCK_PARENTS.has(parent.type);
-      const known = asKnown?.(value, isBlock);
+      const known = asKnown?.clean(value, isBlock);
       if (known !== undefined) {
         node.value = known;
         return 1;
@@ -44,7 +44,7 @@ export function rawHtmlToText() {
       const [, slash = '', name = ''] = TAG.exec(value) ?? [];
       // Don't report the end tag of a reported element.
       if (!isForeign(node, context) && (slash === '' || !opened.has(name))) {
-        const { message, hint } = problemWith(value);
+        const { message, hint } = problemWith(value, asKnown);
         const { node: first, count } = complaints.get(message) ?? { node, count: 0 };
         complaints.set(message, { node: first, hint, count: count + 1 });
       }
@@ -85,14 +85,15 @@ const MARKDOWN_OF: ReadonlyMap<string, string> = new Map([
   ['img', '`![text](file)`'],
 ]);
 
-function problemWith(html: string): { message: string; hint: string } {
+function problemWith(html: string, known: ReturnType<typeof knownHtml> | undefined): { message: string; hint: string } {
   const [, slash = '', name] = TAG.exec(html) ?? [];
   if (html.trimStart().startsWith('<!--')) return { message: "The comment isn't closed.", hint: 'End it with `-->`.' };
   if (name === undefined) return { message: "Raw HTML isn't rendered.", hint: 'Put it in backticks.' };
   const tag = `<${slash}${name}>`;
+  const flaw = known?.flaw(name.toLowerCase());
   return {
-    message: `Raw HTML isn't rendered: \`${tag}\`.`,
-    hint: `Put \`${tag}\` in backticks to show it, or write ${MARKDOWN_OF.get(name) ?? 'Markdown'} instead.`,
+    message: `Raw HTML isn't rendered: \`${tag}\`${flaw ? `, because ${flaw.reason}` : ''}.`,
+    hint: `${flaw ? `${flaw.fix}, or put` : 'Put'} \`${tag}\` in backticks to show it, or write ${MARKDOWN_OF.get(name) ?? 'Markdown'} instead.`,
   };
 }
 

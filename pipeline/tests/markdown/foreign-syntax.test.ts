@@ -230,6 +230,14 @@ test('warns about raw HTML once for each tag', () => {
   ]);
 });
 
+test.each([
+  ['A <b>b and <b>c</b>', /^1:3 .*`<b>`, because `<\/b>` is missing \(2 times in this text\)\. Add it, or put/],
+  ['<p>a\n\n</div>', /^3:1 .*`<\/div>`, because `<div>` is missing/],
+  ['A <i onclick="x">b</i>', /^1:3 .*`<i>`, because of an event handler\. Remove/],
+])('tells why HTML that is otherwise harmless is not rendered: %j', (text, expected) => {
+  expect(toldOf(text)).toEqual([expect.stringMatching(expected)]);
+});
+
 test('does not report the end of an invalid directive again, even in a later paragraph', () => {
   expect(toldOf(':::info Legacy\n\ntext\n\n:::')).toEqual([expect.stringMatching(/^1:1 .*`:::info\[Legacy\]`/)]);
 });
