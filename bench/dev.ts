@@ -28,7 +28,7 @@ const SAVES = 21;
  */
 const PAUSE = 500;
 /** The maximum time for an output of a server or a text on a page, in seconds. VitePress takes long to start with many pages. */
-const LIMIT = 120;
+const LIMIT = 300;
 /** Background work within this time after the last save counts, too, in milliseconds. */
 const AFTERWARDS = 2000;
 /** The maximum time from a save to its text, as a share of VitePress's. */
@@ -152,7 +152,7 @@ async function watchText(page: Page): Promise<(text: string) => Promise<void>> {
       waiting = { text, resolve };
       look();
     });
-    return within(`Showing "${text}" on ${page.url()}`, isShown);
+    return within(() => `Showing "${text}" on ${page.url()}`, isShown);
   };
 }
 
@@ -173,16 +173,19 @@ function listenTo({ spawnfile, stdout, stderr }: ReturnType<typeof spawn>) {
       };
       look();
     });
-    return within(`Waiting for ${pattern} in the output of ${spawnfile}`, isSaid);
+    return within(
+      () => `Waiting for ${pattern} in the output of ${spawnfile}, which ends in "${said.slice(-200)}"`,
+      isSaid,
+    );
   };
 }
 
 /** Rejects if a promise takes too long. The message starts with what was going on. */
-async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+async function within<T>(what: () => string, promise: Promise<T>): Promise<T> {
   try {
     return await awaitWithinLimit(promise, LIMIT);
   } catch (error) {
-    throw new Error(`${what}: ${error instanceof Error ? error.message : error}.`, { cause: error });
+    throw new Error(`${what()}: ${error instanceof Error ? error.message : error}.`, { cause: error });
   }
 }
 

@@ -37,7 +37,9 @@ async function openServed(content: string) {
     /** Updates the site after changes of files (any, if there are none), and opens a page, as a browser would. */
     async update(files: readonly string[]) {
       const quick = (files.length > 0 ? await builder.reread(files) : undefined) ?? (await builder.read());
+      report = printed().stdout || report;
       if (!quick.isChecked) await builder.check();
+      // The check reports again if its results differ from the previous ones.
       report = printed().stdout || report;
       await builder.find(['index.html']);
     },
