@@ -16,11 +16,11 @@ const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:', 'operation:'];
 const ELEMENTS: ReadonlySet<string> = new Set(
   `a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure
   h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub
-  summary sup table tbody td tfoot th thead time tr u ul var video wbr`.split(/\s+/),
+  summary sup table tbody td tfoot th thead time track tr u ul var video wbr`.split(/\s+/),
 );
 const HARMLESS = /^(?:aria[A-Z]\w*|data[A-Z]\w*|role|className|id|dir|lang|title|alt|width|height|align|tabIndex)$/;
 const HARMLESS_TOO =
-  /^(?:open|start|checked|disabled|colSpan|rowSpan|scope|dateTime|media|controls|loop|muted|loading|decoding|target|rel)$/;
+  /^(?:open|start|checked|disabled|colSpan|rowSpan|scope|dateTime|media|controls|loop|muted|loading|decoding|target|rel|default|kind|label|srcLang)$/;
 const URLS = ['href', 'src', 'srcSet', 'poster'];
 
 /** Returns what's dangerous in HTML as a browser parses it. */
