@@ -55,6 +55,7 @@ export const sanitizeSchema: Options = {
       ['className', 'code-block', 'embed', 'figure'],
       'dataLanguage',
       'dataMarks',
+      'dataNotes',
       'dataLineNumbers',
       'dataWrapped',
       'dataBlock',

@@ -23,6 +23,7 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   const lines = node.data?.lines;
   const isMarked = lines?.some(({ marks }) => marks.length > 0);
   const marks = isMarked ? lines?.map((line) => line.marks.join(' ')).join() : undefined;
+  const notes = lines?.some(({ note }) => note !== undefined) ? lines.map(({ note = '' }) => note).join() : undefined;
   const suggestion = nearestLanguage(language);
   if (suggestion !== undefined) {
     const context = contextOf(state.options.file);
@@ -37,6 +38,7 @@ export function codeBlock(state: HandlerState, node: Code): Element {
     className: ['code-block'],
     ...(language && { dataLanguage: language }),
     ...(marks && { dataMarks: marks }),
+    ...(notes && { dataNotes: notes }),
     ...(firstNumber !== undefined && { dataLineNumbers: firstNumber }),
     ...(wraps && { dataWrapped: '' }),
     ...(node.data?.block !== undefined && { dataBlock: node.data.block }),

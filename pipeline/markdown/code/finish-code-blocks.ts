@@ -39,19 +39,21 @@ function codeOf(figure: Element): Element | undefined {
 }
 
 function highlight(figure: Element, code: Element): void {
-  const { dataLanguage, dataMarks, dataLineNumbers } = figure.properties;
+  const { dataLanguage, dataMarks, dataNotes, dataLineNumbers } = figure.properties;
   delete figure.properties.dataMarks;
+  delete figure.properties.dataNotes;
   const text = textOf(code);
   const language = String(dataLanguage ?? '');
   const marks = typeof dataMarks === 'string' ? dataMarks.split(',').map((each) => each.split(' ').filter(isMark)) : [];
+  const notes = typeof dataNotes === 'string' ? dataNotes.split(',') : [];
   const copied = copiedCode(language, text, marks);
   if (copied !== text || marks.flat().includes('hidden')) figure.properties.dataCopy = copied;
   const content = highlightText(text, language);
   if (content) code.children = content;
-  if (dataMarks === undefined && dataLineNumbers === undefined) return;
+  if (dataMarks === undefined && dataNotes === undefined && dataLineNumbers === undefined) return;
   if (marks.flat().includes('focused')) figure.properties.dataFocus = '';
   const firstNumber = dataLineNumbers === undefined ? undefined : Number(dataLineNumbers);
-  code.children = codeLines(code.children, marks, firstNumber);
+  code.children = codeLines(code.children, { marks, notes, firstNumber });
 }
 
 /** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
@@ -76,16 +78,24 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
 }
 
 /**
- * Wraps each line of highlighted code in a `line` span with its marks and number. Line endings stay between these spans, so
- * the text can be copied. Omits hidden lines. Splits spans that extend over multiple lines.
+ * Wraps each line of highlighted code in a `line` span with its marks, note, and number. Line endings stay between these
+ * spans, so the text can be copied. Omits hidden lines. Splits spans that extend over multiple lines.
  */
-function codeLines(content: readonly ElementContent[], marks: readonly LineMark[][], firstNumber?: number) {
+function codeLines(
+  content: readonly ElementContent[],
+  {
+    marks,
+    notes,
+    firstNumber,
+  }: { marks: readonly LineMark[][]; notes: readonly string[]; firstNumber?: number | undefined },
+) {
   const lines: ElementContent[][] = [[]];
   for (const node of content) appendTo(lines, node, (children) => children);
   const shown = lines.flatMap((children, index): ElementContent[] => {
     if (marks[index]?.includes('hidden')) return [];
     const number = firstNumber === undefined ? {} : { dataLine: firstNumber + index };
-    const line = element('span', { className: ['line', ...(marks[index] ?? [])], ...number }, children);
+    const note = notes[index] ? { dataNote: notes[index] } : {};
+    const line = element('span', { className: ['line', ...(marks[index] ?? [])], ...note, ...number }, children);
     return [{ type: 'text', value: '\n' }, line];
   });
   return shown.slice(1);

@@ -1,5 +1,5 @@
 import { hintAtNearest } from '@docgraph/source/nearest';
-import type { Code, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
@@ -7,7 +7,7 @@ import { infoOf, type LineMark, linesIn, markNamed, parseCodeMeta } from './fenc
 
 declare module 'mdast' {
   interface CodeData {
-    /** For each line of a block with marks or removed comments: its marks, and its index in the source. */
+    /** For each line of a block with marks, notes, or removed comments: these, and its index in the source. */
     lines?: CodeLine[] | undefined;
   }
 }
@@ -18,39 +18,51 @@ export interface CodeLine {
   marks: LineMark[];
   /** Index in the block as written. */
   index: number;
+  /** Number of the note about the line in the list below the block. */
+  note?: number | undefined;
+  /** The comment with that number, as written. */
+  comment?: string | undefined;
 }
 
 const RULE = 'content/invalid-code-mark';
 
 /**
  * Reads the marks of lines: from the fence (`{1,3-5}`, `ins={2}`), from comments (`// [!code ++]` and
- * `// highlight-next-line`), and from the signs in a `diff` block with a `lang`. Removes these comments and signs, and
- * removes deleted lines from the published Markdown.
+ * `// highlight-next-line`), from the signs in a `diff` block with a `lang`, and from comments such as `# (1)` that refer to
+ * the numbered list below. Removes these comments and signs, and removes deleted lines from the published Markdown.
  */
 export function readLineMarks() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!/`{3}|~{3}/.test(context.text)) return;
-    walkMarkdown(tree, (node) => {
-      if (node.type === 'code') markLines(node, context);
+    walkMarkdown(tree, (node, index, parent) => {
+      if (node.type === 'code') markLines(node, notesBelow(parent.children[index + 1]), context);
       return undefined;
     });
   };
 }
 
-function markLines(node: Code, context: ParseContext): void {
+/** Returns the number of notes in a list below a block. */
+function notesBelow(next: Nodes | undefined): number {
+  return next?.type === 'list' && next.ordered && next.start === 1 ? next.children.length : 0;
+}
+
+function markLines(node: Code, notes: number, context: ParseContext): void {
   const { language, meta } = infoOf(node);
   const { marked, diffLanguage } = parseCodeMeta(meta);
   const isDiff = language === 'diff' && diffLanguage !== undefined;
   const { shown } = node.data ?? {};
   const hasHashes = language === 'rust' && /^[ \t]*#(?:#|[ \t]|$)/m.test(node.value);
-  if (marked.length === 0 && !isDiff && !hasHashes && !shown && !/\[!code |highlight-/.test(node.value)) return;
+  const hasNotes = notes > 0 && /\(\d+\)/.test(node.value);
+  const hasComments = hasNotes || /\[!code |highlight-/.test(node.value);
+  if (marked.length === 0 && !isDiff && !hasHashes && !shown && !hasComments) return;
   // A page about Markdown shows these comments.
   const readsComments = !/^(?:md|mdx|markdown)$/.test(language);
   const written = node.value.split('\n').map((text, index): CodeLine => ({ text, marks: [], index }));
   const lines = readsComments ? withoutComments(written, node, context) : written;
   if (isDiff) for (const line of lines) readSign(line);
   if (hasHashes) for (const line of lines) readHash(line);
+  if (hasNotes && readsComments) for (const line of lines) readNote(line, notes);
   for (const { mark, ranges } of marked) {
     for (const number of linesIn(ranges, lines.length)) addMark(lines, number - 1, mark);
     const beyond = (ranges.match(/\d+/g) ?? []).find((number) => Number(number) < 1 || Number(number) > lines.length);
@@ -95,6 +107,17 @@ const NOTE = /\[!code[ \t]+([^\]\s:]*)(?::(\d+))?[^\]]*\]/g;
 const MAGIC_COMMENT = new RegExp(
   String.raw`^[ \t]*(?:${OPENING})[ \t]*highlight-(next-line|start|end)[ \t]*(?:-->|\*\/\}?)?[ \t]*$`,
 );
+
+const NOTE_NUMBER = new RegExp(String.raw`[ \t]*(?:${OPENING})[ \t]*\((\d{1,3})\)!?[ \t]*(?:-->|\*\/\}?)?[ \t]*$`);
+
+/** Replaces a comment such as `# (1)` or `// (1)!` with the number, if the list below the block has it. */
+function readNote(line: CodeLine, notes: number): void {
+  const [comment, number = 0] = NOTE_NUMBER.exec(line.text) ?? [];
+  if (comment === undefined || Number(number) < 1 || Number(number) > notes) return;
+  line.text = line.text.slice(0, -comment.length);
+  line.note = Number(number);
+  line.comment = comment;
+}
 
 /** Removes comments that mark lines, and adds the marks. A line with nothing else is removed. */
 function withoutComments(written: readonly CodeLine[], node: Code, context: ParseContext): CodeLine[] {
@@ -142,7 +165,7 @@ function notesOf(line: string): { text: string; written: string } | undefined {
   return { text: closing === undefined ? before : `${before} ${closing}`, written };
 }
 
-/** Publishes the code without comments and deleted lines. Line numbers after the language no longer apply then. */
+/** Publishes the code without deleted lines and comments, except those that refer to notes. Line numbers after the language no longer apply then. */
 function publishResult(node: Code, lines: readonly CodeLine[], context: ParseContext): void {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -151,7 +174,7 @@ function publishResult(node: Code, lines: readonly CodeLine[], context: ParseCon
   const { language, meta } = infoOf(node);
   const { title, diffLanguage = language, words } = parseCodeMeta(meta);
   const info = [diffLanguage, ...(title === undefined ? [] : [`title=${quoted(title)}`]), ...words].join(' ');
-  const kept = lines.filter(({ marks }) => !marks.includes('removed')).map(({ text }) => text);
+  const kept = lines.filter(({ marks }) => !marks.includes('removed')).map(({ text, comment = '' }) => text + comment);
   const variables = context.variablesAt(node.position?.start.line);
   const filled = (text: string) => substituteVariables(text, variables, () => {});
   const code = node.data?.shown ? kept : kept.map(filled);

@@ -48,6 +48,17 @@ test('hides lines, but copies, publishes, and collects them', () => {
   expect(parse(js).value.examples.blocks).toMatchObject([{ text: 'setUp();\nrun();\ntearDown();' }]);
 });
 
+test('refers to notes in the list below instead of showing their comments', () => {
+  const code = '```yaml {1}\nregion: north # (1)\nsize: 2 # (1)! two\n# (2)!\nname: web # (3)\n```';
+  const html = parse(`${code}\n\n1. Where it runs\n2. Its name`).value.html.join('');
+  expect([...html.matchAll(/class="line[^"]*" data-note="(\d+)"/g)].map(([, number]) => number)).toEqual(['1', '2']);
+  const [block = ''] = html.split('</figure>');
+  expect(block.replace(/<[^>]*>/g, '')).toContain('region: north\nsize: 2 # (1)! two\n\nname: web # (3)');
+  expect(published(`${code}\n\n1. Where it runs\n2. Its name`)).toContain(code.replace(' {1}', ''));
+  for (const other of ['- A', '2. A', 'A'])
+    expect(parse(`${code}\n\n${other}`).value.html.join('')).not.toContain('data-note');
+});
+
 test('keeps the mark of an HTTP request out of its generated samples', () => {
   const calls = { server: 'https://api.example', calls: [] };
   const { html } = parse('```http samples {1}\nGET /a HTTP/1.1\n```', { calls }).value;
