@@ -14,6 +14,8 @@ export interface PageLoader {
   prefetch(path: string): void;
   /** Loads the entries of a sidebar or navigation file. */
   loadItems: LoadItems;
+  /** Empties the cache. */
+  forget(): void;
 }
 
 /** Maximum number of cached pages. The least recently used page is removed first. */
@@ -24,7 +26,7 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
   const files = new Map<string, Promise<unknown>>();
   const pages = new Map<string, PagePayload>();
 
-  const forget = (name: string) => {
+  const drop = (name: string) => {
     files.delete(name);
     pages.delete(name);
   };
@@ -35,17 +37,18 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     files.set(name, file);
     if (known === undefined) file.catch(() => files.delete(name));
     const oldest = files.keys().next();
-    if (files.size > CACHE_SIZE && !oldest.done) forget(oldest.value);
+    if (files.size > CACHE_SIZE && !oldest.done) drop(oldest.value);
     return file;
   };
   const loadPage = async (path: string, priority: RequestPriority) => {
     const name = fileOf(path);
-    const page = readPagePayload(await getJson(name, priority));
+    const file = getJson(name, priority);
+    const page = readPagePayload(await file);
     if (page !== undefined) {
-      pages.set(name, page);
+      if (files.get(name) === file) pages.set(name, page);
       return page;
     }
-    forget(name);
+    drop(name);
     throw new Error(text('failure.page-data', { path }));
   };
 
@@ -59,6 +62,10 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
       const items = readItems(await getJson(file.replace(/\.json$/, ''), 'high'));
       if (items === undefined) throw new Error(text('failure.sidebar-data'));
       return items;
+    },
+    forget() {
+      files.clear();
+      pages.clear();
     },
   };
 }

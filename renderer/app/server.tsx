@@ -25,6 +25,7 @@ const noLoader: PageLoader = {
   loaded: () => undefined,
   prefetch: () => {},
   loadItems: () => Promise.reject(new Error("The sidebar can't be loaded during prerendering.")),
+  forget: () => {},
 };
 
 /** Renders the HTML of the app for hydration. */

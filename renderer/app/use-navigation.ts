@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PagePayload } from '../page/page-payload.ts';
 import type { PageLoader } from './page-loader.ts';
 import { forgetReload, reloadOnceReachable } from './reload-once.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** The state of a navigation. */
 export interface Navigation {
@@ -49,6 +50,7 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
   // Retry when the reader returns to a failed URL.
   if (failure && failure.key !== key) setFailure(undefined);
   useMisplacedPage(key, initial, loader, show);
+  useRefresh(key, loader, show);
 
   const status = isShown ? 'shown' : failure?.key === key ? 'failed' : 'loading';
   return { shown, status, message: failure?.message ?? '', retry: () => setFailure(undefined) };

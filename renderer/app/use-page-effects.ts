@@ -14,9 +14,12 @@ export function usePageEffects(site: Site, page: PagePayload, loading: boolean):
   useEffect(() => {
     // The first page is prerendered with its head.
     if (loading || shown.current === page) return;
+    // A page that's loaded again after a change keeps the focus.
+    const isSame = shown.current.route === page.route;
     shown.current = page;
     const head = describeHead(site, page === FAILED_PAGE ? { ...page, title: text('failure.page') } : page);
     updateHead(head);
+    if (isSame) return;
     announce(head.title);
     if (window.location.hash === '' || page === FAILED_PAGE) focusTop();
   }, [site, page, loading]);

@@ -130,7 +130,7 @@ test('a change shows on its page at once, and a new title, date, or heading ever
   expect(await textOf('_data/navigation.json')).toContain('"label":"A"');
 
   expect(await save('---\nupdated: 2026-01-02\n---\n\n# A\n\nNew.\n\n![Picture](two.svg)\n')).toMatchObject({
-    changed: true,
+    changed: 'site',
   });
   expect(await textOf('a/index.html')).toContain('<p>New.</p>');
   expect(await textOf('_data/pages/a.json')).toContain('New.');
@@ -145,7 +145,7 @@ test('a change shows on its page at once, and a new title, date, or heading ever
 });
 
 test('changes to what all pages share reload pages, but a change of a page that nobody has open does not', async () => {
-  const site = await siteOf({ 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n\nOne.\n\nTwo.\n' });
+  const site = await siteOf({ 'docs/index.md': '# Home\n\nOne.\n', 'docs/a.md': '# A\n\nOne.\n\nTwo.\n' });
   await site.build();
   expect(await textOfFile(await site.builder.find(['index.html']))).toContain('Site');
   const saved = async (files: Record<string, string>) => {
@@ -153,10 +153,12 @@ test('changes to what all pages share reload pages, but a change of a page that 
     return (await site.builder.read()).changed;
   };
   expect(await saved({ 'docs/a.md': '# A\n\nOne.\n\nThree.\n' })).toBe(false);
-  expect(await saved({ 'site.yaml': 'title: Other\n' })).toBe(true);
+  expect(await saved({ 'docs/index.md': '# Home\n\nOne.\n\nMore.\n' })).toBe('pages');
+  expect(await textOfFile(await site.builder.find(['index.html']))).toContain('More');
+  expect(await saved({ 'site.yaml': 'title: Other\n' })).toBe('site');
   expect(await textOfFile(await site.builder.find(['index.html']))).toContain('Other');
-  expect(await saved({ 'docs/b.md': '# B\n' })).toBe(true);
-  expect(await saved({ 'docgraph.config.mjs': "export default { without: ['glossary'] };\n" })).toBe(true);
+  expect(await saved({ 'docs/b.md': '# B\n' })).toBe('site');
+  expect(await saved({ 'docgraph.config.mjs': "export default { without: ['glossary'] };\n" })).toBe('site');
 });
 
 /** An API with an operation. */

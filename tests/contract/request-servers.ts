@@ -77,7 +77,7 @@ export const REQUEST_SERVERS = {
       const folder = await siteFolder();
       const build = async () => ({
         baseUrl: '/',
-        changed: true,
+        changed: 'site' as const,
         isParsed: true,
         isChecked: true,
         report: devReport([]),

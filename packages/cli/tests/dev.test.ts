@@ -34,11 +34,11 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     async build() {
       builds.push(await contentsOf(contentDir));
       await build(contentDir);
-      return { baseUrl: '/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/', changed: 'site', isParsed: true, isChecked: true, report: devReport([]) };
     },
     async rebuild() {
       builds.push(await contentsOf(contentDir));
-      return { baseUrl: '/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/', changed: 'site', isParsed: true, isChecked: true, report: devReport([]) };
     },
     reread: async () => undefined,
     check: async () => undefined,
@@ -162,7 +162,7 @@ test('every URL shows the problems until there is a site', async () => {
     build: async () => ({ baseUrl: '/', changed: false, isParsed: true, isChecked: true, report }),
     async rebuild() {
       await addFiles(siteDir, { 'index.html': '<body>home</body>' });
-      return { baseUrl: '/docs/', changed: true, isParsed: true, isChecked: true, report: devReport([]) };
+      return { baseUrl: '/docs/', changed: 'site', isParsed: true, isChecked: true, report: devReport([]) };
     },
   });
   for (const url of ['/', '/some/page', '/picture.png']) {
@@ -199,7 +199,7 @@ test('open pages receive the problems of builds that do not change the site', as
 test('open pages receive problems during a check', async () => {
   const report = devReport([], false);
   const { port } = await started(undefined, {
-    build: async () => ({ baseUrl: '/', changed: true, isChecked: false, report: devReport([]) }),
+    build: async () => ({ baseUrl: '/', changed: 'site', isChecked: false, report: devReport([]) }),
     check(onFound: (found: typeof report) => void) {
       onFound({ ...report, counts: '7 errors' });
       return new Promise(() => {});
@@ -224,7 +224,7 @@ test('only pages of the server open the editor, and only at the place of a probl
   ]);
   const opened: string[] = [];
   const { port } = await started(undefined, {
-    build: async () => ({ baseUrl: '/', changed: true, isParsed: true, isChecked: true, report }),
+    build: async () => ({ baseUrl: '/', changed: 'site', isParsed: true, isChecked: true, report }),
     openInEditor: (place: string) => opened.push(place),
   });
   const open = async (place: string, site: string) => {

@@ -23,6 +23,7 @@ test('leaves pages of other locales to the browser', async () => {
     loaded: () => undefined,
     prefetch: vi.fn(),
     loadItems: async () => [],
+    forget: () => {},
   };
   const leave = vi.fn();
   const loader = withinLocale(inner, { locale: 'en', locales }, leave);

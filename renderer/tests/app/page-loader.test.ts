@@ -36,6 +36,18 @@ test('returns a loaded page synchronously, by every form of its URL', async () =
   expect(loader.loaded('/reference/api')).toBe(page);
 });
 
+test('loads a page again after its cache was emptied, also if a load was in progress', async () => {
+  const files = { [PAGE]: json };
+  const { asked, loader } = loaderOf(files);
+  const first = loader.load('/reference/api');
+  loader.forget();
+  files[PAGE] = json.replace('API rules', 'Rules');
+  const [before, after] = await Promise.all([first, loader.load('/reference/api')]);
+  expect([before.title, after.title]).toEqual(['API rules', 'Rules']);
+  expect(loader.loaded('/reference/api')).toBe(after);
+  expect(asked).toHaveLength(2);
+});
+
 test('does not cache a failure', async () => {
   const files: Record<string, string> = {};
   const { loader } = loaderOf(files);

@@ -34,6 +34,29 @@ test('the browser shows a saved page automatically', async ({ page, served }) =>
   await hydrated(page);
 });
 
+test('a saved page keeps its position, unless a change of its title reloads it', async ({ page, served }) => {
+  const file = path.join(served.content, INSTALL);
+  const text = await readFile(file, 'utf8');
+  const long = `${text}\n${'\nAnother paragraph.\n'.repeat(60)}`;
+  await saveFile(served, INSTALL, long);
+  await page.goto('/guide/install');
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = '';
+    window.scrollTo(0, 900);
+  });
+  await saveFile(served, INSTALL, `${long}\nAdded below.\n`);
+  await expect(page.getByText('Added below.')).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  await saveFile(served, INSTALL, text.replace(/^(title: |# )Install$/gm, '$1Set up'));
+  await expect(page.locator('h1')).toHaveText('Set up');
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  await saveFile(served, INSTALL, text);
+  await expect(page.locator('h1')).toHaveText('Install');
+  await hydrated(page);
+});
+
 test('an error keeps the last valid page, and its fix is shown', async ({ page, served }) => {
   const file = path.join(served.content, INSTALL);
   const text = await readFile(file, 'utf8');

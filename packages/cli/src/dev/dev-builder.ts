@@ -18,7 +18,7 @@ import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle } from '../prerender/renderer-bundle.ts';
 import { type Printer, type ReportOptions, reportResult } from '../printer.ts';
 import type { FindFile, ServedFile } from '../serve/served-file.ts';
-import type { DevBuild } from './dev.ts';
+import type { Change, DevBuild } from './dev.ts';
 import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
 import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 
@@ -255,7 +255,7 @@ export class DevBuilder {
     const isValid = !hasErrors(diagnostics);
     const staysServed = !isValid && this.#served?.isValid;
     const { changed } = staysServed
-      ? { changed: false }
+      ? { changed: false as const }
       : await this.#setSite(content, { view, isValid, diagnosticsOf: async () => diagnostics });
     return this.#reportAll(content, [...diagnostics, ...fromUse].sort(byPlace), changed);
   }
@@ -263,14 +263,14 @@ export class DevBuilder {
   async #setSite(content: Content, { view, ...rest }: Omit<Served, 'site'> & { view: SiteView }): Promise<DevBuild> {
     if (!this.#code) throw new Error("The renderer isn't loaded.");
     const previous = this.#served?.site;
-    const changed = (await previous?.differsIn(view, this.#code)) ?? true;
+    const changed = (await previous?.changeIn(view, this.#code)) ?? 'site';
     const reused = changed && previous ? { shared: previous.shared } : previous;
     this.#served = { site: openDevSite(view, this.#code, reused), ...rest };
     return this.#buildOf(content, changed);
   }
 
   /** Prints the problems that weren't reported before. */
-  async #reportAll(content: Content, diagnostics: Diagnostic[], changed: boolean): Promise<DevBuild> {
+  async #reportAll(content: Content, diagnostics: Diagnostic[], changed: Change): Promise<DevBuild> {
     const result = resultOf(content, diagnostics);
     const added = newDiagnostics(diagnostics, this.#reported ?? []);
     const note = added.length < diagnostics.length ? ` (${added.length} new)` : '';
@@ -307,7 +307,7 @@ export class DevBuilder {
     return paths;
   }
 
-  #buildOf({ located, codeFiles }: Content, changed: boolean): DevBuild {
+  #buildOf({ located, codeFiles }: Content, changed: Change): DevBuild {
     return {
       baseUrl: this.#served?.site.view.parts.site.site.baseUrl ?? located.settings.site.baseUrl,
       changed,

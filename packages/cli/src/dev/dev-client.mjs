@@ -33,7 +33,7 @@ let isQuiet = false;
 
 // The query identifies the build that this page belongs to. The server sends a reload if there's a later one.
 const events = new EventSource(`/_dev/events${new URL(document.currentScript.src).search}`);
-events.onmessage = () => location.reload();
+events.onmessage = ({ data }) => (data === 'refresh' ? refresh() : location.reload());
 events.addEventListener('problems', ({ data }) => {
   report = JSON.parse(data);
   if (listedReport === undefined) update();
@@ -46,6 +46,12 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 });
 // Updates after client-side navigation: the overlay lists problems on the current page first.
 globalThis.navigation?.addEventListener('currententrychange', () => report && listedReport === undefined && update());
+
+/** Makes the page load its content again. Until it's interactive, and instead of the list of problems, reloads it. */
+function refresh() {
+  const isIgnored = document.dispatchEvent(new Event('docs-refresh', { cancelable: true }));
+  if (isIgnored) location.reload();
+}
 
 /** Shows the report in the overlay, or hides the overlay if all problems were dismissed. */
 function update() {

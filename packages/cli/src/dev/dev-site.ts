@@ -18,6 +18,7 @@ import { type ContentData, headLinksOf, readAs } from '../prerender/read-data.ts
 import type { RendererBundle, RulesBundle } from '../prerender/renderer-bundle.ts';
 import type { SiteFile } from '../prerender/site-file.ts';
 import { memoryFile, openFile, type ServedFile } from '../serve/served-file.ts';
+import type { Change } from './dev.ts';
 
 type LinkedPage = LinkedSite['pages'][number];
 
@@ -60,8 +61,8 @@ export interface DevSite {
   findOfPages(file: string): Promise<ServedFile | undefined>;
   /** Finds any other file. Renders the whole site, unless the file belongs to the search. */
   findOther(file: string): Promise<ServedFile | undefined>;
-  /** Checks whether anything that browsers have loaded is different in the next view, or rendered by other code. */
-  differsIn(next: SiteView, nextCode: DevCode): Promise<boolean>;
+  /** Returns what of that which browsers have loaded is different in the next view, or rendered by other code. */
+  changeIn(next: SiteView, nextCode: DevCode): Promise<Change>;
 }
 
 /** Opens a view as a site, and reuses parts of the previous one. Renders nothing before it's requested. */
@@ -99,15 +100,19 @@ export function openDevSite(
       sent.isWhole ||= file !== undefined;
       return servedFile(file);
     },
-    async differsIn(next, nextCode) {
+    async changeIn(next, nextCode) {
       // Every page shows the settings and the sidebar. Parsing the remaining pages doesn't change them.
       const hasOtherParts = next.depth === view.depth && next.parts !== view.parts;
-      if (sent.isWhole || hasOtherParts || nextCode !== code) return true;
+      if (sent.isWhole || hasOtherParts || nextCode !== code) return 'site';
+      let change: Change = false;
       for (const route of sent.pages) {
         const [before, after] = [view.viewedPageAt(route), await next.pageAt(route)];
-        if (before !== after && renderedJson(view, before) !== renderedJson(next, after)) return true;
+        if (before === after || renderedJson(view, before) === renderedJson(next, after)) continue;
+        // A page that runs its requests has loaded the steps, too.
+        if ([before, after].some((page) => page?.kind === 'doc' && page.walkthrough)) return 'site';
+        change = 'pages';
       }
-      return false;
+      return change;
     },
   };
 }

@@ -6,12 +6,14 @@ import { type ServeOptions, serveSite } from '../serve/serve-site.ts';
 import { type DevReport, devProblemPage } from './dev-report.ts';
 import { watchFiles, watchFolder } from './watch-files.ts';
 
+/** What's outdated of that which browsers have loaded: nothing, the content of pages, or what all pages share. */
+export type Change = false | 'pages' | 'site';
+
 /** The result of a build. */
 export interface DevBuild {
   /** Base URL of the site. */
   baseUrl: string;
-  /** Whether pages that browsers have loaded are outdated. */
-  changed: boolean;
+  changed: Change;
   /** Whether all pages were parsed. */
   isParsed: boolean;
   /** Whether the whole site was checked. */
@@ -52,6 +54,8 @@ const SCRIPT = '/_dev/client.js';
 const OPEN = '/_dev/open';
 /** The event that makes a page reload. */
 const RELOAD = 'data: reload\n\n';
+/** The event that makes a page load its content again. */
+const REFRESH = 'data: refresh\n\n';
 const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
 
 /** A running development server. */
@@ -74,7 +78,9 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     last = build;
     if (build.changed) version++;
     // Reloaded pages receive the problems when they connect.
-    for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(build.report));
+    const refresh = build.changed ? REFRESH : '';
+    const event = build.changed === 'site' ? RELOAD : refresh + problemEvent(build.report);
+    for (const listener of listeners) listener.write(event);
   };
   const check = async () => {
     const build = await options.check((report) => publish({ ...last, changed: false, report }));
