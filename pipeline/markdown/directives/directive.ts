@@ -4,9 +4,11 @@ import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
+import { INCLUDE_USAGE } from '../includes/include-directive.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
 import { openingSpan, reportCommonProblems, reportFences, splitLabel, toElements } from './directive-parts.ts';
+import { INLINE_NAMES } from './inline.ts';
 import { coreDirectives } from './registry.ts';
 
 /** Renders a directive `:::name` … `:::`. */
@@ -68,15 +70,27 @@ export function knownDirectives(context: ParseContext): string[] {
 
 /** Reports an unknown directive. */
 export function reportUnknownDirective(context: ParseContext, span: Span, name: string): void {
-  const known = knownDirectives(context);
-  const near = nearest(name, known);
+  const known = knownDirectives(context).map((each) => `\`${each}\``);
   context.report(
     'content/unknown-directive',
     span,
     `Unknown directive \`:::${name}\`.`,
-    near ? `Did you mean \`:::${near}\`?` : `Available: ${known.map((each) => `\`${each}\``).join(', ')}.`,
+    hintAtDirective(`:::${name}`, context) ?? `Available: ${known.join(', ')}.`,
     `\`:::${name}\` directives`,
   );
+}
+
+/** Returns a hint with the right form of the directive that the author most likely meant. */
+export function hintAtDirective(written: string, context: ParseContext): string | undefined {
+  const [, colons = '', name = ''] = /^(:+)([\w-]*)/.exec(written) ?? [];
+  const known = knownDirectives(context);
+  const forms = new Map([
+    ...known.map((each) => [each, `:::${each}`] as const),
+    ...INLINE_NAMES.map((each) => [each, `:${each}[…]`] as const),
+  ]);
+  const near = forms.has(name) ? name : nearest(name, [...(colons === ':' ? INLINE_NAMES : known), 'include']);
+  if (near === 'include') return INCLUDE_USAGE;
+  return near === undefined ? undefined : `Did you mean \`${forms.get(near)}\`?`;
 }
 
 function literal(line: string): ElementContent {

@@ -1,6 +1,7 @@
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Nodes, Root } from 'mdast';
 import { type ForeignKindName, foreignKinds, foreignMessage } from '../../report/foreign-kinds.ts';
+import { hintAtDirective } from '../directives/directive.ts';
 import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { blanked } from './hide-comments.ts';
@@ -39,7 +40,8 @@ export function reportPlaces(context: ParseContext, kind: ForeignKindName, place
   const more = places.length - MAX_REPORTS;
   for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
     const isLast = more > 0 && index === MAX_REPORTS - 1;
-    const hint = isLast ? `${fix} The page has ${more} more.` : fix;
+    const near = kind === 'directives' ? hintAtDirective(context.text.slice(start, end), context) : undefined;
+    const hint = `${near ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;
     context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
   }

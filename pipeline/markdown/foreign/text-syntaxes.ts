@@ -44,7 +44,11 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
     markers: [':'],
     // Unlike text such as `a::b`, `image:tag`, `9:30`, and `:smile:`, a directive doesn't follow a word, and has brackets or
     // braces.
-    find: matchesOf(/^[ \t>]*::[A-Za-z][\w-]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+[ \t]*$/gm, INLINE),
+    find: matchesOf(
+      /^[ \t>]*::[A-Za-z][\w-]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+[ \t]*$/gm,
+      /(?<![\w:\\/.])::include(?:[ \t]*(?:\[[^[\]\n]*\]|\{[^{}\n]*\})+|[ \t]+[^\s|]+\.mdx?\b)/g,
+      INLINE,
+    ),
   },
   { kind: 'rst', markers: ['.. '], find: matchesOf(/^[ \t]*\.\. [a-z][\w-]*::(?=[ \t]|$)/gm) },
   { kind: 'targets', markers: [')='], find: matchesOf(/^[ \t>]*\([\w.:/-]+\)=[ \t]*$/gm) },
@@ -81,7 +85,7 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
       /^[ \t>]*\{[ \t]*#[\w.:-]+[ \t]*\}[ \t]*$/gm,
     ),
   },
-  { kind: 'definitions', markers: [': ', ':\t'], find: findLooseDescriptions },
+  { kind: 'definitions', markers: [':'], find: findLooseDescriptions },
   { kind: 'abbreviations', markers: ['*['], find: findLooseAbbreviations },
   {
     kind: 'marks',
@@ -177,9 +181,9 @@ function findCallouts(text: string, tree: Root): Offsets[] {
   return placesOf([...text.matchAll(CALLOUT)].filter((match) => !INCLUDED.test(match[1] ?? '') && !isAlert(match)));
 }
 
-const DESCRIPTION = /^[ \t>]*:[ \t]+\S/gm;
+const DESCRIPTION = /^[ \t>]*:(?:[ \t]+\S|[ \t]*$)/gm;
 
-/** Finds lines that look like the description of a term, but aren't below one. */
+/** Finds lines that look like the description of a term, but are empty or aren't below one. */
 function findLooseDescriptions(text: string, tree: Root): Offsets[] {
   const found = [...text.matchAll(DESCRIPTION)];
   if (found.length === 0) return [];

@@ -105,9 +105,11 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
   if (INSTRUCTIONS.test(language) || /^\{[a-z][\w:.-]*\}/i.test(lang)) return 'codeDirectives';
   const known = ['response', 'request', 'schema', 'status', ...plugins.flatMap(({ codeWords = [] }) => codeWords)];
   const isForeign = (word: string) => FOREIGN_WORD.test(word) && !known.includes(word.split('=')[0] ?? '');
-  const { words, diffLanguage } = parseCodeMeta(/^\{[^\d]/.test(lang) ? `${lang} ${meta ?? ''}` : rest);
+  const { words, diffLanguage, file } = parseCodeMeta(/^\{[^\d]/.test(lang) ? `${lang} ${meta ?? ''}` : rest);
   if (diffLanguage !== undefined && language !== 'diff') return 'codeOptions';
-  if (words.some(isForeign)) return 'codeOptions';
+  // `showFiles` reports a file or lines that it can't parse.
+  const isOwn = (word: string) => word.startsWith('file=') || (file !== undefined && word.startsWith('lines='));
+  if (words.some((word) => isForeign(word) && !isOwn(word))) return 'codeOptions';
   return INCLUDE.test(value.trim()) && !ABOUT_MARKDOWN.test(language) ? 'codeIncludes' : undefined;
 }
 

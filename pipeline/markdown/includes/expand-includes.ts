@@ -1,4 +1,4 @@
-import { asProblem, type Problem } from '@docgraph/source/checked';
+import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { Root } from 'mdast';
 import type { Visibility } from '../../model/visibility.ts';
@@ -7,6 +7,8 @@ import { checkSource, MAX_BYTES } from '../guards/check-source.ts';
 import type { IncludedLine, LineOrigin, MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
 import type { FilePart } from './file-part.ts';
+import { INCLUDE, INCLUDE_USAGE, includeAttributes } from './include-directive.ts';
+import { openBlockLine } from './open-block.ts';
 import { readNamed } from './read-named.ts';
 
 /** A line of a page, and where it comes from. */
@@ -32,13 +34,11 @@ interface IncludingPage {
   parse(text: string): Root | undefined;
 }
 
-/** Matches `::include{…}` after the markers of quotes and lists. */
-const DIRECTIVE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)::include[ \t]*((?:[{[].*)?)$/;
-const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
-const USAGE = 'Write `::include{file=./_part.md}` on its own line.';
-
 /** Maximum number of includes on a page. Bounds files that include others several times. */
 const MAX_INCLUDES = 1000;
+
+/** Maximum number of problems reported on a page. The last one mentions how many more there are. */
+const MAX_REPORTS = 100;
 
 /**
  * Replaces each line `::include{file=…}` with the text of the file, so that its headings, links, and definitions are parsed as
@@ -49,8 +49,21 @@ export function expandIncludes(text: string, page: IncludingPage): ExpandedText 
   const expansion = new Expansion(page);
   const own = text.split('\n').map((line, index): ExpandedLine => ({ text: line, origin: index + 1 }));
   const lines = expansion.expand(own, { file: page.file, chain: [page.file] });
-  const { problems } = expansion;
-  return { text: lines.map((line) => line.text).join('\n'), lines: lines.map(({ origin }) => origin), problems };
+  return {
+    text: lines.map((line) => line.text).join('\n'),
+    lines: lines.map(({ origin }) => origin),
+    problems: limited([...expansion.problems.values()]),
+  };
+}
+
+function limited(problems: Problem[]): Problem[] {
+  const more = problems.length - MAX_REPORTS;
+  const last = problems[MAX_REPORTS - 1];
+  if (more <= 0 || !last) return problems;
+  return [
+    ...problems.slice(0, MAX_REPORTS - 1),
+    { ...last, hint: `${last.hint ?? ''} The page has ${more} more.`.trim() },
+  ];
 }
 
 /** A file whose lines are expanded, and the files and parts that lead to it. */
@@ -60,7 +73,8 @@ interface Including {
 }
 
 class Expansion {
-  readonly problems: Problem[] = [];
+  /** The problems found, by place and message. A file may be included more than once. */
+  readonly problems = new Map<string, Problem>();
   readonly #page: IncludingPage;
   #includes = 0;
   #length = 0;
@@ -74,7 +88,7 @@ class Expansion {
     const directives = text.includes('::include') ? linesOfParagraphs(this.#page.parse(text)) : new Set<number>();
     const result: ExpandedLine[] = [];
     for (const [index, line] of lines.entries()) {
-      const [, prefix = '', attributes] = (directives.has(index + 1) && DIRECTIVE.exec(line.text)) || [];
+      const [, prefix = '', attributes] = (directives.has(index + 1) && INCLUDE.exec(line.text)) || [];
       if (attributes === undefined) {
         result.push(line);
         continue;
@@ -100,21 +114,25 @@ class Expansion {
   #include(written: string, { text: line, origin }: ExpandedLine, { file, chain }: Including): ExpandedLine[] {
     const outer = typeof origin === 'number' ? this.#page.options.variables : origin.variables;
     const column = line.indexOf('::include') - (typeof origin === 'number' ? 0 : origin.indent) + 1;
-    const report = (message: string, hint?: string) => {
-      const number = typeof origin === 'number' ? origin : origin.number;
-      const start = { line: number, column };
-      const end = { line: number, column: column + line.trimEnd().length - line.indexOf('::include') };
-      this.problems.push(asProblem({ rule: 'content/include', message, file, start, end, hint }));
+    const number = typeof origin === 'number' ? origin : origin.number;
+    const own: PlacedSpan = {
+      file,
+      start: { line: number, column },
+      end: { line: number, column: column + line.trimEnd().length - line.indexOf('::include') },
+    };
+    const report = (message: string, hint?: string, span = own) => {
+      const key = `${span.file}:${span.start.line}:${span.start.column} ${message}`;
+      this.problems.set(key, asProblem({ rule: 'content/include', message, file, ...span, hint }));
       return [];
     };
-    const values = Object.fromEntries(
-      [...written.matchAll(ATTRIBUTE)].map(([, name = '', ...groups]) => {
-        const value = groups.find((group) => group !== undefined) ?? '';
-        return [name, substituteVariables(value, outer, () => {})];
-      }),
+    const parsed = includeAttributes(written);
+    const filled = Object.entries(parsed?.values ?? {}).map(
+      ([name, value]) => [name, substituteVariables(value, outer, () => {})] as const,
     );
-    const { file: target, lines, ...variables } = values;
-    if (target === undefined || !/^\{.*\}[ \t]*$/.test(written)) return report('The include names no file.', USAGE);
+    const { file: target, lines, ...variables } = Object.fromEntries(filled);
+    if (target === undefined) return report('The include names no file.', INCLUDE_USAGE);
+    if (parsed?.stray !== undefined)
+      report(`\`${parsed.stray}\` isn't an attribute.`, 'Write `name=value`, with quotes around a value with spaces.');
     const named = readNamed(
       target,
       { from: file, lines, visibility: this.#page.visibility },
@@ -131,8 +149,15 @@ class Expansion {
     this.#length += part.reduce((sum, { text }) => sum + text.length, 0);
     if (this.#includes > MAX_INCLUDES || this.#length > MAX_BYTES)
       return report('The page includes too much text.', 'Split the page.');
-    const problem = checkSource(part.map(({ text }) => text).join('\n'));
+    const text = part.map(({ text }) => text).join('\n');
+    const problem = checkSource(text);
     if (problem) return report(`\`${named.file}\` is too complex to include: ${problem.message}`, problem.hint);
+    const open = part[(openBlockLine(text, this.#page.parse) ?? 0) - 1];
+    if (open) {
+      const message = 'The included text ends before this block is closed, so the text is left out.';
+      const hint = 'Close it with a line like its first: `:::` or a code fence.';
+      return report(message, hint, { file: named.file, ...spanOfLine(open) });
+    }
     const inner = part.map(({ number, text }): ExpandedLine => {
       return { text, origin: { file: named.file, number, indent: 0, variables: { ...outer, ...variables } } };
     });
@@ -145,6 +170,14 @@ function trimmed(part: FilePart): FilePart {
   const isText = ({ text }: FilePart[number]) => text.trim() !== '';
   const first = part.findIndex(isText);
   return first < 0 ? [] : part.slice(first, part.findLastIndex(isText) + 1);
+}
+
+function spanOfLine({ number, text }: FilePart[number]): Span {
+  const column = text.search(/\S/) + 1;
+  return {
+    start: { line: number, column },
+    end: { line: number, column: Math.max(column, text.trimEnd().length + 1) },
+  };
 }
 
 /** Returns the numbers of all lines in paragraphs. */

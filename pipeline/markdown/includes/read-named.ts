@@ -34,6 +34,7 @@ export function readNamed(
 ): NamedPart | PartProblem {
   const { file, region } = resolveNamed(written, from);
   const [name = ''] = written.split('#');
+  if (name.trim() === '') return { message: 'No file is named.', hint: HINT };
   if (file === undefined) return { message: `\`${name}\` isn't a file in the content folder.`, hint: HINT };
   const text = Object.hasOwn(included, file) ? included[file] : undefined;
   if (text === undefined) {

@@ -25,19 +25,23 @@ export function showFiles() {
   };
 }
 
+const HINT = 'Write `file=./app.js`, `file=./app.js#region`, or `file=./app.js lines=3-8`.';
+
 function fill(node: Code, context: ParseContext): void {
   const { language, meta } = infoOf(node);
-  const { file: written, lines } = parseCodeMeta(meta);
+  const { file: written, lines, words } = parseCodeMeta(meta);
   const fence = /^(?:`{3,}|~{3,})/.exec(context.sourceOf(node) ?? '');
-  if (written === undefined || !fence) return;
-  const span = context.spanInside(node, written);
+  const invalid = words.find((word) => (written === undefined ? /^file=/ : /^(?:file|lines)=/).test(word));
+  if ((written ?? invalid) === undefined || !fence) return;
+  const span = context.spanInside(node, invalid ?? (written || 'file='));
   const { origin, options, visibility } = context;
   const from = context.fileAt(node.position?.start.line ?? 0) ?? origin.file;
   const hint = 'Remove the code, or write `title=` instead of `file=`.';
-  const named =
+  const read = () =>
     node.value.trim() === ''
-      ? readNamed(written, { from, lines, visibility }, options.included)
+      ? readNamed(written ?? '', { from, lines, visibility }, options.included)
       : { message: 'The code block names a file, but has code.', hint };
+  const named = invalid === undefined ? read() : { message: `\`${invalid}\` is invalid.`, hint: HINT };
   if ('message' in named) {
     context.report('content/include', span, named.message, named.hint);
     return;

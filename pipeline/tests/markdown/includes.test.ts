@@ -94,9 +94,80 @@ test('a large file is reported at the directive, and the page is still shown', (
 });
 
 test.each([
-  ['code', '```js\nx\n'],
-  ['a directive', ':::tip\nText\n'],
-])('%s that is not closed in an included file is reported there', (_, text) => {
-  const { problems } = including('# A\n\n::include{file=_b.md}\n', { 'docs/_b.md': `\n${text}` });
-  expect(problems).toMatchObject([{ file: 'docs/_b.md', start: { line: 2, column: 1 } }]);
+  ['code', '```js\nx'],
+  ['code within a directive', ':::tip\n```js\nx'],
+  ['a directive', ':::tip\nText'],
+  ['a directive around a closed one', '::::tip\n:::note\nText\n:::'],
+  ['a comment', '<!-- Text'],
+  ['HTML that extends over blank lines', '<pre>\nText'],
+  ['a comment in the syntax of another tool', '%%\nText'],
+])('%s that is not closed in an included file is reported there, and leaves the page unchanged', (_, text) => {
+  const rest = '## Rest\n\n```sh\ny\n```\n\n:::note\nEnd\n:::\n';
+  const { value, problems } = including(`# A\n\n::include{file=_b.md}\n\n${rest}`, { 'docs/_b.md': `\n${text}\n` });
+  expect(problems).toMatchObject([{ rule: 'content/include', file: 'docs/_b.md', start: { line: 2, column: 1 } }]);
+  expect(value.html).toEqual(parse(`# A\n\n${rest}`).value.html);
+});
+
+test('a region that ends within code is reported, also if it is included twice by other files', () => {
+  const { problems } = including('# A\n\n::include{file=_b.md}\n\n::include{file=_b.md}\n', {
+    'docs/_b.md': 'B\n\n::include{file=_c.md#part}\n',
+    'docs/_c.md': '<!-- #region part -->\n```js\n<!-- #endregion -->\nx\n```\n',
+  });
+  expect(problems).toMatchObject([{ rule: 'content/include', file: 'docs/_c.md', start: { line: 2, column: 1 } }]);
+});
+
+test.each([
+  '> ```js\n> x',
+  '- ```js\n  x',
+  'Text\n\n    :::tip',
+  '<div>\n\nText\n\n</div>',
+  '````md\n```\n````',
+  '- a\n- b',
+])('a block that ends with the included text leaves the page unchanged: %j', (text) => {
+  const { value, problems } = including('# A\n\n::include{file=_b.md}\n\n## Rest\n', { 'docs/_b.md': text });
+  expect(plainHtml(value.html)).toMatch(/<h2 id="rest"/);
+  expect(problems.map(({ rule }) => rule)).not.toContain('content/include');
+});
+
+test.each([
+  ['{file=_b.md foo}', '`foo`'],
+  ['{file=_b.md .note #x}', '`.note`'],
+  ['{file=_b.md name=a b}', '`b`'],
+])('a word in an include that is not an attribute is reported: %s', (attributes, word) => {
+  const { value, problems } = including(`# A\n\n::include${attributes}\n`, { 'docs/_b.md': 'Text' });
+  expect(problems).toMatchObject([{ rule: 'content/include', message: expect.stringContaining(word) }]);
+  expect(plainHtml(value.html)).toContain('Text');
+});
+
+test.each([
+  '| a |\n|---|\n| ::include{file=_b.md} |',
+  '<div>::include{file=_b.md}</div>',
+  '<div>\n::include{file=_b.md}\n</div>',
+  'See ::include{file=_b.md} here',
+  'See :include[x]{file=_b.md} here',
+  '## ::include{file=_b.md}',
+  ':::include{file=_b.md}\n:::',
+  '::inlcude{file=_b.md}',
+  '::include _b.md',
+])('an include in another place or form is reported with the right form: %j', (text) => {
+  const { problems } = including(`# A\n\n${text}\n`, { 'docs/_b.md': 'Text' });
+  expect(problems).toMatchObject([{ hint: expect.stringContaining('`::include{file=') }]);
+});
+
+test.each([
+  ['file=', 'file='],
+  ['file=""', 'file='],
+  ['file=_b.js lines={2-3}', 'lines={2-3}'],
+  ['file=_b.js lines=2..3', 'lines=2..3'],
+])('a code block with %s is reported, and does not show the whole file', (meta, written) => {
+  const { value, problems } = including(`# A\n\n\`\`\`js ${meta}\n\`\`\`\n`, { 'docs/_b.js': '1\n2\n3\n4' });
+  const column = `\`\`\`js ${meta}`.indexOf(written) + 1;
+  expect(problems).toMatchObject([{ rule: 'content/include', start: { line: 3, column } }]);
+  expect(plainHtml(value.html)).not.toContain('4');
+});
+
+test('only the first invalid includes of a page are reported', () => {
+  const { problems } = including(`# A\n\n${'::include{file=_c.md}\n\n'.repeat(300)}`, {});
+  expect(problems).toHaveLength(100);
+  expect(problems.at(-1)?.hint).toContain('200 more');
 });

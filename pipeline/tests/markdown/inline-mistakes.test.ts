@@ -11,3 +11,23 @@ test.each([
   expect(told(problems)).toContainEqual(expect.stringMatching(expected));
   expect(plainHtml(value.html)).toContain(shown);
 });
+
+test.each([
+  ['A :bagde[New] b', /`:badge/],
+  ['A :badge{type=tip} b', /`:badge/],
+  ['A :tip[x] b', /`:::tip`/],
+  ['::stpes[x]', /`:::steps`/],
+  [':::bdage[x]\n:::', /Available/],
+  [':::badge[x]\n:::', /`:badge/],
+])('an unknown directive is reported with the form of the similar one: %j', (text, expected) => {
+  const { problems } = parse(`# T\n\n${text}\n`);
+  expect(problems).toMatchObject([{ start: { line: 3 }, hint: expect.stringMatching(expected) }]);
+});
+
+test.each(['Term\n: ', 'Term\n:', 'Term\n: \n  Text', '> Term\n> :'])(
+  'an empty description is reported: %j',
+  (text) => {
+    const { problems } = parse(`# T\n\n${text}`);
+    expect(problems).toMatchObject([{ rule: 'content/foreign-syntax', start: { line: 4 } }]);
+  },
+);
