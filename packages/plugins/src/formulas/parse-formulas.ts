@@ -97,6 +97,7 @@ function render(source: string, displayMode: boolean): Element | string {
     });
     const forbidden = html.split(`"${FORBIDDEN}"><mtext>`)[1]?.split('<')[0];
     if (forbidden !== undefined) return `\`${forbidden}\` isn't allowed`;
+    if (html.includes('<semantics><mrow></mrow>')) return 'it has no content';
     const [box] = fromHtml(html, { fragment: true }).children;
     const [formula] = box ? elementsIn(box) : [];
     if (formula?.type !== 'element') throw new TypeError('KaTeX returned no formula.');

@@ -66,6 +66,15 @@ test.each([
   });
 });
 
+test.each(['$$\n$$', '$$ $$', '$$$$', '```math\n```', '```math\n% comment\n```', '- $$\n  $$'])(
+  'an empty formula is reported: %j',
+  async (markdown) => {
+    const { html, diagnostics } = await build(markdown);
+    expect(diagnostics).toMatchObject([{ rule: 'formulas/invalid', start: { line: 3 } }]);
+    expect(html).not.toContain('<math');
+  },
+);
+
 test('a formula may start on the line of its dollar signs', async () => {
   const { html, diagnostics } = await build('$$ a +\nb\n$$\n\n> $$\n> c\n> $$\n');
   expect(diagnostics).toEqual([]);
