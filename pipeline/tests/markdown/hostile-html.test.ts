@@ -14,13 +14,13 @@ const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:', 'operation:'];
 
 /** Everything that may be in published HTML, whatever an author writes. Written down here again, so that additions stand out. */
 const ELEMENTS: ReadonlySet<string> = new Set(
-  `a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure
+  `a abbr aside b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em figcaption figure
   h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub
   summary sup table tbody td tfoot th thead time track tr u ul var video wbr`.split(/\s+/),
 );
 const HARMLESS = /^(?:aria[A-Z]\w*|data[A-Z]\w*|role|className|id|dir|lang|title|alt|width|height|align|tabIndex)$/;
 const HARMLESS_TOO =
-  /^(?:open|start|checked|disabled|colSpan|rowSpan|scope|dateTime|media|controls|loop|muted|loading|decoding|target|rel|default|kind|label|srcLang)$/;
+  /^(?:open|start|checked|disabled|colSpan|rowSpan|scope|dateTime|media|controls|loop|muted|loading|decoding|target|rel|default|kind|label|srcLang|popover|popoverTarget)$/;
 const URLS = ['href', 'src', 'srcSet', 'poster'];
 
 /** Returns what's dangerous in HTML as a browser parses it. */
@@ -46,7 +46,8 @@ function dangersOf({ tagName, properties }: Element): string[] {
       if (!isSafe && value !== 'about:blank') dangers.push(`${tagName} ${name}=${value}`);
       if (name === 'srcSet' && /[\s,]/.test(String(value).trim())) dangers.push(`several files: ${value}`);
     } else if (name === 'type') {
-      if (tagName !== 'source' && value !== 'checkbox') dangers.push(`${tagName} type=${value}`);
+      if (tagName !== 'source' && value !== (tagName === 'button' ? 'button' : 'checkbox'))
+        dangers.push(`${tagName} type=${value}`);
     } else if (!HARMLESS.test(name) && !HARMLESS_TOO.test(name)) dangers.push(`${tagName} ${name}`);
   }
   return dangers;
