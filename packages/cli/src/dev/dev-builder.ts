@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { checkSite } from '@docgraph/pipeline/build';
 import { byPlace } from '@docgraph/pipeline/report/judge';
 import { judgeSite, siteProblems } from '@docgraph/pipeline/site/diagnostics';
@@ -8,7 +7,7 @@ import { preparedSite } from '@docgraph/pipeline/site/prepare-site';
 import { type SiteView, viewOutline, viewSite } from '@docgraph/pipeline/site/site-view';
 import { InputsChangedError } from '@docgraph/pipeline/store/store';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
-import { resultOf, settingsProblems } from '../build/build-data.ts';
+import { settingsProblems } from '../build/build-data.ts';
 import { type OpenSite, openSite } from '../build/open-site.ts';
 import type { OpenStages } from '../build/open-stages.ts';
 import { type Content, readContent, rereadPages } from '../build/read-content.ts';
@@ -16,10 +15,11 @@ import { saveForNextRun } from '../cache/cache-folder.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle } from '../prerender/renderer-bundle.ts';
-import { type Printer, type ReportOptions, reportResult } from '../printer.ts';
+import type { Printer, ReportOptions } from '../printer.ts';
 import type { FindFile, ServedFile } from '../serve/served-file.ts';
 import type { Change, DevBuild } from './dev.ts';
-import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
+import { type DevReport, newDiagnostics } from './dev-report.ts';
+import { DevReporter } from './dev-reporter.ts';
 import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 
 /** A site that's served. */
@@ -38,8 +38,8 @@ interface Served {
  */
 export class DevBuilder {
   readonly #options: RunOptions;
-  readonly #reporting: ReportOptions;
   readonly #printer: Printer;
+  readonly #reporter: DevReporter;
   readonly #site: OpenSite;
   #stages: OpenStages | undefined;
   /** The renderer, and the code that it's for. */
@@ -53,16 +53,8 @@ export class DevBuilder {
   #isChecked = false;
   /** The last site without errors, or else the first one. */
   #served: Served | undefined;
-  /** Problems in the last reported build; undefined before the first check. */
-  #reported: readonly Diagnostic[] | undefined;
-  /** Problems found in the content since then, while pages were parsed. */
-  #found: Diagnostic[] = [];
-  /** Problems printed since then, which may be fixed. */
-  #printed: Diagnostic[] = [];
   /** Problems that the last check found by using the site. */
   #fromUse: readonly Diagnostic[] = [];
-  /** The last report. */
-  #report: DevReport = devReport([]);
   /** Resolves at the end of the first check. */
   readonly #firstCheck: Promise<void>;
   #endFirstCheck = () => {};
@@ -71,8 +63,8 @@ export class DevBuilder {
 
   constructor(options: RunOptions, reporting: ReportOptions, printer: Printer) {
     this.#options = options;
-    this.#reporting = reporting;
     this.#printer = printer;
+    this.#reporter = new DevReporter(reporting, printer, (files) => this.#pagesOf(files));
     this.#site = openSite(options);
     this.#firstCheck = new Promise((resolve) => {
       this.#endFirstCheck = resolve;
@@ -130,7 +122,7 @@ export class DevBuilder {
 
   /** Saves the values for the next process. Synchronous, apart from reporting a failure. */
   save(): Promise<void> {
-    return saveForNextRun(async () => this.#site.save(this.#reported ?? this.#found), this.#options);
+    return saveForNextRun(async () => this.#site.save(this.#reporter.problems), this.#options);
   }
 
   async close(): Promise<void> {
@@ -201,8 +193,7 @@ export class DevBuilder {
 
   async #updateOutline(content: Content): Promise<DevBuild> {
     const { store } = this.#site;
-    this.#found = [];
-    this.#report = devReport([], false);
+    this.#reporter.restart();
     const view = await viewOutline(store);
     const diagnosticsOf = async (file: string) => [
       ...(await outlineDiagnostics(store)),
@@ -240,7 +231,7 @@ export class DevBuilder {
       await this.save();
       return build;
     }
-    return isDeepStrictEqual(diagnostics, this.#reported)
+    return this.#reporter.isReported(diagnostics)
       ? this.#buildOf(content, false)
       : this.#reportAll(content, diagnostics, false);
   }
@@ -269,39 +260,19 @@ export class DevBuilder {
     return this.#buildOf(content, changed);
   }
 
-  /** Prints the problems that weren't reported before. */
   async #reportAll(content: Content, diagnostics: Diagnostic[], changed: Change): Promise<DevBuild> {
-    const result = resultOf(content, diagnostics);
-    const added = newDiagnostics(diagnostics, this.#reported ?? []);
-    const note = added.length < diagnostics.length ? ` (${added.length} new)` : '';
-    const lenient = result.lenient && this.#reported === undefined;
-    const printed = newDiagnostics(added, this.#printed);
-    await reportResult({ ...result, lenient }, this.#reporting, this.#printer, { printed, note });
-    this.#reported = diagnostics;
-    this.#found = [];
-    this.#printed = [];
-    this.#report = devReport(diagnostics, true, this.#pagePaths(diagnostics));
+    await this.#reporter.reportBuild(content, diagnostics);
     return this.#buildOf(content, changed);
   }
 
-  /** Prints problems that were found before all pages are parsed. Machine-readable reports wait until they're complete. */
   #reportFound(content: Content, diagnostics: Diagnostic[], onFound: (report: DevReport) => void): void {
-    const added = content === this.#content ? newDiagnostics(diagnostics, this.#found) : [];
-    if (added.length === 0) return;
-    this.#found.push(...added);
-    this.#report = devReport(this.#found, false, this.#pagePaths(this.#found));
-    if (this.#reporting.format === 'text') {
-      const printed = newDiagnostics(added, [...(this.#reported ?? []), ...this.#printed]);
-      this.#printed.push(...printed);
-      this.#printer.diagnostics(printed, resultOf(content, []).sources);
-    }
-    onFound(this.#report);
+    if (content === this.#content && this.#reporter.reportFound(content, diagnostics)) onFound(this.#reporter.report);
   }
 
-  /** Returns the URL paths of pages with diagnostics, by source file. */
-  #pagePaths(diagnostics: readonly Diagnostic[]): Map<string, string[]> {
+  /** Returns the URL paths of the pages in some files. */
+  #pagesOf(files: readonly string[]): Map<string, string[]> {
     const { parts, routes = [] } = this.#served?.site.view ?? {};
-    const paths = new Map<string, string[]>(diagnostics.map(({ file }) => [file, []]));
+    const paths = new Map<string, string[]>(files.map((file) => [file, []]));
     if (paths.size > 0)
       for (const { route, file = '' } of routes) paths.get(file)?.push(`${parts?.site.site.baseUrl}${route.slice(1)}`);
     return paths;
@@ -311,7 +282,7 @@ export class DevBuilder {
     return {
       baseUrl: this.#served?.site.view.parts.site.site.baseUrl ?? located.settings.site.baseUrl,
       changed,
-      report: this.#report,
+      report: this.#reporter.report,
       isParsed: this.#isWhole,
       isChecked: !located.usable || this.#isChecked,
       files: codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)),
