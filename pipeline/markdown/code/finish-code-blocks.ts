@@ -94,8 +94,10 @@ function codeLines(
   const shown = lines.flatMap((children, index): ElementContent[] => {
     if (marks[index]?.includes('hidden')) return [];
     const number = firstNumber === undefined ? {} : { dataLine: firstNumber + index };
-    const note = notes[index] ? { dataNote: notes[index] } : {};
-    const line = element('span', { className: ['line', ...(marks[index] ?? [])], ...note, ...number }, children);
+    // The number is an attribute, so that it isn't copied.
+    const note = notes[index] ? [element('span', { className: ['note'], dataNote: notes[index] }, [])] : [];
+    const properties = { className: ['line', ...(marks[index] ?? [])], ...number };
+    const line = element('span', properties, [...children, ...note]);
     return [{ type: 'text', value: '\n' }, line];
   });
   return shown.slice(1);

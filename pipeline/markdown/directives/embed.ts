@@ -24,7 +24,8 @@ export const embed: CoreDirective = {
     const span = context.spanInside(node, url);
     const target = context.addTarget({ kind: 'link', url, title: undefined, span });
     publishLink(state, node, labelText, target);
-    const link = element('a', { href: url, dataTarget: target }, label);
+    // Without the links in the label, since links can't contain others.
+    const link = element('a', { href: url, dataTarget: target }, [{ type: 'text', value: labelText }]);
     const { host, origin } = new URL(url);
     if (!isAllowed(url, context)) {
       const hint = `Add \`frame-src: [${origin}]\` below \`policy\` in \`site.yaml\`.`;

@@ -51,7 +51,7 @@ test('hides lines, but copies, publishes, and collects them', () => {
 test('refers to notes in the list below instead of showing their comments', () => {
   const code = '```yaml {1}\nregion: north # (1)\nsize: 2 # (1)! two\n# (2)!\nname: web # (3)\n```';
   const html = parse(`${code}\n\n1. Where it runs\n2. Its name`).value.html.join('');
-  expect([...html.matchAll(/class="line[^"]*" data-note="(\d+)"/g)].map(([, number]) => number)).toEqual(['1', '2']);
+  expect([...html.matchAll(/class="note" data-note="(\d+)"/g)].map(([, number]) => number)).toEqual(['1', '2']);
   const [block = ''] = html.split('</figure>');
   expect(block.replace(/<[^>]*>/g, '')).toContain('region: north\nsize: 2 # (1)! two\n\nname: web # (3)');
   expect(published(`${code}\n\n1. Where it runs\n2. Its name`)).toContain(code.replace(' {1}', ''));
