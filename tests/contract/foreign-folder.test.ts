@@ -20,7 +20,7 @@ A :term[Ctrl]{.key} and [[Other page]] with ![[board.png]].
 
 ![The talk](talk.webm)
 
-\`\`\`py file=job.py#start
+\`\`\`py twoslash
 x = 1
 \`\`\`
 

@@ -76,7 +76,8 @@ test.each(inLanguage('json'))('$at: the MCP server command parses', ({ block }) 
 
 test.each(inLanguage('md'))('$at: Markdown has no problems', async ({ block }) => {
   const site = {
-    'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\n',
+    'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\npolicy: {frame-src: ["https://www.youtube-nocookie.com"]}\n',
+    ...Object.fromEntries(['webm', 'png', 'vtt'].map((ending) => [`docs/attach.${ending}`, ''])),
     'docs/snapshots.png': '',
     'docs/_install.md': 'Text\n',
     'parts/_install.md': '<!-- #region linux -->\nInstall {{package}}.\n<!-- #endregion linux -->\n',
