@@ -180,7 +180,7 @@ function listenTo({ spawnfile, stdout, stderr }: ReturnType<typeof spawn>) {
   };
 }
 
-/** Rejects if a promise takes too long. The message starts with what was going on. */
+/** Rejects if a promise takes too long. The error message starts with what the benchmark was waiting for. */
 async function within<T>(what: () => string, promise: Promise<T>): Promise<T> {
   try {
     return await awaitWithinLimit(promise, LIMIT);

@@ -175,7 +175,7 @@ export class ParseContext {
     return typeof own === 'object' ? own.file : undefined;
   }
 
-  /** Returns the variables in a line. Those of an include precede those of the site. */
+  /** Returns the variables in a line. Variables of an include override the site's. */
   variablesAt(line: number | undefined): MarkdownOptions['variables'] {
     const own = line === undefined ? undefined : this.origin.lines?.[line - 1];
     return typeof own === 'object' && 'variables' in own ? own.variables : this.options.variables;

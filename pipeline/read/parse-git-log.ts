@@ -72,7 +72,7 @@ class FileHistory implements PageHistory {
       this.updated = day;
       this.#isDated = true;
     }
-    // Whoever merges isn't the author of what was merged.
+    // A merge doesn't make its author an author of the merged changes.
     if (author === undefined || parents > 1) return;
     this.#authors.delete(author);
     this.#authors.add(author);

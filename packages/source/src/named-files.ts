@@ -12,7 +12,7 @@ export interface NamedFile {
   region: string | undefined;
 }
 
-/** Resolves `file=` in a file of the content folder. A leading slash stands for the content folder. */
+/** Returns the path of a file that another one names with `file=`. Paths with a leading slash start at the content folder. */
 export function resolveNamed(written: string, from: string): NamedFile {
   const [, name = '', region] = /^([^#]*)(?:#(.*))?$/s.exec(written.trim()) ?? [];
   const joined = path.join(name.startsWith('/') ? '' : path.dirname(from), name.replace(/^\/+/, '')).normalize();

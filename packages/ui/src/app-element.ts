@@ -1,6 +1,6 @@
 /**
- * Finds an element of the app in the body by its ID. Content of a page is further down, so authored IDs don't hide those of
- * the app.
+ * Finds an element of the app by its ID. Only looks at direct children of the body, because headings on the page may have
+ * the same ID.
  */
 export function appElement(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`body > #${id}`);

@@ -89,7 +89,7 @@ function readSign(line: CodeLine): void {
   if (/^[-+ ]/.test(line.text)) line.text = line.text.slice(1);
 }
 
-/** Hides a line that starts with `# `, which isn't Rust. `##` stands for a single `#`, as in rustdoc. */
+/** Hides a line that starts with `# `, and turns `##` into `#`, as rustdoc does. */
 function readHash(line: CodeLine): void {
   const [, indent = '', sign, rest = ''] = /^(\s*)(##|#(?:\s|$))(.*)$/.exec(line.text) ?? [];
   if (sign === undefined) return;
