@@ -170,6 +170,12 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
       finding: 'the CLI does not send body/disks/disk_id',
     },
     {
+      file: doc('identity-and-security/managing-api-keys'),
+      text: '--alias {{apiToken.alias}} ',
+      slip: '--alias other ',
+      finding: 'the CLI sends other as body/alias',
+    },
+    {
       file: doc('compute/instance-templates/managing-templates'),
       text: '--desired-count 2',
       slip: '--desired-count 3',
@@ -192,10 +198,10 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
   ],
   changingResources: [
     {
-      file: doc('storage/disks/shared-disks-metrics'),
-      text: '"size": "{{sharedDisk.size}}"',
-      slip: '"size": "256GiB"',
-      finding: 'is 256GiB, elsewhere 512GiB',
+      file: doc('resources/support_tiers'),
+      text: '"name": "{{organization.name}}"',
+      slip: '"name": "Other"',
+      finding: 'is Other, elsewhere ',
     },
     {
       file: DATA,

@@ -118,9 +118,9 @@ function parsePage(file: string, written: string, text: string): Page {
   const { frontMatter, body } = readFrontMatter({ path: file, text, hash: '' }, {}).value;
   const blocks: Block[] = [];
   const visit = (node: Nodes, tab: Tab | undefined, set: ContainerDirective | undefined) => {
-    if (node.type === 'code') blocks.push(blockOf(node, file, tab));
+    if (node.type === 'code') blocks.push(blockOf(node, file, tab ?? tabInGroup(node, set)));
     if (!('children' in node)) return;
-    const isSet = node.type === 'containerDirective' && node.name === 'tabs';
+    const isSet = node.type === 'containerDirective' && /^(?:tabs|code-group)$/.test(node.name);
     const isTab = node.type === 'containerDirective' && node.name === 'tab' && set;
     const inner = isTab ? { group: set.attributes?.group ?? '', value: node.attributes?.value ?? '', set } : tab;
     for (const child of node.children) visit(child, inner, isSet ? node : set);
@@ -135,6 +135,13 @@ function parsePage(file: string, written: string, text: string): Page {
     purpose: frontMatter.purpose,
     shell: shell.map((block) => ({ ...block, script: lexShell(block.text) })),
   };
+}
+
+/** The tab that a code group shows a block in. */
+function tabInGroup({ meta }: Code, set: ContainerDirective | undefined): Tab | undefined {
+  if (set?.name !== 'code-group') return undefined;
+  const { title = '' } = parseCodeMeta(meta ?? '');
+  return { group: set.attributes?.group ?? '', value: title.toLowerCase(), set };
 }
 
 function blockOf({ lang, meta, value, position }: Code, file: string, tab: Tab | undefined): Block {
