@@ -1,7 +1,8 @@
 import type { ElementContent } from 'hast';
+import type { Heading } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../parse-context.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { report, splitLabel, toElements } from './directive-parts.ts';
 
@@ -26,11 +27,20 @@ function stepsOrContent(state: HandlerState, node: ContainerDirective): ElementC
   }
   const parts: (typeof content)[] = [];
   for (const child of content) {
-    if (child.type === 'heading' && child.depth <= first.depth) parts.push([]);
+    if (child.type === 'heading' && child.depth <= first.depth) {
+      parts.push([]);
+      publishNumber(state, child, parts.length);
+    }
     parts.at(-1)?.push(child);
   }
   const items = parts.map((part) => element('li', {}, state.wrap(toElements(state, node, part), true)));
   const result = element('ol', { className: ['steps'] }, state.wrap(items, true));
   state.patch(node, result);
   return [result];
+}
+
+/** Adds a step's number to its heading in published Markdown, where nothing else shows it. */
+function publishNumber(state: HandlerState, heading: Heading, number: number): void {
+  const start = heading.children[0]?.position?.start.offset;
+  if (start !== undefined) contextOf(state.options.file).replacements.push({ start, end: start, written: `${number}. ` });
 }

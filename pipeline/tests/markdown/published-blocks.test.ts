@@ -4,6 +4,7 @@ import { parse } from './parse.ts';
 const PUBLISHED: [written: string, published: string][] = [
   [':::code-group\n```sh [npm]\nnpm i\n```\n:::', '```sh [npm]\nnpm i\n```'],
   [':::steps\n1. One\n2. Two\n:::', '1. One\n2. Two'],
+  [':::steps\n## *One* {#a}\nText\n### Part\n## Two\n:::', '## 1. *One* {#a}\nText\n### Part\n## 2. Two'],
   ['::::columns\n:::column\nLeft\n:::\n:::column\nRight\n:::\n::::', 'Left\n\nRight'],
   [':::file-tree\n- docs/\n  - a.md the start\n:::', '- docs/\n  - a.md the start'],
   [':::figure[A *caption*]\nText\n:::', '**A *caption***\n\nText'],
