@@ -76,7 +76,7 @@ test('a step with missing values explains where they come from, and runs the ste
   const wait = block(page, 5);
   await runButton(wait).focus();
   await page.keyboard.press('Enter');
-  await expect(wait.locator('.try-fault')).toContainText('OPERATION_ID is set under “3. Create a data disk”.');
+  await expect(wait.locator('.try-fault')).toContainText('OPERATION_ID is set under “Create a data disk”.');
   await expect(page.locator('#announcer')).toHaveText(/OPERATION_ID is set under/);
   await expect(runButton(wait)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -42,5 +42,6 @@ function stepsOrContent(state: HandlerState, node: ContainerDirective): ElementC
 /** Adds a step's number to its heading in published Markdown, where nothing else shows it. */
 function publishNumber(state: HandlerState, heading: Heading, number: number): void {
   const start = heading.children[0]?.position?.start.offset;
-  if (start !== undefined) contextOf(state.options.file).replacements.push({ start, end: start, written: `${number}. ` });
+  if (start !== undefined)
+    contextOf(state.options.file).replacements.push({ start, end: start, written: `${number}. ` });
 }
