@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from './schema-keywords.ts';
 import { RichText } from './text.ts';
 
 /**
@@ -10,15 +11,6 @@ export const JsonValue: z.ZodType<JsonValue> = z
   .any()
   .refine((value) => value !== undefined)
   .register(z.globalRegistry, { id: 'JsonValue' });
-
-/** A constraint in a schema, as written in the API description. */
-export const Constraint = z.object({
-  name: z.string().describe('Keyword, such as `minimum` or `pattern`.'),
-  value: z
-    .union([z.string(), z.number(), z.boolean()])
-    .describe('Value of the keyword: a number or a string, or true for `uniqueItems`.'),
-});
-export type Constraint = z.infer<typeof Constraint>;
 
 /** The meaning of an `enum` value. */
 const EnumDescription = z.object({
@@ -32,24 +24,13 @@ const EnumName = z.object({
   name: z.string().describe('Name of the value.'),
 });
 
-/** Properties that are required if another one is present. */
-const DependentRequired = z.object({
-  property: z.string().describe('Name of a property.'),
-  required: z.array(z.string()).describe('Names of the properties that are required if it is present.'),
-});
-
 /** A property that determines which schema a value matches. */
 const Discriminator = z.object({
-  property: z.string().describe('Name of the property that determines which schema a value matches.'),
+  propertyName: z.string().describe('Name of the property that determines which schema a value matches.'),
   mapping: z
-    .array(
-      z.object({
-        value: z.string().describe('Value of that property.'),
-        ref: z.string().describe('Name of the matching schema artifact.'),
-      }),
-    )
+    .record(z.string(), z.string())
     .describe(
-      'Schema for each value: the mapping as written, followed by alternatives that it omits, under their own names.',
+      'Reference to the schema for each value: the mapping as written, followed by alternatives that it omits, under their own names.',
     ),
 });
 
@@ -62,144 +43,142 @@ const Xml = z.object({
   wrapped: z.literal(true).optional().describe('Present if the elements of an array have a common parent.'),
 });
 
+const text = (about: string) => z.string().optional().describe(about);
+const flag = (about: string) => z.literal(true).optional().describe(about);
+
+/** Creates optional fields of the same type from their descriptions. */
+function fields<Key extends string, Type extends z.ZodType>(about: Record<Key, string>, type: Type) {
+  const entries = Object.entries<string>(about).map(([key, meaning]) => [key, type.optional().describe(meaning)]);
+  return Object.fromEntries(entries) as Record<Key, z.ZodOptional<Type>>;
+}
+
+const numbers: Record<(typeof NUMBERS)[number], string> = {
+  multipleOf: 'Number that a number must be a multiple of.',
+  minimum: 'Minimum of a number.',
+  exclusiveMinimum: 'Number that a number must be greater than.',
+  maximum: 'Maximum of a number.',
+  exclusiveMaximum: 'Number that a number must be less than.',
+  minLength: 'Minimum length of a string.',
+  maxLength: 'Maximum length of a string.',
+  minItems: 'Minimum number of elements of an array.',
+  maxItems: 'Maximum number of elements of an array.',
+  minContains: 'Minimum number of elements that match `contains`; 1 if absent.',
+  maxContains: 'Maximum number of elements that match `contains`.',
+  minProperties: 'Minimum number of properties of an object.',
+  maxProperties: 'Maximum number of properties of an object.',
+};
+
+const schemas: Record<(typeof SCHEMAS)[number], string> = {
+  items: 'Schema of the elements of an array, except those that `prefixItems` describes.',
+  contains: 'Schema of at least one element of an array.',
+  unevaluatedItems: 'Schema of elements that no other keyword applies to.',
+  propertyNames: 'Schema of the names of properties.',
+  unevaluatedProperties: 'Schema of properties that no other keyword applies to.',
+  contentSchema: 'Schema of the content of a string.',
+  not: 'Schema that a value must not match.',
+  if: 'Condition for `then` and `else`.',
+  // biome-ignore lint/suspicious/noThenProperty: it's a keyword, and not a function
+  then: 'Schema that a value must match if it matches `if`.',
+  else: "Schema that a value must match if it doesn't match `if`.",
+};
+
+const lists: Record<(typeof SCHEMA_LISTS)[number], string> = {
+  allOf: 'Schemas, all of which a value must match.',
+  oneOf: 'Alternatives; a value must match exactly one.',
+  anyOf: 'Alternatives; a value must match at least one.',
+  prefixItems: 'Schemas of the first elements of an array.',
+};
+
+const maps: Record<(typeof SCHEMA_MAPS)[number], string> = {
+  properties: 'Named properties, ordered as in the API description, except that names such as `1` come first.',
+  patternProperties: 'Schemas of the properties whose names match a pattern.',
+  dependentSchemas: 'For each property, a schema that an object must match if it is present.',
+};
+
+/** Keywords without schemas. */
+const Keywords = z.object({
+  $ref: text(
+    'Reference to a named schema: `#/components/schemas/<name>` with the name of its artifact. Keywords next to it apply, too.',
+  ),
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('JSON types; absent if any type is allowed.'),
+  format: text('Format as written, such as `uuid` or `int64`.'),
+  title: text('Title as written; for a broken reference, the reference itself.'),
+  description: text('Description as plain text. Next to `$ref`, it replaces the description of the referenced schema.'),
+  'x-descriptionHtml': text('The description as sanitized HTML.'),
+  deprecated: flag('Present if the value should no longer be used.'),
+  readOnly: flag('Present if the value is only used in responses.'),
+  writeOnly: flag('Present if the value is only used in requests.'),
+  enum: z.array(JsonValue).optional().describe('Allowed values, ordered as in the API description.'),
+  'x-enumDescriptions': z
+    .array(EnumDescription)
+    .optional()
+    .describe('Meanings of the `enum` values, in the same order; absent if there are none.'),
+  'x-enumNames': z
+    .array(EnumName)
+    .optional()
+    .describe('Names of the `enum` values (`x-enum-varnames`, `x-enumNames`); absent if there are none.'),
+  const: JsonValue.optional().describe('The only allowed value.'),
+  default: JsonValue.optional().describe('Default value.'),
+  examples: z.array(JsonValue).optional().describe('Example values; absent if there are none.'),
+  ...fields(numbers, z.number()),
+  pattern: text('Regular expression that a string must match.'),
+  contentEncoding: text('Encoding of a string with binary content, such as `base64`.'),
+  contentMediaType: text('Media type of the content of a string.'),
+  uniqueItems: flag('Present if the elements of an array must be unique.'),
+  required: z.array(z.string()).optional().describe('Names of required properties.'),
+  dependentRequired: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('For each property, the names of the properties that are required if it is present.'),
+  'x-additionalPropertiesName': text('What the names of additional properties represent, such as `disk_id`.'),
+  discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
+  xml: Xml.optional().describe('How the value is written in XML; absent if not specified.'),
+});
+
 /**
- * A schema in an API description, in a format that's the same for OpenAPI 3.0 and 3.1. References aren't expanded, so that
- * schemas can be recursive and stay small: `ref` is the name of another schema artifact.
+ * A schema in JSON Schema 2020-12 with the keywords that OpenAPI adds (`discriminator`, `xml`). References aren't
+ * expanded, so that schemas can be recursive and stay small. Boolean schemas are `{}` and `{"not": {}}`, except in
+ * `additionalProperties`.
  */
-export interface ApiSchema {
-  ref?: string | undefined;
-  types: string[];
-  nullable?: true | undefined;
-  format?: string | undefined;
-  title?: string | undefined;
-  description?: RichText | undefined;
-  deprecated?: true | undefined;
-  readOnly?: true | undefined;
-  writeOnly?: true | undefined;
-  enum?: JsonValue[] | undefined;
-  enumDescriptions?: z.infer<typeof EnumDescription>[] | undefined;
-  enumNames?: z.infer<typeof EnumName>[] | undefined;
-  const?: JsonValue | undefined;
-  default?: JsonValue | undefined;
-  example?: JsonValue | undefined;
-  examples?: JsonValue[] | undefined;
-  constraints?: Constraint[] | undefined;
-  properties?: ApiProperty[] | undefined;
-  required?: string[] | undefined;
-  dependentRequired?: z.infer<typeof DependentRequired>[] | undefined;
-  additionalProperties?: ApiSchema | boolean | undefined;
-  additionalPropertiesName?: string | undefined;
-  items?: ApiSchema | undefined;
-  allOf?: ApiSchema[] | undefined;
-  oneOf?: ApiSchema[] | undefined;
-  anyOf?: ApiSchema[] | undefined;
-  not?: ApiSchema | undefined;
-  discriminator?: z.infer<typeof Discriminator> | undefined;
-  xml?: z.infer<typeof Xml> | undefined;
-  subschemas?: { keyword: string; key?: string | undefined; schema: ApiSchema }[] | undefined;
+export interface ApiSchema
+  extends z.infer<typeof Keywords>,
+    Partial<Record<(typeof SCHEMAS)[number], ApiSchema | undefined>>,
+    Partial<Record<(typeof SCHEMA_LISTS)[number], ApiSchema[] | undefined>>,
+    Partial<Record<(typeof SCHEMA_MAPS)[number], Record<string, ApiSchema> | undefined>> {
+  additionalProperties?: boolean | ApiSchema | undefined;
 }
-
-/** A property of an object schema. */
-export interface ApiProperty {
-  name: string;
-  required: boolean;
-  schema: ApiSchema;
-}
-
 export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
-  z
-    .object({
-      ref: z
-        .string()
-        .optional()
-        .describe('Name of the referenced schema artifact. The only other field that can be present is `description`.'),
-      types: z.array(z.string()).describe('JSON types, without `null`; empty if any type is allowed.'),
-      nullable: z.literal(true).optional().describe('Present if null is allowed, too.'),
-      format: z.string().optional().describe('Format as written, such as `uuid` or `int64`.'),
-      title: z.string().optional().describe('Title as written; for a broken reference, the reference itself.'),
-      description: RichText.optional().describe(
-        'Description of the value. Next to `ref`, it replaces the description of the referenced schema.',
-      ),
-      deprecated: z.literal(true).optional().describe('Present if the value should no longer be used.'),
-      readOnly: z.literal(true).optional().describe('Present if the value is only used in responses.'),
-      writeOnly: z.literal(true).optional().describe('Present if the value is only used in requests.'),
-      enum: z.array(JsonValue).optional().describe('Allowed values, ordered as in the API description.'),
-      enumDescriptions: z
-        .array(EnumDescription)
-        .optional()
-        .describe('Meanings of the `enum` values, in the same order (`x-enumDescriptions`); absent if there are none.'),
-      enumNames: z
-        .array(EnumName)
-        .optional()
-        .describe('Names of the `enum` values (`x-enum-varnames`, `x-enumNames`); absent if there are none.'),
-      const: JsonValue.optional().describe('The only allowed value; null for a schema that only allows null.'),
-      default: JsonValue.optional().describe('Default value.'),
-      example: JsonValue.optional().describe('Example value; the first one if the schema has multiple.'),
-      examples: z.array(JsonValue).optional().describe('All example values; absent if there are fewer than two.'),
-      constraints: z.array(Constraint).optional().describe('Constraints, sorted by name.'),
-      properties: z
-        .array(ApiProperty)
-        .optional()
-        .describe('Named properties of an object, ordered as in the API description.'),
-      required: z.array(z.string()).optional().describe("Names of required properties that aren't in `properties`."),
-      dependentRequired: z
-        .array(DependentRequired)
-        .optional()
-        .describe('Properties that are required if another one is present; absent if there are none.'),
-      additionalProperties: z
-        .union([z.boolean(), ApiSchema])
-        .optional()
-        .describe(
-          'Whether an object can have properties that are not in `properties`, or the schema of such properties; absent if not specified.',
-        ),
-      additionalPropertiesName: z
-        .string()
-        .optional()
-        .describe(
-          'What the names of additional properties represent (`x-additionalPropertiesName`), such as `disk_id`.',
-        ),
-      items: ApiSchema.optional().describe('Schema of the elements of an array.'),
-      allOf: z
-        .array(ApiSchema)
-        .optional()
-        .describe('Schemas, all of which a value must match. Includes a reference that has sibling keywords.'),
-      oneOf: z
-        .array(ApiSchema)
-        .optional()
-        .describe("Alternatives; a value must match exactly one. Null isn't listed here: see `nullable`."),
-      anyOf: z
-        .array(ApiSchema)
-        .optional()
-        .describe("Alternatives; a value must match at least one. Null isn't listed here: see `nullable`."),
-      not: ApiSchema.optional().describe('Schema that a value must not match.'),
-      discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
-      xml: Xml.optional().describe('How the value is written in XML; absent if not specified.'),
-      subschemas: z
-        .array(
-          z.object({
-            keyword: z.string().describe('JSON Schema keyword of the schema.'),
-            key: z
-              .string()
-              .optional()
-              .describe('Name or index of the schema under the keyword; absent if the keyword has a single schema.'),
-            schema: ApiSchema.describe('The schema.'),
-          }),
-        )
-        .optional()
-        .describe(
-          'Schemas under other keywords, such as `if`, `prefixItems` (with the index as `key`), and `patternProperties`.',
-        ),
-    })
+  Keywords.extend({
+    ...fields(maps, z.record(z.string(), ApiSchema)),
+    additionalProperties: z
+      .union([z.boolean(), ApiSchema])
+      .optional()
+      .describe('Whether an object can have other properties, or the schema of such properties.'),
+    ...fields(schemas, ApiSchema),
+    ...fields(lists, z.array(ApiSchema)),
     // Set the ID here rather than on the copies that `describe` creates, so that they share one definition.
-    .meta({ id: 'ApiSchema' }),
+  }).meta({ id: 'ApiSchema' }),
 );
-export const ApiProperty: z.ZodType<ApiProperty> = z.lazy(() =>
-  z.object({
-    name: z.string().describe('Key in the object, as sent.'),
-    required: z.boolean().describe('Whether the property is required.'),
-    schema: ApiSchema.describe('Schema of the value.'),
-  }),
-);
+
+const NULL: ApiSchema = { type: 'null' };
+
+/** Returns a schema that also allows null. Without a type or other schemas, a schema allows it anyway. */
+export function orNull(schema: ApiSchema): ApiSchema {
+  const { type, oneOf, anyOf, $ref, allOf = [], ...rest } = schema;
+  if (type !== undefined || oneOf || anyOf)
+    return {
+      ...schema,
+      ...(type !== undefined && { type: [...new Set([type, 'null'].flat())] }),
+      ...(oneOf && { oneOf: [...oneOf, NULL] }),
+      ...(anyOf && { anyOf: [...anyOf, NULL] }),
+    };
+  const parts = [...($ref === undefined ? [] : [{ $ref }]), ...allOf];
+  const [only, another] = parts;
+  return only ? { ...rest, anyOf: [another ? { allOf: parts } : only, NULL] } : schema;
+}
 
 /** A named schema in the API description: `api/schemas/<name>.json`. */
 export const NamedApiSchema = z.object({

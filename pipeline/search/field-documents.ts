@@ -1,7 +1,7 @@
 import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import { type Direction, occursIn } from '@docgraph/openapi/reference/direction';
 import { type Field, fieldKey, fieldsOf } from '@docgraph/openapi/reference/level-of';
-import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { referenceTo, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 
@@ -31,7 +31,11 @@ export function operationFields(operation: Operation, schemas: SchemasByName): F
   const parameters = operation.parameters
     .filter((parameter) => parameter.in !== 'path')
     .map(({ name, in: place, description, schema }) =>
-      documentOf({ name, schema, description }, `${summary} › ${name}`, parameterAnchor(operationId, place, name)),
+      documentOf(
+        { name, schema, description: description?.text },
+        `${summary} › ${name}`,
+        parameterAnchor(operationId, place, name),
+      ),
     );
   const schema = operation.requestBody?.content[0]?.schema;
   const start = { title: `${summary} › `, anchor: bodyAnchor(operationId), direction: 'request' as const };
@@ -55,7 +59,7 @@ export function answerFields(operations: readonly Operation[], schemas: SchemasB
     }
   }
   return [...owners].sort().flatMap((name) =>
-    fieldsBelow({ ref: name, types: [] }, schemas, {
+    fieldsBelow({ $ref: referenceTo(name) }, schemas, {
       title: `${name} › `,
       anchor: schemaAnchor(name),
       direction: 'response',
@@ -99,5 +103,5 @@ function documentOf(
   title: string,
   anchor: string,
 ): FieldDocument {
-  return { title, content: [name, description?.text ?? ''].filter((text) => text !== '').join('\n'), anchor };
+  return { title, content: [name, description ?? ''].filter((text) => text !== '').join('\n'), anchor };
 }

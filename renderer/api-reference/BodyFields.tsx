@@ -1,4 +1,5 @@
 import type { Direction } from '@docgraph/openapi/reference/direction';
+import { nameOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Encoding, MediaType } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
@@ -32,7 +33,7 @@ export function BodyFields({
   closed = false,
 }: BodyFieldsProps) {
   const reference = useReference();
-  const name = schema?.ref;
+  const name = schema && nameOf(schema);
   const isClosed = closed && name !== undefined && reference.hasFields(name);
   const level =
     schema && !isClosed ? firstLevel(schema, { address, reference, ...(direction && { body: direction }) }) : undefined;
@@ -77,7 +78,7 @@ function Encodings({ encoding }: { encoding: readonly Encoding[] }) {
             </p>
             {headers.length > 0 && (
               <dl>
-                {headers.map(({ name, required, description, schema = { types: [] } }) => (
+                {headers.map(({ name, required, description, schema = {} }) => (
                   <FieldRow key={name} name={name} schema={schema} required={required} description={description} />
                 ))}
               </dl>
@@ -90,4 +91,4 @@ function Encodings({ encoding }: { encoding: readonly Encoding[] }) {
 }
 
 /** Only lists and objects have an encoding with a style. */
-const ANY_LIST: ApiSchema = { types: ['array'] };
+const ANY_LIST: ApiSchema = { type: 'array' };

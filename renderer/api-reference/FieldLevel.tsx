@@ -1,12 +1,11 @@
-import { partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { nameOf, partsOf, requiredElsewhere } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
-import { CodeList, SchemaLimits } from './SchemaLimits.tsx';
+import { CodeList, Description, SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** Renders one level of fields and its variants. */
@@ -66,7 +65,7 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
       <p>
         {text(keyword === 'oneOf' ? 'api.one-of' : 'api.any-of')}
         {discriminator && (
-          <ApiText of="api.discriminator" values={{ property: <code>{discriminator.property}</code> }} />
+          <ApiText of="api.discriminator" values={{ property: <code>{discriminator.propertyName}</code> }} />
         )}
       </p>
       <ul>
@@ -75,7 +74,7 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
           <li key={index}>
             <OptionTitle schema={schema} values={discriminatingValues(schema, discriminator)} />
             <OptionText schema={schema} isLeaf={isEmpty(below)} />
-            <OptionFields below={below} title={schema.title ?? schema.ref ?? text('api.this-variant')} />
+            <OptionFields below={below} title={schema.title ?? nameOf(schema) ?? text('api.this-variant')} />
           </li>
         ))}
       </ul>
@@ -84,8 +83,9 @@ function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: 
 }
 
 function OptionTitle({ schema, values }: { schema: ApiSchema; values: readonly string[] }) {
-  const { title, required = [], not } = schema;
-  const onlyNames = schema.types.length === 0 && schema.ref === undefined && (required.length > 0 || not !== undefined);
+  const { title, not, type, $ref } = schema;
+  const required = requiredElsewhere(schema);
+  const onlyNames = ($ref ?? type) === undefined && (required.length > 0 || not !== undefined);
   return (
     <>
       {title !== undefined && <b>{title}</b>}
@@ -102,7 +102,7 @@ function OptionTitle({ schema, values }: { schema: ApiSchema; values: readonly s
         </span>
       )}
       <Names of="api.with" before=" " names={required} />
-      <Names of="api.without" before={required.length > 0 ? '; ' : ' '} names={not?.required ?? []} />
+      <Names of="api.without" before={required.length > 0 ? '; ' : ' '} names={requiredElsewhere(not ?? {})} />
     </>
   );
 }
@@ -116,10 +116,10 @@ function OptionFields({ below, title }: { below: BelowView; title: string }) {
 /** The description of an alternative, and the limits of one without fields. */
 function OptionText({ schema, isLeaf }: { schema: ApiSchema; isLeaf: boolean }) {
   const { schemas } = useReference();
-  const description = partsOf(schema, schemas).find((part) => part.description)?.description;
+  const described = partsOf(schema, schemas).find((part) => part.description !== undefined);
   return (
     <>
-      {description && <Html className="prose" html={description.html} />}
+      {described && <Description of={described} />}
       {isLeaf && <SchemaLimits schema={schema} />}
     </>
   );
@@ -130,9 +130,9 @@ function isEmpty({ names, level: { rows, choices } }: BelowView): boolean {
 }
 
 /** Returns the values of the discriminator property that select an alternative. */
-function discriminatingValues({ ref }: ApiSchema, discriminator: ApiSchema['discriminator']): string[] {
-  const own = ref === undefined ? [] : (discriminator?.mapping.filter((entry) => entry.ref === ref) ?? []);
-  return own.map(({ value }) => value);
+function discriminatingValues({ $ref }: ApiSchema, discriminator: ApiSchema['discriminator']): string[] {
+  const mapping = Object.entries(discriminator?.mapping ?? {});
+  return mapping.flatMap(([value, reference]) => (reference === $ref ? [value] : []));
 }
 
 function Names({ of, before, names }: { of: 'api.with' | 'api.without'; before: string; names: string[] }) {

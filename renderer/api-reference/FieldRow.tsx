@@ -1,5 +1,5 @@
 import type { FieldDirection } from '@docgraph/openapi/reference/direction';
-import { partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { descriptionOf, partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ApiExample } from '@docgraph/schemas/operation';
 import type { RichText } from '@docgraph/schemas/text';
@@ -63,7 +63,7 @@ export function FieldRow(props: FieldRowProps) {
   const { name, schema, required, direction, id, note, examples, children } = props;
   const { schemas } = useReference();
   const parts = partsOf(schema, schemas);
-  const description = props.description ?? parts.find((part) => part.description)?.description;
+  const description = props.description ?? parts.map(descriptionOf).find((each) => each !== undefined);
   const facts = (
     <>
       <span className="api-type">

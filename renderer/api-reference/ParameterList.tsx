@@ -1,4 +1,5 @@
 import { parameterAnchor } from '@docgraph/openapi/reference/anchors';
+import { typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { Parameter } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { useApiText } from './ApiText.tsx';
@@ -71,8 +72,8 @@ type SentParameter = Pick<Parameter, 'name' | 'style' | 'explode' | 'mediaType' 
 export function sendingNote(parameter: SentParameter, text: ReadText): string | undefined {
   const { name, style, explode, mediaType, schema } = parameter;
   if (mediaType !== undefined) return text('api.sent-as', { form: mediaType });
-  const isList = schema.items !== undefined || schema.types.includes('array');
-  const isObject = schema.properties !== undefined || schema.types.includes('object');
+  const isList = schema.items !== undefined || typesOf(schema).includes('array');
+  const isObject = schema.properties !== undefined || typesOf(schema).includes('object');
   if (!isList && !isObject) return undefined;
   if (style === 'deepObject') return text('api.sent-as', { form: `${name}[key]=value` });
   if (style === 'spaceDelimited' && !explode) return text('api.separated-by-spaces', { form: `${name}=a%20b` });

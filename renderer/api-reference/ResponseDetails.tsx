@@ -30,7 +30,7 @@ export function ResponseDetails({ operationId, response }: ResponseDetailsProps)
               <FieldRow
                 key={name}
                 name={name}
-                schema={schema ?? { types: [] }}
+                schema={schema ?? {}}
                 required={required}
                 deprecated={deprecated}
                 description={description}

@@ -1,6 +1,6 @@
 import { type ListedValue, listValues } from '@docgraph/openapi/reference/list-values';
-import { partsOf } from '@docgraph/openapi/reference/schema-forms';
-import type { ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import { type Constraint, constraintsOf, partsOf } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { Html } from '@docgraph/ui/Html';
@@ -17,13 +17,13 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
   const text = useApiText();
   const { schemas } = useReference();
   const parts = partsOf(schema, schemas);
-  const first = (key: 'default' | 'example') => parts.find((part) => part[key] !== undefined)?.[key];
-  const [standard, example] = [first('default'), examples.length > 0 ? undefined : first('example')];
-  const byName = new Map(parts.flatMap((part) => part.constraints ?? []).map((limit) => [limit.name, limit]));
-  const limits = limitsInWords({ types: [], constraints: [...byName.values()] }, text);
+  const standard = parts.find((part) => part.default !== undefined)?.default;
+  const example = examples.length > 0 ? undefined : parts.find((part) => part.examples)?.examples?.[0];
+  const byName = new Map(parts.flatMap(constraintsOf).map((limit) => [limit.name, limit]));
+  const limits = limitsInWords([...byName.values()], text);
   const own = listValues(schema, schemas);
   const items = parts.find((part) => part.items)?.items;
-  const allowed = own.length > 0 || !items || items.ref !== undefined ? own : listValues(items, schemas);
+  const allowed = own.length > 0 || !items || items.$ref !== undefined ? own : listValues(items, schemas);
   return (
     <>
       {allowed.some(({ name, description }) => name ?? description) ? (
@@ -57,6 +57,11 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
       <SchemaParts schema={schema} level={level} />
     </>
   );
+}
+
+/** The description of a schema. */
+export function Description({ of: { 'x-descriptionHtml': html } }: { of: ApiSchema }) {
+  return html !== undefined && <Html className="prose" html={html} />;
 }
 
 interface SchemaLimitsProps {
@@ -162,11 +167,11 @@ type Unit = (typeof RANGES)[number]['unit'];
 /** All limits in `RANGES`. */
 const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap(({ low, high }) => [low, high]));
 
-/** Describes the constraints of a schema. */
-export function limitsInWords({ constraints = [] }: ApiSchema, text: ReadText): LimitWords[] {
+/** Describes constraints. */
+export function limitsInWords(constraints: readonly Constraint[], text: ReadText): LimitWords[] {
   // Most schemas have no constraints. For these, Node 20 has crashed in the optimized code of the rest of this function.
   if (constraints.length === 0) return [];
-  const byName = new Map(constraints.map((constraint) => [constraint.name, constraint]));
+  const byName = new Map<string, Constraint>(constraints.map((constraint) => [constraint.name, constraint]));
   return [
     ...RANGES.flatMap(({ low, high, unit }) => rangeInWords(byName.get(low), byName.get(high), unit, text)),
     ...constraints.filter(({ name }) => !PAIRED.has(name)).map((constraint) => otherInWords(constraint, text)),

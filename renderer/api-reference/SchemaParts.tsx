@@ -1,19 +1,19 @@
 import { listValues } from '@docgraph/openapi/reference/list-values';
 import {
   allowsNothing,
+  constraintsOf,
   partsOf,
-  patternProperties,
+  propertiesOf,
+  requiredElsewhere,
   type SchemasByName,
-  subschema,
   tupleOf,
 } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ReadText } from '@docgraph/texts/text-reader';
-import { Html } from '@docgraph/ui/Html';
 import type { ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
-import { CodeList, limitsInWords, SchemaLimits } from './SchemaLimits.tsx';
+import { CodeList, Description, limitsInWords, SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** Maximum nesting of parts, which can be circular. */
@@ -40,8 +40,8 @@ export function SchemaParts({ schema, level = 0 }: { schema: ApiSchema; level?: 
             <p className="api-type">
               {label}: <SchemaType schema={inner} />
             </p>
-            {inner.ref === undefined && inner.description && <Html className="prose" html={inner.description.html} />}
-            {inner.ref === undefined && <SchemaLimits schema={inner} level={level + 1} />}
+            {inner.$ref === undefined && <Description of={inner} />}
+            {inner.$ref === undefined && <SchemaLimits schema={inner} level={level + 1} />}
           </div>
         ))}
       {parts.flatMap(conditionsOf).map((sentence, index) => (
@@ -56,31 +56,27 @@ export function SchemaParts({ schema, level = 0 }: { schema: ApiSchema; level?: 
 
 /** Lists the parts of a value. Leaves out items and map values without constraints, whose type is in the type of the whole. */
 function partsWithWords(schema: ApiSchema, schemas: SchemasByName, text: ReadText): Part[] {
-  const { items, additionalProperties: values, not } = schema;
-  const contains = subschema(schema, 'contains');
-  const [keys, content, others] = ['propertyNames', 'contentSchema', 'unevaluatedProperties'].map((keyword) =>
-    subschema(schema, keyword),
-  );
-  const least = Number(schema.constraints?.find(({ name }) => name === 'minContains')?.value ?? 1);
+  const { items, additionalProperties: values, not, contains, minContains = 1, contentSchema } = schema;
+  const { propertyNames: keys, unevaluatedProperties: others, patternProperties = {} } = schema;
   const inWords = (inner: ApiSchema | undefined) =>
-    inner && inner.ref === undefined && (inner.description ?? inner.constraints ?? subschema(inner, 'contains'));
-  const isValue = not && (not.ref !== undefined || not.types.length > 0 || listValues(not, schemas).length > 0);
+    inner?.$ref === undefined && (inner?.description ?? inner?.contains ?? constraintsOf(inner ?? {}).length > 0);
+  const isValue = not && ((not.$ref ?? not.type) !== undefined || listValues(not, schemas).length > 0);
   const all: [ReactNode, ApiSchema | undefined][] = [
     ...(tupleOf(schema)?.first ?? []).map((item, index): [ReactNode, ApiSchema | undefined] => [
       text('api.item-number', { number: String(index + 1) }),
       inWords(item) ? item : undefined,
     ]),
     [text('api.each-item'), inWords(items) && items ? { ...items, enum: undefined } : undefined],
-    [text('api.contained-items', { count: least }), contains],
+    [text('api.contained-items', { count: minContains }), contains],
     [text('api.each-value'), typeof values === 'object' && (inWords(values) || values.enum) ? values : undefined],
     [text('api.keys'), keys],
-    ...patternProperties(schema).map(({ pattern, schema: inner }): [ReactNode, ApiSchema | undefined] => [
+    ...Object.entries(patternProperties).map(([pattern, inner]): [ReactNode, ApiSchema | undefined] => [
       <ApiText key={pattern} of="api.keys-matching" values={{ pattern: <code>{pattern}</code> }} />,
       inWords(inner) || inner.enum ? inner : undefined,
     ]),
-    [text('api.content'), content],
+    [text('api.content'), contentSchema],
     [text('api.other-properties'), others && !allowsNothing(others) ? others : undefined],
-    [text('api.not-allowed'), isValue && schema.types.length > 0 ? not : undefined],
+    [text('api.not-allowed'), isValue && schema.type !== undefined ? not : undefined],
   ];
   return all.flatMap(([label, inner]) => (inner ? [{ label, schema: inner }] : []));
 }
@@ -91,12 +87,9 @@ function code(name: string): ReactNode {
 
 /** Describes conditions and dependent properties in sentences. */
 function conditionsOf(schema: ApiSchema): ReactNode[] {
-  const condition = subschema(schema, 'if');
-  const consequence = subschema(schema, 'then');
-  const otherwise = subschema(schema, 'else');
+  const { if: condition, then: consequence, else: otherwise, dependentRequired = {}, dependentSchemas = {} } = schema;
   const rule = (from: ApiSchema) => <Facts schema={from} present="api.name-required" />;
   const present = (name: string) => <ApiText of="api.name-present" values={{ name: code(name) }} />;
-  const dependent = schema.subschemas?.filter(({ keyword }) => keyword === 'dependentSchemas') ?? [];
   const sentences: [ReactNode, ReactNode][] = [
     ...(condition && consequence
       ? [
@@ -106,11 +99,11 @@ function conditionsOf(schema: ApiSchema): ReactNode[] {
           ],
         ]
       : []),
-    ...(schema.dependentRequired ?? []).map(({ property, required }): [ReactNode, ReactNode] => [
-      present(property),
-      rule({ types: [], required }),
+    ...Object.entries(dependentRequired).map(([name, required]): [ReactNode, ReactNode] => [
+      present(name),
+      rule({ required }),
     ]),
-    ...dependent.map(({ key = '', schema: inner }): [ReactNode, ReactNode] => [present(key), rule(inner)]),
+    ...Object.entries(dependentSchemas).map(([name, inner]): [ReactNode, ReactNode] => [present(name), rule(inner)]),
   ];
   return [
     ...sentences.map(([when, then]) => <ApiText key="" of="api.if-then" values={{ condition: when, rule: then }} />),
@@ -127,19 +120,22 @@ function Otherwise({ condition, rule }: { condition: ApiSchema; rule: ReactNode 
 function Facts({ schema, present }: { schema: ApiSchema; present: 'api.name-present' | 'api.name-required' }) {
   const text = useApiText();
   const { schemas } = useReference();
-  const { properties = [], required = [], not } = schema;
+  const properties = propertiesOf(schema);
   const facts = properties.flatMap((property): ReactNode[] => {
     const name = code(property.name);
     const values = listValues(property.schema, schemas).map(({ value }) => String(value));
-    const limits = limitsInWords(property.schema, text).map(({ words, code = '' }) => `${words} ${code}`.trim());
+    const limits = limitsInWords(constraintsOf(property.schema), text).map(({ words, code = '' }) =>
+      `${words} ${code}`.trim(),
+    );
     if (values.length > 0)
       return [<ApiText key="" of="api.name-is" values={{ name, values: <CodeList values={values} /> }} />];
     return limits.length > 0 ? [<ApiText key="" of="api.name-is" values={{ name, values: limits.join(', ') }} />] : [];
   });
   const named = new Set(present === 'api.name-present' && facts.length > 0 ? properties.map(({ name }) => name) : []);
-  const needed = [...required, ...properties.flatMap((property) => (property.required ? [property.name] : []))];
-  for (const name of needed) if (!named.has(name)) facts.push(<ApiText of={present} values={{ name: code(name) }} />);
-  for (const name of not?.required ?? []) facts.push(<ApiText of="api.without" values={{ names: code(name) }} />);
+  for (const name of schema.required ?? [])
+    if (!named.has(name)) facts.push(<ApiText of={present} values={{ name: code(name) }} />);
+  for (const name of requiredElsewhere(schema.not ?? {}))
+    facts.push(<ApiText of="api.without" values={{ names: code(name) }} />);
   if (facts.length === 0) facts.push(<SchemaType schema={schema} />);
   return facts.map((fact, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: facts have no ID, and their order never changes

@@ -1,12 +1,12 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { Html } from '@docgraph/ui/Html';
 import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';
 import { useReference } from './reference-context.ts';
-import { SchemaLimits } from './SchemaLimits.tsx';
+import { Description, SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** Renders a named schema. */
@@ -28,10 +28,10 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
 function SchemaContent({ named }: { named: NamedApiSchema }) {
   const { name, schema } = named;
   const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference(), name });
-  const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
+  const isObject = typesOf(schema).join() === 'object' && level.rows.length > 0;
   return (
     <>
-      {schema.description && <Html className="prose" html={schema.description.html} />}
+      <Description of={schema} />
       {!isObject && (
         <p className="api-type">
           <SchemaType schema={schema} />

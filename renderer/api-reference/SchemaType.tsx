@@ -1,10 +1,13 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import {
+  choices,
   isCompound,
-  patternProperties,
+  isNullable,
+  nameOf,
   type Tuple,
   tupleOf,
   typeNames,
+  typesOf,
 } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ReactNode } from 'react';
@@ -15,8 +18,9 @@ import { useReference } from './reference-context.ts';
 export function SchemaType({ schema }: { schema: ApiSchema }) {
   const { href } = useReference();
   const text = useApiText();
-  const { ref, items, additionalProperties, additionalPropertiesName: name, properties, not } = schema;
-  if (ref !== undefined) return <a href={href(schemaAnchor(ref))}>{ref}</a>;
+  const { items, additionalProperties, 'x-additionalPropertiesName': name, properties, not } = schema;
+  const ref = nameOf(schema);
+  if (ref !== undefined) return <OrNull schema={schema} type={<a href={href(schemaAnchor(ref))}>{ref}</a>} />;
   const tuple = tupleOf(schema);
   if (tuple !== undefined) return <OrNull schema={schema} type={<TupleType tuple={tuple} />} />;
   if (items !== undefined) {
@@ -46,12 +50,13 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
       </>
     );
   }
-  const variants = schema.oneOf ?? schema.anyOf ?? schema.allOf;
-  if (schema.types.length === 0 && variants !== undefined) {
+  const variants = choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? schema.allOf;
+  const hasTypes = typesOf(schema).length > 0;
+  if (!hasTypes && variants !== undefined) {
     const joint = ` ${text(schema.allOf === variants ? 'api.and' : 'api.or')} `;
     return <OrNull schema={schema} type={<Joined schemas={distinct(variants)} joint={joint} />} />;
   }
-  if (schema.types.length === 0 && not !== undefined && (not.ref !== undefined || not.types.length > 0))
+  if (!hasTypes && not && (not.$ref ?? not.type) !== undefined)
     return <ApiText of="api.not" values={{ type: <SchemaType schema={not} /> }} />;
   const format = schema.format === undefined ? '' : ` <${schema.format}>`;
   const names = typeNames(schema, { or: text('api.or'), any: text('api.any') });
@@ -65,7 +70,7 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
 
 /** A type with `or null` if it's nullable. */
 function OrNull({ schema, type }: { schema: ApiSchema; type: ReactNode }) {
-  return schema.nullable && schema.const !== null ? <ApiText of="api.or-null" values={{ type }} /> : type;
+  return isNullable(schema) ? <ApiText of="api.or-null" values={{ type }} /> : type;
 }
 
 /** A tuple type. */
@@ -82,11 +87,11 @@ function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
 
 /** The types of properties whose names match a pattern. */
 function PatternTypes({ schema }: { schema: ApiSchema }) {
-  return patternProperties(schema).map((each) => (
-    <span key={each.pattern}>
+  return Object.entries(schema.patternProperties ?? {}).map(([pattern, each]) => (
+    <span key={pattern}>
       <ApiText
         of="api.pattern-names"
-        values={{ pattern: <code>{each.pattern}</code>, type: <SchemaType schema={each.schema} /> }}
+        values={{ pattern: <code>{pattern}</code>, type: <SchemaType schema={each} /> }}
       />
     </span>
   ));
@@ -105,11 +110,11 @@ function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: stri
 /** Omits parts that have no type of their own, and deduplicates parts with the same type. */
 function distinct(schemas: readonly ApiSchema[]): ApiSchema[] {
   const telling = schemas.filter(
-    ({ ref, types, items, oneOf, anyOf, allOf }) => ref ?? items ?? oneOf ?? anyOf ?? allOf ?? types[0],
+    ({ $ref, type, items, oneOf, anyOf, allOf }) => $ref ?? items ?? oneOf ?? anyOf ?? allOf ?? type,
   );
   const byText = new Map(
     telling.map((schema) => [
-      schema.ref ?? JSON.stringify([schema.types, schema.format, schema.items, schema.title]),
+      schema.$ref ?? JSON.stringify([schema.type, schema.format, schema.items, schema.title]),
       schema,
     ]),
   );

@@ -14,9 +14,7 @@ export function ServerList({ servers }: { servers: readonly ApiServer[] }) {
           <dl>
             {variables.map((variable) => (
               <Row key={variable.name} name={variable.name} description={variable.description}>
-                <SchemaLimits
-                  schema={{ types: [], default: variable.default, ...(variable.enum && { enum: variable.enum }) }}
-                />
+                <SchemaLimits schema={{ default: variable.default, ...(variable.enum && { enum: variable.enum }) }} />
               </Row>
             ))}
           </dl>

@@ -75,7 +75,7 @@ function toView({ fields, alternatives }: Level, place: Place): LevelView {
   });
   // Alternatives that are constants are listed as values.
   const choices = alternatives
-    .filter(({ schemas }) => listValues({ types: [], oneOf: schemas }, reference.schemas).length === 0)
+    .filter(({ schemas }) => listValues({ oneOf: schemas }, reference.schemas).length === 0)
     .map(({ keyword, discriminator, schemas }) => ({
       keyword,
       discriminator,

@@ -1,6 +1,6 @@
 import { routeOfAnchor } from '@docgraph/openapi/reference/anchors';
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
-import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { referenceTo, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { Operation } from '@docgraph/schemas/operation';
 import { requireContext } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
@@ -33,7 +33,7 @@ export function createReference({ operations, schemas, baseUrl, route, pages, se
     isTried: servers !== undefined,
     href: (anchor) => `${pages.length === 0 ? '' : siteHref(baseUrl, routeOf(anchor))}#${anchor}`,
     hasFields(name) {
-      const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;
+      const found = known.get(name) ?? fieldsOf({ $ref: referenceTo(name) }, byName).length > 0;
       known.set(name, found);
       return found;
     },

@@ -64,9 +64,12 @@ export const site: Site = {
 
 const vm: NamedApiSchema = {
   name: 'Vm',
-  schema: object(property('id', { types: ['string'], readOnly: true }), property('parent', { types: [], ref: 'Vm' })),
+  schema: object(
+    property('id', { type: 'string', readOnly: true }),
+    property('parent', { $ref: '#/components/schemas/Vm' }),
+  ),
 };
-const createVm = operation('createVm', { types: [], ref: 'Vm' }, { types: [], ref: 'Vm' });
+const createVm = operation('createVm', { $ref: '#/components/schemas/Vm' }, { $ref: '#/components/schemas/Vm' });
 const api = renderedApi([createVm], [vm]);
 const documents = documentsOf({ title: 'Create a VM', sectionRoute: '/compute/managing-vms#create' });
 

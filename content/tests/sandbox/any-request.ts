@@ -1,5 +1,6 @@
 import { queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { nameOf, propertiesOf, typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { violationMessage } from '@docgraph/sandbox/engine/constraint-messages';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';
@@ -48,8 +49,9 @@ export function fitting(schema: ApiSchema, api: SandboxApi): fc.Arbitrary<JsonVa
 }
 
 function anyValue(schema: ApiSchema, api: SandboxApi, level: number): fc.Arbitrary<JsonValue> {
-  const { ref, types, enum: listed, constraints = [], format = '', allOf = [], oneOf = [], anyOf = [] } = schema;
-  const target = ref === undefined ? undefined : api.schemas.get(ref);
+  const { enum: listed, pattern, format = '', allOf = [], oneOf = [], anyOf = [] } = schema;
+  const types = typesOf(schema);
+  const target = api.schemas.get(nameOf(schema) ?? '');
   if (level > MAX_LEVEL) return fc.constant(sampleValue(schema, api.schemas, 'request'));
   if (listed) return fc.constantFrom(...listed);
   const below = (each: ApiSchema) => anyValue(each, api, level + 1);
@@ -65,7 +67,7 @@ function anyValue(schema: ApiSchema, api: SandboxApi, level: number): fc.Arbitra
 
   function ownValue(): fc.Arbitrary<JsonValue> {
     if (types.includes('object') || schema.properties) {
-      const own = (schema.properties ?? []).filter((each) => !each.schema.readOnly);
+      const own = propertiesOf(schema).filter((each) => !each.schema.readOnly);
       const values = Object.fromEntries(own.map((each) => [each.name, below(each.schema)]));
       return fc.record(values, { requiredKeys: own.filter((each) => each.required).map(({ name }) => name) });
     }
@@ -73,8 +75,8 @@ function anyValue(schema: ApiSchema, api: SandboxApi, level: number): fc.Arbitra
       return fc.array(schema.items ? below(schema.items) : fc.constant('a'), { minLength: 1, maxLength: 3 });
     if (types.includes('boolean')) return fc.boolean();
     if (types.includes('integer') || types.includes('number')) return fc.constantFrom(0, 1, 2, 20, -1, 1e9);
-    const pattern = constraints.some(({ name }) => name === 'pattern');
-    const texts = FORMATS[format] ?? (pattern ? ['10GiB', '2TiB', '0GiB'] : [String(schema.example ?? 'b'), ...TEXTS]);
+    const texts =
+      FORMATS[format] ?? (pattern ? ['10GiB', '2TiB', '0GiB'] : [String(schema.examples?.[0] ?? 'b'), ...TEXTS]);
     return fc.constantFrom(...texts);
   }
 }
@@ -134,7 +136,7 @@ export function misfitOf({ operation, query, body }: Draft, api: SandboxApi): st
     const [fault] =
       value === undefined || style === 'deepObject' ? [] : api.validator.validate(schema, value, 'request');
     // A text is read as a list of one.
-    if (fault && !(typeof value === 'string' && schema.types.includes('array')))
+    if (fault && !(typeof value === 'string' && typesOf(schema).includes('array')))
       return `${name} ${violationMessage(fault)}`;
   }
   const media = operation.requestBody?.content[0];

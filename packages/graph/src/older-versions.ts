@@ -1,7 +1,9 @@
 import { type ArtifactKind, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Manifest } from '@docgraph/schemas/manifest';
 import { DocPage } from '@docgraph/schemas/page';
 import { z } from 'zod';
+import { withJsonSchemas } from './older-schemas.ts';
 
 /* Reads graphs of older major versions as if they were current. The schemas drop removed fields. A graph stored in one
    file is read as a graph with a single part. */
@@ -22,20 +24,22 @@ export function majorOf(version: string): number {
 }
 
 /** Defaults for fields that older versions don't have, keyed by artifact kind. */
-const DEFAULTS: Partial<Record<ArtifactKind, object>> = {
+const DEFAULTS: Partial<Record<ArtifactKind, JsonObject>> = {
   // 2.x has no initial search suggestions.
   site: { searchStart: [] },
   // Examples were optional up to 3.x.
   graph: { examples: [] },
 };
 
-/** Adds the fields that are missing in a file of an older major version. */
-export function withDefaults(
+/** Converts a file of an older major version to the current one. */
+export function upgraded(
   kind: ArtifactKind,
   { schemaVersion }: Pick<Manifest, 'schemaVersion'>,
-  data: object,
-): object {
-  return majorOf(schemaVersion) < majorOf(SCHEMA_VERSION) ? { ...DEFAULTS[kind], ...data } : data;
+  data: JsonObject,
+): JsonObject {
+  if (majorOf(schemaVersion) >= majorOf(SCHEMA_VERSION)) return data;
+  const isOfApi = kind === 'operation' || kind === 'api-schema';
+  return { ...DEFAULTS[kind], ...(isOfApi ? withJsonSchemas(data) : data) };
 }
 
 const OlderPage = DocPage.pick({ title: true, description: true }).extend({ markdown: z.string().optional() });

@@ -18,7 +18,7 @@ import { createIndexSearcher, type OpenSearchIndex, openSearchIndex } from '@doc
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { fileReader } from './file-reader.ts';
 import { GraphError } from './graph-error.ts';
-import { isReadable, majorOf, markdownOfOlder, OLDEST_VERSION, withDefaults } from './older-versions.ts';
+import { isReadable, majorOf, markdownOfOlder, OLDEST_VERSION, upgraded } from './older-versions.ts';
 
 /** An API in a graph. */
 export interface GraphApi {
@@ -112,7 +112,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     return text;
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
-    const written = withDefaults(kind, manifest, JSON.parse(await textOf(path)));
+    const written = upgraded(kind, manifest, JSON.parse(await textOf(path)));
     const result = artifactKinds[kind].schema.safeParse(written);
     if (!result.success) throw new GraphError(`${path} in ${location} isn't a valid ${kind}.`);
     // The table maps each kind to the schema of its type.

@@ -1,6 +1,6 @@
 import type { ContentGraph, GraphApi } from '@docgraph/graph/open-graph';
 import { schemaMarkdown } from '@docgraph/openapi/reference/markdown/schema-markdown';
-import { partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { nameOf, partsOf } from '@docgraph/openapi/reference/schema-forms';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { Page } from '@docgraph/schemas/page';
 import { findOperation, hrefOf, operationHref } from './find-id.ts';
@@ -79,8 +79,9 @@ async function schemaText(api: GraphApi, name: string): Promise<FoundText | unde
   // Loads the schemas that are part of this one. All others are only named.
   for (let isNew = true; isNew; ) {
     isNew = false;
-    for (const { ref } of partsOf(named.schema, schemas)) {
-      const other = ref === undefined || schemas.has(ref) ? undefined : await api.schema(ref);
+    for (const part of partsOf(named.schema, schemas)) {
+      const name = nameOf(part);
+      const other = name === undefined || schemas.has(name) ? undefined : await api.schema(name);
       if (other) schemas.set(other.name, other.schema);
       isNew ||= other !== undefined;
     }

@@ -184,7 +184,7 @@ function renderEncoding([property, { object }]: [string, Applied], source: ApiSo
 function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
   if (media.field('schema') !== undefined) return renderField(media, 'schema', source);
   if (media.field('itemSchema') === undefined) return undefined;
-  return { types: ['array'], items: renderField(media, 'itemSchema', source) };
+  return { type: 'array', items: renderField(media, 'itemSchema', source) };
 }
 
 /** Renders the examples of a body or a parameter, and links to those in other files. */

@@ -2,23 +2,28 @@ import { enumDescriptions, enumNames } from '@docgraph/openapi/description/enum-
 import { listField } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
-import type { ApiProperty, ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
+import { type ApiSchema, type JsonValue, orNull } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
+import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty } from './api-source.ts';
 
-/** Keywords that don't constrain values, so a `$ref` with only these siblings is a plain reference. */
-const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
-
 /**
- * Converts an OpenAPI 3.0 or 3.1 schema to the format of the data contract. References become names and aren't resolved.
- * Omits invalid parts, which are already reported.
+ * Converts a schema of any version of OpenAPI to JSON Schema 2020-12. References aren't resolved. Omits invalid parts,
+ * which are already reported.
  */
 export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
-  if (value === false) return { types: [], not: { types: [] } };
-  if (!isObject(value)) return { types: [] };
+  if (value === false) return { not: {} };
+  if (!isObject(value)) return {};
   const schema = new Located(source.root.data, value, pointer);
   const { reference } = schema;
-  return reference === undefined ? renderKeywords(schema, source) : renderReference(reference, schema, source);
+  if (reference !== undefined && schema.isInternal()) return {};
+  const name = reference === undefined ? undefined : schemaNameOf(reference, source);
+  const target = name === undefined ? { title: reference } : { $ref: referenceTo(name) };
+  if (schema.isOnlyReference) return present({ ...target, ...renderDescription(schema, source) });
+  const keywords = present({ ...target, ...renderKeywords(schema, source) });
+  // The flag of OpenAPI 3.0.
+  return schema.is('nullable') ? orNull(keywords) : keywords;
 }
 
 /** Renders the schema under a key. */
@@ -26,151 +31,99 @@ export function renderField(holder: Located, key: string, source: ApiSource): Ap
   return renderSchema(holder.field(key), holder.at(key), source);
 }
 
-/** Renders a reference. Combines the reference and its sibling keywords, which OpenAPI 3.1 allows, in an `allOf`. */
-function renderReference(reference: string, schema: Located, source: ApiSource): ApiSchema {
-  if (schema.isInternal()) return { types: [] };
-  const name = schemaNameOf(reference, source);
-  const target: ApiSchema = name === undefined ? { types: [], title: reference } : { ref: name, types: [] };
-  const isPlain = schema.keys().every((key) => ANNOTATION_FREE.has(key) || key.startsWith('x-'));
-  if (isPlain || schema.isOnlyReference) return present({ ...target, description: descriptionOf(schema, source) });
-  const beside = renderKeywords(schema, source);
-  return { ...beside, allOf: [target, ...(beside.allOf ?? [])] };
-}
+const TEXTS = ['title', 'format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
+const FLAGS = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const;
 
 function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
-  const { types, nullable, isNull } = typesOf(schema);
-  const oneOf = alternativesOf('oneOf', schema, source);
-  const anyOf = alternativesOf('anyOf', schema, source);
-  const child = (key: string) => (schema.field(key) === undefined ? undefined : renderField(schema, key, source));
+  const child = (key: string) => {
+    const isDefault = schema.is(key) && key.startsWith('unevaluated');
+    return schema.field(key) === undefined || isDefault ? undefined : renderField(schema, key, source);
+  };
+  const isShown = (name: string) => schema.object('properties')?.object(name)?.isInternal() !== true;
   const enumeration = schema.field('enum');
   const examples = listField(schema.value, 'examples');
+  // An example of null adds nothing to the type.
+  const example = schema.field('example') ?? undefined;
   const meanings = enumDescriptions(schema).flatMap(({ value, pointer }) => {
     const description = source.texts.get(pointer);
     return description ? [{ value, description }] : [];
   });
   return present({
-    types,
-    nullable: nullable || oneOf?.nullable || anyOf?.nullable ? (true as const) : undefined,
-    format: schema.text('format'),
-    title: schema.text('title'),
-    description: descriptionOf(schema, source),
-    deprecated: flag(schema, 'deprecated'),
-    readOnly: flag(schema, 'readOnly'),
-    writeOnly: flag(schema, 'writeOnly'),
+    type: schema.text('type') ?? unlessEmpty(schema.texts('type')),
+    ...readAll(TEXTS, (key) => schema.text(key)),
+    ...readAll(FLAGS, (key) => flag(schema, key)),
+    ...readAll(NUMBERS, (key) => numberOf(schema, key)),
+    ...renderDescription(schema, source),
     enum: Array.isArray(enumeration) ? enumeration : undefined,
-    // A schema that only allows null is the constant null.
-    const: isNull ? null : schema.field('const'),
+    'x-enumDescriptions': unlessEmpty(meanings),
+    'x-enumNames': unlessEmpty(enumNames(schema).map(({ value, text }) => ({ value, name: text }))),
+    const: schema.field('const'),
     default: schema.field('default'),
-    example: schema.field('example') ?? examples[0],
-    examples: examples.length > 1 ? [...examples] : undefined,
-    enumDescriptions: unlessEmpty(meanings),
-    enumNames: unlessEmpty(enumNames(schema).map(({ value, text }) => ({ value, name: text }))),
-    constraints: unlessEmpty(constraintsOf(schema)),
-    properties: unlessEmpty(propertiesOf(schema, source)),
-    required: unlessEmpty(requiredElsewhere(schema)),
-    dependentRequired: unlessEmpty(
-      schema.names('dependentRequired').map((property) => ({
-        property,
-        required: schema.object('dependentRequired')?.texts(property) ?? [],
-      })),
+    examples: unlessEmpty(example === undefined ? [...examples] : [example, ...examples]),
+    ...readAll(SCHEMAS, child),
+    ...readAll(SCHEMA_LISTS, (key) => renderList(schema, key, source)),
+    ...readAll(SCHEMA_MAPS, (key) => renderMap(schema, key, source)),
+    ...renderAdditional(schema, source),
+    required: unlessEmpty(schema.texts('required').filter(isShown)),
+    dependentRequired: entriesOf(
+      schema.names('dependentRequired'),
+      (name) => schema.object('dependentRequired')?.texts(name) ?? [],
     ),
-    ...additionalOf(schema, source),
-    items: child('items'),
-    allOf: unlessEmpty(schemaList('allOf', schema, source)),
-    oneOf: oneOf?.schemas,
-    anyOf: anyOf?.schemas,
-    not: child('not'),
     discriminator: discriminatorOf(schema, source),
     xml: xmlOf(schema),
-    subschemas: unlessEmpty(subschemasOf(schema, source)),
   });
 }
 
-/** Returns the types without `null`, which is a type in 3.1 and the flag `nullable` in 3.0. */
-function typesOf(schema: Located): { types: string[]; nullable: boolean; isNull: boolean } {
-  const single = schema.text('type');
-  const written = single === undefined ? schema.texts('type') : [single];
-  const types = written.filter((type) => type !== 'null');
-  const nullable = schema.is('nullable') || types.length < written.length;
-  return { types, nullable, isNull: written.length > 0 && types.length === 0 };
+/** Reads values of the same kind under multiple keys. */
+function readAll<Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>;
 }
 
-/** Constraint keywords, sorted by name. */
-const KEYWORDS = [
-  'contentEncoding',
-  'contentMediaType',
-  'exclusiveMaximum',
-  'exclusiveMinimum',
-  'maxContains',
-  'maxItems',
-  'maxLength',
-  'maxProperties',
-  'maximum',
-  'minContains',
-  'minItems',
-  'minLength',
-  'minProperties',
-  'minimum',
-  'multipleOf',
-  'pattern',
-  'uniqueItems',
-] as const;
+/** Creates an object with a value for each name. Returns undefined if it's empty. */
+function entriesOf<Value>(names: readonly string[], read: (name: string) => Value): Record<string, Value> | undefined {
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, read(name)])) : undefined;
+}
+
+function renderDescription(schema: Located, source: ApiSource): ApiSchema {
+  const description = descriptionOf(schema, source);
+  return description ? { description: description.text, 'x-descriptionHtml': description.html } : {};
+}
 
 /** The flags that make bounds exclusive in OpenAPI 3.0, keyed by bound, and the reverse. */
 const FLAG_OF: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 const BOUND_OF: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
-/** Returns the constraints of a schema. Exclusive bounds are numbers, as in OpenAPI 3.1. */
-function constraintsOf(schema: Located): Constraint[] {
-  return KEYWORDS.flatMap((name): Constraint[] => {
-    if (schema.is(FLAG_OF[name] ?? '')) return [];
-    const value = schema.field(schema.is(name) ? (BOUND_OF[name] ?? name) : name);
-    const isLimit = typeof value === 'string' || typeof value === 'number' || value === true;
-    return isLimit ? [{ name, value }] : [];
-  });
+/** Returns the number under a keyword. Exclusive bounds are numbers, as in OpenAPI 3.1. */
+function numberOf(schema: Located, key: string): number | undefined {
+  if (schema.is(FLAG_OF[key] ?? '')) return undefined;
+  const value = schema.field(schema.is(key) ? (BOUND_OF[key] ?? key) : key);
+  return typeof value === 'number' ? value : undefined;
 }
 
-function propertiesOf(schema: Located, source: ApiSource): ApiProperty[] {
-  const required = new Set(schema.texts('required'));
-  const properties = schema.object('properties');
-  return schema.names('properties').flatMap((name): ApiProperty[] => {
-    if (!properties || properties.object(name)?.isInternal()) return [];
-    return [{ name, required: required.has(name), schema: renderField(properties, name, source) }];
-  });
-}
-
-/** Returns required names that aren't properties of this schema. Internal properties count, although they aren't shown. */
-function requiredElsewhere(schema: Located): string[] {
-  const names = new Set(schema.names('properties'));
-  return schema.texts('required').filter((name) => !names.has(name));
-}
-
-function additionalOf(
-  schema: Located,
-  source: ApiSource,
-): Pick<ApiSchema, 'additionalProperties' | 'additionalPropertiesName'> {
-  const written = schema.field('additionalProperties');
-  const described = schema.object('additionalProperties');
-  if (written !== true && written !== false && !described) return {};
-  const name = schema.text('x-additionalPropertiesName') ?? described?.text('x-additionalPropertiesName');
-  return {
-    additionalProperties: described ? renderField(schema, 'additionalProperties', source) : written === true,
-    additionalPropertiesName: written === false ? undefined : name,
-  };
-}
-
-function schemaList(key: string, schema: Located, source: ApiSource): ApiSchema[] {
-  return listField(schema.value, key).flatMap((value, index) => {
+function renderList(schema: Located, key: string, source: ApiSource): ApiSchema[] | undefined {
+  const shown = listField(schema.value, key).flatMap((value, index) => {
     const isHidden = isObject(value) && new Located(schema.data, value, '').isInternal();
     return isHidden ? [] : [renderSchema(value, schema.at(key, index), source)];
   });
+  return unlessEmpty(shown);
 }
 
-/** Renders alternatives. A null alternative, as in OpenAPI 3.1, becomes `nullable`. */
-function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSource) {
-  const all = schemaList(key, schema, source);
-  const schemas = all.filter((each) => each.const !== null || each.types.length > 0 || each.description);
-  return all.length === 0 ? undefined : { schemas, nullable: schemas.length < all.length };
+function renderMap(schema: Located, key: string, source: ApiSource): Record<string, ApiSchema> | undefined {
+  const map = schema.object(key);
+  const shown = schema.names(key).filter((name) => key !== 'properties' || !map?.object(name)?.isInternal());
+  return entriesOf(shown, (name) => renderSchema(map?.field(name), schema.at(key, name), source));
+}
+
+function renderAdditional(schema: Located, source: ApiSource): ApiSchema {
+  const key = 'additionalProperties';
+  const written = schema.field(key);
+  const described = schema.object(key);
+  if (typeof written !== 'boolean' && !described) return {};
+  const name = schema.text('x-additionalPropertiesName') ?? described?.text('x-additionalPropertiesName');
+  return {
+    additionalProperties: typeof written === 'boolean' ? written : renderField(schema, key, source),
+    'x-additionalPropertiesName': written === false ? undefined : name,
+  };
 }
 
 /**
@@ -179,22 +132,24 @@ function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSour
  */
 function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
   const discriminator = schema.object('discriminator');
-  const property = discriminator?.text('propertyName');
-  if (!discriminator || property === undefined) return undefined;
-  const mapping = discriminator.names('mapping').flatMap((value) => {
+  const propertyName = discriminator?.text('propertyName');
+  if (!discriminator || propertyName === undefined) return undefined;
+  const mapping = new Map<string, string>();
+  for (const value of discriminator.names('mapping')) {
     const written = discriminator.object('mapping')?.text(value);
-    const ref = written === undefined ? undefined : source.schemaNames.get(pointerOfMapping(written));
-    return ref === undefined ? [] : [{ value, ref }];
-  });
-  const named = new Set(mapping.map(({ ref }) => ref));
+    const name = written === undefined ? undefined : source.schemaNames.get(pointerOfMapping(written));
+    if (name !== undefined) mapping.set(value, referenceTo(name));
+  }
+  const named = new Set(mapping.values());
   const listed = [...schema.list('oneOf'), ...schema.list('anyOf')].map(({ reference = '' }) => reference);
   const pointers = listed.length > 0 ? listed.map(pointerOfReference) : (source.extensions.get(schema.pointer) ?? []);
   for (const pointer of pointers) {
-    const ref = source.schemaNames.get(pointer ?? '');
+    const name = source.schemaNames.get(pointer ?? '');
     const value = stepsOf(pointer ?? '').at(-1);
-    if (ref !== undefined && value !== undefined && !named.has(ref)) mapping.push({ value, ref });
+    if (name === undefined || value === undefined || named.has(referenceTo(name))) continue;
+    if (!mapping.has(value)) mapping.set(value, referenceTo(name));
   }
-  return { property, mapping };
+  return { propertyName, mapping: Object.fromEntries(mapping) };
 }
 
 /** Returns how a value is written in XML. */
@@ -203,31 +158,4 @@ function xmlOf(schema: Located): ApiSchema['xml'] {
   if (!xml) return undefined;
   const names = { name: xml.text('name'), namespace: xml.text('namespace'), prefix: xml.text('prefix') };
   return present({ ...names, attribute: flag(xml, 'attribute'), wrapped: flag(xml, 'wrapped') });
-}
-
-/** JSON Schema 2020-12 keywords whose value is a schema, and which have no field in the contract. */
-const SINGLE = [
-  ...['if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'],
-  ...['unevaluatedItems', 'unevaluatedProperties'],
-];
-/** Keywords whose value is an object or array of schemas, and which have no field in the contract. */
-const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
-
-/** Renders schemas under keywords without a field in the contract. */
-function subschemasOf(schema: Located, source: ApiSource): NonNullable<ApiSchema['subschemas']> {
-  const single = SINGLE.filter((keyword) => schema.object(keyword) ?? schema.field(keyword) === false).map(
-    (keyword) => ({
-      keyword,
-      schema: renderField(schema, keyword, source),
-    }),
-  );
-  const several = SEVERAL.flatMap((keyword) => {
-    const written = schema.field(keyword);
-    return Object.entries(typeof written === 'object' ? (written ?? {}) : {}).map(([key, value]) => ({
-      keyword,
-      key,
-      schema: renderSchema(value, schema.at(keyword, key), source),
-    }));
-  });
-  return [...single, ...several];
 }

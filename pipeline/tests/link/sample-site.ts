@@ -106,12 +106,12 @@ export function api(...operations: string[]): ParsedApi {
 /** Returns the anchors of the API: each operation has the parameter `filter[]` and the body `Vm` with `disks` and `size`. */
 function apiAnchors(operations: readonly string[]): AnchorSource {
   const object = (name: string, schema: ApiSchema): ApiSchema => {
-    return { types: ['object'], properties: [{ name, required: false, schema }] };
+    return { type: 'object', properties: { [name]: schema } };
   };
-  const Vm = object('disks', { types: ['array'], items: object('size', { types: ['string'] }) });
-  const text: ApiSchema = { types: ['string'] };
+  const Vm = object('disks', { type: 'array', items: object('size', { type: 'string' }) });
+  const text: ApiSchema = { type: 'string' };
   const parameter = { name: 'filter[]', required: false, style: 'form', explode: true, schema: text, examples: [] };
-  const body = { mediaType: 'application/json', schema: { ref: 'Vm', types: [] }, examples: [] };
+  const body = { mediaType: 'application/json', schema: { $ref: '#/components/schemas/Vm' }, examples: [] };
   const operation = {
     parameters: [{ ...parameter, in: 'query' as const }],
     requestBody: { required: true, content: [body] },

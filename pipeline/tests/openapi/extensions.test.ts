@@ -64,7 +64,7 @@ test('publishes descriptions of enum values and names of additional properties',
       additionalProperties: { type: string, x-additionalPropertiesName: label }
 `);
   const meanings = (name: string) =>
-    schemas[name]?.enumDescriptions?.map(({ value, description }) => [value, description.text]);
+    schemas[name]?.['x-enumDescriptions']?.map(({ value, description }) => [value, description.text]);
   expect(meanings('Level')).toEqual([
     [1, 'Low.'],
     [2, 'High.'],
@@ -73,5 +73,5 @@ test('publishes descriptions of enum values and names of additional properties',
     ['ON', 'Running.'],
     ['OFF', 'Stopped.'],
   ]);
-  expect(schemas.Labels).toMatchObject({ additionalPropertiesName: 'label' });
+  expect(schemas.Labels).toMatchObject({ 'x-additionalPropertiesName': 'label' });
 });

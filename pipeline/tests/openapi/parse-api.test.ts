@@ -237,5 +237,5 @@ components: { schemas: { A: { $ref: 'parts.yaml#spot' } } }
     'parts.yaml': 'B: { $anchor: spot, type: string, minLength: 3 }',
   });
   expect(problems).toEqual([]);
-  expect(renderApi(linked(value), {}).schemas).toMatchObject([{ name: 'A', schema: { types: ['string'] } }]);
+  expect(renderApi(linked(value), {}).schemas).toMatchObject([{ name: 'A', schema: { type: 'string' } }]);
 });

@@ -38,9 +38,13 @@ test('uses siblings of a reference in 3.1, but only the description in 3.0', asy
 `;
     return (await renderSchemas(text, version)).schemas.A;
   };
-  const description = { html: '<p>Special.</p>', text: 'Special.' };
-  expect(await render('3.0.0')).toEqual({ ref: 'Plain', types: [], description });
-  expect(await render('3.1.0')).toEqual({ types: [], description, default: 'x', allOf: [{ ref: 'Plain', types: [] }] });
+  const reference = {
+    $ref: '#/components/schemas/Plain',
+    description: 'Special.',
+    'x-descriptionHtml': '<p>Special.</p>',
+  };
+  expect(await render('3.0.0')).toEqual(reference);
+  expect(await render('3.1.0')).toEqual({ ...reference, default: 'x' });
 });
 
 test('supports JSON Schema 2020-12: constants, tuples, conditions, and boolean schemas', async () => {
@@ -55,19 +59,11 @@ test('supports JSON Schema 2020-12: constants, tuples, conditions, and boolean s
   const { schemas, problems } = await renderSchemas(text, '3.1.0');
   expect(problems).toEqual([]);
   expect(schemas.S).toEqual({
-    types: ['object', 'array'],
-    nullable: true,
-    properties: [
-      { name: 'never', required: false, schema: { types: [], not: { types: [] } } },
-      { name: 'fixed', required: false, schema: { types: [], const: 5 } },
-      { name: 'nothing', required: false, schema: { types: [], nullable: true, const: null } },
-    ],
-    subschemas: [
-      { keyword: 'if', schema: { types: [], required: ['a'] } },
-      { keyword: 'patternProperties', key: '^x-', schema: { types: ['number'] } },
-      { keyword: 'prefixItems', key: '0', schema: { types: ['string'] } },
-      { keyword: 'prefixItems', key: '1', schema: { types: [] } },
-    ],
+    type: ['object', 'array', 'null'],
+    properties: { never: { not: {} }, fixed: { const: 5 }, nothing: { type: 'null' } },
+    if: { required: ['a'] },
+    patternProperties: { '^x-': { type: 'number' } },
+    prefixItems: [{ type: 'string' }, {}],
   });
 });
 

@@ -7,7 +7,7 @@ import { rendered, schemasOf } from './rendered.ts';
 /** Returns the examples of a body with the schema `S` of a description, by name. */
 function examplesOfSchema(text: string, direction: 'request' | 'response' = 'request') {
   const { schemas } = schemasOf({ openapi: '3.1.0', components: { schemas: parse(text) } });
-  const examples = examplesOf({ examples: [], schema: { ref: 'S', types: [] } }, schemas, direction);
+  const examples = examplesOf({ examples: [], schema: { $ref: '#/components/schemas/S' } }, schemas, direction);
   return Object.fromEntries(examples.map(({ name, value }) => [name, value]));
 }
 
@@ -16,7 +16,7 @@ const PERSON =
 
 test('the examples of a media type come first', () => {
   const examples = [{ name: 'a', summary: 'An A', value: 1 }];
-  expect(examplesOf({ examples, schema: { types: [], example: 2 } }, new Map(), 'request')).toEqual(examples);
+  expect(examplesOf({ examples, schema: { examples: [2] } }, new Map(), 'request')).toEqual(examples);
 });
 
 test.each([
@@ -81,7 +81,7 @@ components:
     Cat: ${DOG}
 `);
   const byName = new Map(schemas.map(({ name, schema }): [string, ApiSchema] => [name, schema]));
-  const examples = examplesOf({ examples: [], schema: { ref: 'S', types: [] } }, byName, 'request');
+  const examples = examplesOf({ examples: [], schema: { $ref: '#/components/schemas/S' } }, byName, 'request');
   expect(examples).toEqual([
     { name: 'Dog', value: { kind: 'dog', bark: 1 } },
     { name: 'Cat', value: { kind: 'Cat', bark: 1 } },

@@ -112,7 +112,7 @@ test('every anchor in a schema is unique and can be resolved', () => {
   fc.assert(
     fc.property(anyDescription, (description) => {
       const { schemas } = schemasOf(description);
-      const ref: ApiSchema = { ref: 'A', types: [] };
+      const ref: ApiSchema = { $ref: '#/components/schemas/A' };
       const call = operation('call', ref, ref);
       const all = [
         operationAnchor('call'),

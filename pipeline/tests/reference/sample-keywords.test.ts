@@ -48,7 +48,7 @@ test.each<[string, JsonValue]>([
   ['{ not: { type: string } }', 1],
 ])('a sample of %s matches the schema', (text, sample) => {
   const { document, schemas } = schemasOf({ openapi: '3.1.0', components: { schemas: { S: parse(text) } } });
-  const value = sampleValue({ ref: 'S', types: [] }, schemas, 'request');
+  const value = sampleValue({ $ref: '#/components/schemas/S' }, schemas, 'request');
   expect(value).toEqual(sample);
   expect(
     new InstanceValidator({ document, version: '3.1' }).validate('/components/schemas/S', value, 'request'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Direction } from '@docgraph/openapi/reference/direction';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import { anyDescription } from '@docgraph/openapi/tests/reference/any-schema';
 import { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
@@ -11,25 +12,25 @@ import { parse } from 'yaml';
 import { object, property } from '../search/sample-site.ts';
 import { schemasOf } from './rendered.ts';
 
-const text: ApiSchema = { types: ['string'] };
+const text: ApiSchema = { type: 'string' };
 const sampleOf = (schema: ApiSchema, named: Record<string, ApiSchema> = {}, direction: Direction = 'request') =>
   sampleValue(schema, new Map(Object.entries(named)), direction);
 
 test.each<[JsonValue, ApiSchema]>([
-  ['web-01', { types: ['string'], example: 'web-01', default: 'x' }],
-  ['20.04', { types: ['string'], example: 20.04 }],
-  ['x', { types: ['string'], default: 'x', enum: ['a', 'x'] }],
-  ['a', { types: ['string'], nullable: true, enum: [null, 'a'] }],
-  [3, { types: [], const: 3 }],
-  [null, { types: [], const: null }],
+  ['web-01', { type: 'string', examples: ['web-01'], default: 'x' }],
+  ['20.04', { type: 'string', examples: [20.04] }],
+  ['x', { type: 'string', default: 'x', enum: ['a', 'x'] }],
+  ['a', { type: ['string', 'null'], enum: [null, 'a'] }],
+  [3, { const: 3 }],
+  [null, { const: null }],
 ])('uses %j from the description', (value, schema) => {
   expect(sampleOf(schema)).toBe(value);
 });
 
 test('omits fields that the direction of the body excludes', () => {
   const schema = object(
-    property('id', { types: ['string'], format: 'uuid', readOnly: true }, true),
-    property('secret', { ref: 'Secret', types: [] }),
+    property('id', { type: 'string', format: 'uuid', readOnly: true }, true),
+    property('secret', { $ref: '#/components/schemas/Secret' }),
   );
   const named = { Secret: { ...text, writeOnly: true as const } };
   expect(sampleOf(schema, named, 'request')).toEqual({ secret: 'string' });
@@ -37,7 +38,7 @@ test('omits fields that the direction of the body excludes', () => {
 });
 
 test('uses the first alternative, without fields that only others have', () => {
-  const oneOf = ['disk', 'image'].map((name) => ({ types: [], required: [name] }));
+  const oneOf = ['disk', 'image'].map((name) => ({ required: [name] }));
   expect(sampleOf({ ...object(property('image', text), property('disk', text)), oneOf })).toEqual({ disk: 'string' });
 });
 
@@ -45,20 +46,19 @@ test('sets the discriminator to the chosen alternative', () => {
   const kind = property('kind', text, true);
   const named: Record<string, ApiSchema> = {
     Pet: {
-      types: [],
-      oneOf: [{ ref: 'Cat', types: [] }],
-      discriminator: { property: 'kind', mapping: [{ value: 'cat', ref: 'Cat' }] },
+      oneOf: [{ $ref: '#/components/schemas/Cat' }],
+      discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
     },
-    Cat: object(kind, property('lives', { types: ['integer'] })),
+    Cat: object(kind, property('lives', { type: 'integer' })),
   };
-  expect(sampleOf({ ref: 'Pet', types: [] }, named)).toEqual({ kind: 'cat', lives: 1 });
+  expect(sampleOf({ $ref: '#/components/schemas/Pet' }, named)).toEqual({ kind: 'cat', lives: 1 });
 });
 
 test('terminates for recursive schemas, by choosing an alternative that is not recursive if there is one', () => {
-  const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+  const ref = (name: string): ApiSchema => ({ $ref: referenceTo(name) });
   const named: Record<string, ApiSchema> = {
-    Tree: object(property('name', text, true), property('children', { types: ['array'], items: ref('Tree') }, true)),
-    Term: { types: [], anyOf: [ref('Not'), ref('Word')] },
+    Tree: object(property('name', text, true), property('children', { type: 'array', items: ref('Tree') }, true)),
+    Term: { anyOf: [ref('Not'), ref('Word')] },
     Not: object(property('not', ref('Term'), true)),
     Word: object(property('word', text, true)),
     Endless: object(property('next', ref('Endless'), true)),
@@ -71,13 +71,13 @@ test('terminates for recursive schemas, by choosing an alternative that is not r
 test('limits the size of samples if schemas expand to many times their source', () => {
   const named: Record<string, ApiSchema> = {};
   for (let level = 0; level < 40; level += 1) {
-    const next: ApiSchema = { ref: `L${level + 1}`, types: [] };
+    const next: ApiSchema = { $ref: `#/components/schemas/L${level + 1}` };
     named[`L${level}`] = object(...['a', 'b', 'c', 'd'].map((name) => property(name, next, true)));
   }
-  expect(JSON.stringify(sampleOf({ ref: 'L0', types: [] }, named)).length).toBeLessThan(50_000);
+  expect(JSON.stringify(sampleOf({ $ref: '#/components/schemas/L0' }, named)).length).toBeLessThan(50_000);
 });
 
-test.each<[string, Record<string, string | number>, string]>([
+test.each<[string, ApiSchema, string]>([
   ['that fits', { pattern: '^[a-z]+-\\d$' }, 'name-1'],
   ['made of a pattern that no common text fits', { pattern: '^ch_[A-Z\\d]{3}(-x|y)?$' }, 'ch_000-x'],
   ['made as long as it must be', { pattern: '^(ab)+$', minLength: 7, maxLength: 8 }, 'abababab'],
@@ -88,17 +88,14 @@ test.each<[string, Record<string, string | number>, string]>([
   ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, `${'a'.repeat(64)}!`],
   ['for a pattern that says nothing', { pattern: '(', maxLength: 3 }, 'str'],
 ])('a text %s', (_, limits, expected) => {
-  const { format, ...others } = limits;
-  const constraints = Object.entries(others).map(([name, value]) => ({ name, value }));
-  const schema: ApiSchema = { types: ['string'], constraints, ...(format !== undefined && { format: String(format) }) };
-  expect(sampleOf(schema)).toBe(expected);
+  expect(sampleOf({ type: 'string', ...limits })).toBe(expected);
 });
 
 test('is valid for any schema', () => {
   fc.assert(
     fc.property(anyDescription, fc.constantFrom<Direction>('request', 'response'), (description, direction) => {
       const { document, schemas } = schemasOf(description);
-      const value = sampleValue({ ref: 'A', types: [] }, schemas, direction);
+      const value = sampleValue({ $ref: '#/components/schemas/A' }, schemas, direction);
       const validator = new InstanceValidator({ document, version: '3.1' });
       expect(validator.validate('/components/schemas/A', value, direction)).toEqual([]);
     }),
@@ -111,7 +108,7 @@ test('is valid for the schemas in our own description', () => {
   const validator = new InstanceValidator({ document, version: '3.0' });
   const faultsOf = (ref: string, direction: Direction) =>
     validator
-      .validate(`/components/schemas/${ref}`, sampleValue({ ref, types: [] }, schemas, direction), direction)
+      .validate(`/components/schemas/${ref}`, sampleValue({ $ref: referenceTo(ref) }, schemas, direction), direction)
       .map(({ message, instancePointer }) => `${ref} ${direction} ${instancePointer} ${message}`);
   const names = [...schemas.keys()];
   const asked = names.filter((name) => !name.endsWith('Response'));

@@ -45,7 +45,7 @@ export const categoryPage: LinkedCategory = {
 };
 
 const text = (content: string) => ({ html: `<p>${content}</p>`, text: content });
-const simple = { required: true, style: 'simple', explode: false, schema: { types: ['string'] }, examples: [] };
+const simple = { required: true, style: 'simple', explode: false, schema: { type: 'string' }, examples: [] };
 
 /** Creates an operation with a path parameter and the given bodies. */
 export function operation(operationId: string, body?: ApiSchema, response?: ApiSchema): Operation {
@@ -62,14 +62,16 @@ export function operation(operationId: string, body?: ApiSchema, response?: ApiS
     requestBody: { required: true, content: json(body) },
     responses: [
       { ...answer, status: '200', content: json(response) },
-      { ...answer, status: '400', content: json(object(property('error_code', { types: ['string'] }))) },
+      { ...answer, status: '400', content: json(object(property('error_code', { type: 'string' }))) },
     ],
     security: [],
   };
 }
 
 export function object(...properties: ReturnType<typeof property>[]): ApiSchema {
-  return { types: ['object'], properties };
+  const required = properties.filter((each) => each.required).map(({ name }) => name);
+  const schemas = Object.fromEntries(properties.map(({ name, schema }) => [name, schema]));
+  return { type: 'object', properties: schemas, ...(required.length > 0 && { required }) };
 }
 
 export function property(name: string, schema: ApiSchema, required = false) {

@@ -1,3 +1,4 @@
+import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { buildIndex, searchData } from '@docgraph/search/build/build-search-index';
@@ -45,9 +46,9 @@ const apiPage: LinkedApiPage = {
   description: '',
   placement: { breadcrumbs: [] },
 };
-const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };
-const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
-const list = (items: ApiSchema): ApiSchema => ({ types: ['array'], items });
+const text: ApiSchema = { type: 'string', description: 'Some text.' };
+const ref = (name: string): ApiSchema => ({ $ref: referenceTo(name) });
+const list = (items: ApiSchema): ApiSchema => ({ type: 'array', items });
 
 test('each section of a page is a document, and the first one has the tags', () => {
   const route = '/storage/disks/managing-disks';
@@ -98,10 +99,10 @@ test('numbers documents in the order of their routes', () => {
 });
 
 test('the API reference and its operations have their own tag', () => {
-  const body = object(property('block_size', { types: ['integer'] }));
+  const body = object(property('block_size', { type: 'integer' }));
   const documents = apiDocuments([operation('createDisk', body, ref('Disk'))], {
-    Disk: object(property('disk_id', { types: ['string'] }), property('snapshots', list(ref('Snapshot')))),
-    Snapshot: { types: [], allOf: [object(property('parent_disk', ref('Disk')))] },
+    Disk: object(property('disk_id', { type: 'string' }), property('snapshots', list(ref('Snapshot')))),
+    Snapshot: { allOf: [object(property('parent_disk', ref('Disk')))] },
   });
   const [reference, first, ...others] = documents;
   expect(reference).toMatchObject({ title: 'Cloud API', content: 'All endpoints.', sectionRoute: '/api/' });
@@ -134,8 +135,8 @@ test('uses the method and path as the title of an operation without a summary', 
 });
 
 test('limits the depth and number of fields in a body', () => {
-  const wide = object(...Array.from({ length: 1000 }, (_, i) => property(`w${i}`, { types: [] })));
-  let deep: ApiSchema = { types: [] };
+  const wide = object(...Array.from({ length: 1000 }, (_, i) => property(`w${i}`, {})));
+  let deep: ApiSchema = {};
   for (let level = 100; level >= 0; level--) deep = object(property(`d${level}`, deep));
   const [, first, second] = apiDocuments([operation('wide', wide), operation('deep', deep)]);
   expect(first?.content).toContain('w199');
@@ -177,7 +178,7 @@ test('schemas, parameters, and properties at all levels have documents with thei
 
 test('terminates for schemas that are recursive through unnamed alternatives', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'];
-  const any = (...of: string[]): ApiSchema => ({ types: [], anyOf: of.map(ref) });
+  const any = (...of: string[]): ApiSchema => ({ anyOf: of.map(ref) });
   const schema = (name: string) => object(...names.map((other) => property(`${name}_${other}`, any(other, name))));
   const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
   const documents = apiDocuments([operation('call', any(...names), any(...names))], schemas);

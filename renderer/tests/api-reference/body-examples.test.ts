@@ -25,7 +25,7 @@ components:
   expect(html).not.toContain('class="tab-panel" data-value="404"');
 });
 
-const json = { mediaType: 'application/json', schema: object(property('id', { types: ['integer'] })), examples: [] };
+const json = { mediaType: 'application/json', schema: object(property('id', { type: 'integer' })), examples: [] };
 
 test('examples in the description take precedence over generated ones, for any media type', () => {
   const csv = { mediaType: 'text/csv', examples: [{ name: 'csv', value: 'id' }] };

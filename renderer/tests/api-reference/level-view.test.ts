@@ -1,10 +1,11 @@
+import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import { object, property, renderedApi } from '@docgraph/pipeline/tests/search/sample-site';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { expect, test } from 'vitest';
 import { firstLevel, type LevelView } from '../../api-reference/level-view.ts';
 import { createReference } from '../../api-reference/reference-context.ts';
 
-const TEXT: ApiSchema = { types: ['string'] };
+const TEXT: ApiSchema = { type: 'string' };
 
 function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'request' | 'response'): LevelView {
   const reference = createReference({
@@ -27,21 +28,21 @@ const idsOf = ({ rows, choices }: LevelView): (string | undefined)[] => [
 ];
 
 test('follows named schemas on the first level, and keeps them collapsed below', () => {
-  const disk = object(property('size', TEXT), property('parent', { types: [], ref: 'Disk' }));
-  const view = viewOf({ Disk: disk }, { types: [], ref: 'Disk' });
+  const disk = object(property('size', TEXT), property('parent', { $ref: '#/components/schemas/Disk' }));
+  const view = viewOf({ Disk: disk }, { $ref: '#/components/schemas/Disk' });
   expect(idsOf(view)).toEqual(['x/size', 'x/parent']);
   expect(view.rows.map(({ below }) => below.names)).toEqual([[], ['Disk']]);
 });
 
 test('unnamed levels are inline, and lists and maps add no step', () => {
-  const list = { types: ['array'], items: object(property('b c', TEXT)) };
+  const list = { type: 'array', items: object(property('b c', TEXT)) };
   const view = viewOf({}, object(property('a', list)));
   expect(idsOf(view)).toEqual(['x/a', 'x/a/b%20c']);
 });
 
 test('if two alternatives have a field of the same name, the first one has the anchor', () => {
   const option = (title: string) => ({ ...object(property('size', TEXT)), title });
-  const view = viewOf({}, { types: ['object'], oneOf: [option('One'), option('Two')] });
+  const view = viewOf({}, { type: 'object', oneOf: [option('One'), option('Two')] });
   expect(idsOf(view)).toEqual(['x/size', undefined]);
 });
 
@@ -54,6 +55,6 @@ test('omits fields of the other direction', () => {
 });
 
 test('terminates for circular schemas', () => {
-  const partOf = (ref: string) => ({ types: [], allOf: [{ types: [], ref }] });
-  expect(viewOf({ A: partOf('B'), B: partOf('A') }, { types: [], ref: 'A' })).toEqual({ rows: [], choices: [] });
+  const partOf = (ref: string) => ({ allOf: [{ $ref: referenceTo(ref) }] });
+  expect(viewOf({ A: partOf('B'), B: partOf('A') }, { $ref: referenceTo('A') })).toEqual({ rows: [], choices: [] });
 });

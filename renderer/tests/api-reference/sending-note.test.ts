@@ -17,5 +17,5 @@ test.each([
   ['object', 'form', false, 'Sent as ids=key,value.'],
   ['string', 'form', true, undefined],
 ])('an %s in the style %s, exploded: %s, is sent as: %s', (type, style, explode, note) => {
-  expect(sendingNote({ ...ids, style, explode, schema: { types: [type] } }, english)).toBe(note);
+  expect(sendingNote({ ...ids, style, explode, schema: { type } }, english)).toBe(note);
 });

@@ -108,7 +108,7 @@ async function effects(schema: JsonValue, keyword: string, invalid: JsonValue | 
   const { problems } = await parseTexts({ 'openapi.yaml': JSON.stringify(description) });
   return {
     text: seenText(await referenceHtml(JSON.stringify(description))),
-    sample: JSON.stringify(sampleValue({ ref: 'S', types: [] }, schemas, 'request')),
+    sample: JSON.stringify(sampleValue({ $ref: '#/components/schemas/S' }, schemas, 'request')),
     isValid: invalid === undefined || validator.validate('/components/schemas/S', invalid, 'request').length === 0,
     isReported: problems.some(({ rule }) => String(rule) === 'openapi/ignored-keyword'),
   };

@@ -226,7 +226,7 @@ described(
 described(
   'listInstances?limit',
   'limit is a number.',
-  relaxedQuery('listInstances', 'limit', 'types'),
+  relaxedQuery('listInstances', 'limit', 'type'),
   `GET ${VMS}?limit=many`,
 );
 

@@ -2,7 +2,7 @@ import type { Change } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 
 /** What a schema demands: the requirement of a property, or a keyword. */
-type Constraint = 'required' | 'enum' | 'oneOf' | 'not' | 'pattern' | 'minItems' | 'format' | 'readOnly' | 'types';
+type Constraint = 'required' | 'enum' | 'oneOf' | 'not' | 'pattern' | 'minItems' | 'format' | 'readOnly' | 'type';
 
 /** The description without one constraint of a named schema, on a property of it or, without one, on the whole. */
 export function relaxed(schemaName: string, constraint: Constraint, property?: string): Change {
@@ -41,19 +41,17 @@ function relax(schema: ApiSchema, constraint: Constraint, property: string | und
     ...(own.anyOf && { anyOf: own.anyOf.map(below) }),
     ...(own.required && constraint === 'required' && { required: own.required.filter((name) => name !== property) }),
     ...(own.properties && {
-      properties: own.properties.map((each) => ({
-        ...each,
-        required: each.required && !(constraint === 'required' && each.name === property),
-        schema: relax(each.schema, constraint, property, each.name === property),
-      })),
+      properties: Object.fromEntries(
+        Object.entries(own.properties).map(([name, each]) => [
+          name,
+          relax(each, constraint, property, name === property),
+        ]),
+      ),
     }),
   };
 }
 
 function lacking(schema: ApiSchema, constraint: Exclude<Constraint, 'required'>): ApiSchema {
-  const constraints = schema.constraints?.filter(({ name }) => name !== constraint);
-  const rest: ApiSchema = { ...schema, ...(constraints && { constraints }) };
-  if (constraint === 'types') rest.types = [];
-  else if (constraint !== 'pattern' && constraint !== 'minItems') delete rest[constraint];
+  const { [constraint]: _, ...rest } = schema;
   return rest;
 }

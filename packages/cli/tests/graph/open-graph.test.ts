@@ -80,7 +80,7 @@ test.each(['a folder', 'the URL of a folder', 'an address'])('a complete graph i
   expect((await api?.index())?.title).toBe('Ships');
   expect((await api?.operation('listShips'))?.summary).toBe('List ships');
   expect(await api?.operationMarkdown('listShips')).toContain('# List ships');
-  expect((await api?.schema('Ship'))?.schema.types).toEqual(['object']);
+  expect((await api?.schema('Ship'))?.schema.type).toBe('object');
   expect(await api?.document()).toMatchObject({ info: { title: 'Ships' } });
   const { hits } = await graph.search('mooring');
   expect(hits[0]?.document.sectionRoute).toBe('/guide#mooring-a-ship');
@@ -147,6 +147,13 @@ test.each(['2.3.0', '3.10.0'])('all files of a graph of version %s are read', as
   expect(await graph.pageMarkdown('/guide/disks')).toContain('# Disks\n\n');
   expect(await graph.pageMarkdown('/guide')).toBe('# Guide\n\nHow to use disks.\n');
   const [api] = await graph.apis();
+  expect((await api?.schema('Disk'))?.schema.properties?.size).toMatchObject({
+    type: 'integer',
+    description: 'Size in GiB.',
+  });
+  expect((await api?.operation('createDisk'))?.requestBody?.content[0]?.schema).toEqual({
+    $ref: '#/components/schemas/Disk',
+  });
   expect(await api?.operationMarkdown('createDisk')).toContain('`POST /disks`');
   const { edges, examples } = await graph.links();
   expect(edges.length).toBeGreaterThan(3);

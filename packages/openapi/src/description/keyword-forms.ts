@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
+import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 
 /** The types of JSON Schema. */
 export const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
@@ -52,10 +53,9 @@ export const keywordForms: Readonly<Record<string, KeywordForm>> = {
   ...each(number, ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']),
   ...each(count, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains']),
   ...each(count, ['minProperties', 'maxProperties']),
-  ...each(schema, ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']),
-  ...each(schema, ['unevaluatedItems', 'unevaluatedProperties']),
-  ...each(schemas, ['allOf', 'oneOf', 'anyOf', 'prefixItems']),
-  ...each(namedSchemas, ['properties', 'patternProperties', 'dependentSchemas', '$defs']),
+  ...each(schema, [...SCHEMAS, 'additionalProperties']),
+  ...each(schemas, SCHEMA_LISTS),
+  ...each(namedSchemas, [...SCHEMA_MAPS, '$defs']),
   type,
   required: texts,
   dependentRequired: namedTexts,

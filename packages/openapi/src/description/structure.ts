@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import type { DescriptionData } from './json-object.ts';
 import { pointerBelow } from './json-pointer.ts';
 import { Located } from './located.ts';
@@ -120,12 +121,11 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   oauthFlow: {},
   schema: {
     one: {
-      ...each('schema', ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']),
-      ...each('schema', ['unevaluatedItems', 'unevaluatedProperties', 'contentSchema']),
+      ...each('schema', [...SCHEMAS, 'additionalProperties']),
       externalDocs: 'externalDocs',
     },
-    list: each('schema', ['allOf', 'oneOf', 'anyOf', 'prefixItems']),
-    map: each('schema', ['properties', 'patternProperties', 'dependentSchemas', '$defs']),
+    list: each('schema', SCHEMA_LISTS),
+    map: each('schema', [...SCHEMA_MAPS, '$defs']),
     section: 'schemas',
   },
 };

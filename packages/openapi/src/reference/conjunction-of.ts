@@ -1,12 +1,14 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import {
   alternativesIn,
+  choices,
   type Limits,
   limitsOf,
-  patternProperties,
+  nameIn,
+  nameOf,
+  propertiesOf,
   type SchemasByName,
-  subschema,
-  tupleOf,
+  typesOf,
 } from './schema-forms.ts';
 
 /**
@@ -66,7 +68,7 @@ export function conjunctionOf(
   );
   if (!collected) return undefined;
   const { parts, names, bases } = collected;
-  const required = new Set(parts.flatMap(requiredNames));
+  const required = new Set(parts.flatMap(({ required = [] }) => required));
   const excluded = new Set([...collected.otherwise, ...parts.flatMap((part) => forbiddenNames(part, required))]);
   for (const name of required) excluded.delete(name);
   return {
@@ -75,7 +77,7 @@ export function conjunctionOf(
     bases,
     type: typeOf(parts),
     limits: limitsOf(parts),
-    properties: propertiesOf(parts, required),
+    properties: combinedProperties(parts, required),
     required,
     excluded,
     discriminated: discriminatedBy(parts, names),
@@ -84,23 +86,25 @@ export function conjunctionOf(
 
 /** Adds a schema and everything it includes. Returns undefined if it's infinite. */
 function collect(schema: ApiSchema, search: Search, known: Collected): Collected | undefined {
-  const { ref, allOf = [] } = schema;
+  const name = nameOf(schema);
   let result: Collected | undefined = { ...known, parts: [...known.parts, schema] };
-  const target = ref === undefined || known.names.has(ref) ? undefined : search.schemas.get(ref);
-  if (ref !== undefined && target) {
-    if (search.endless.has(ref) || (search.around.has(ref) && !isChoice(target))) return undefined;
-    result = collect(target, search, { ...result, names: new Set([...known.names, ref]) });
-    if (!result) search.endless.add(ref);
+  const target = name === undefined || known.names.has(name) ? undefined : search.schemas.get(name);
+  if (name !== undefined && target) {
+    if (search.endless.has(name) || (search.around.has(name) && !isChoice(target))) return undefined;
+    result = collect(target, search, { ...result, names: new Set([...known.names, name]) });
+    if (!result) search.endless.add(name);
   }
-  for (const part of allOf) {
-    const bases = new Set([...(result?.bases ?? []), ...(part.ref === undefined ? [] : [part.ref])]);
+  for (const part of schema.allOf ?? []) {
+    const bases = new Set([...(result?.bases ?? []), ...[nameOf(part) ?? []].flat()]);
     result = result && collect(part, search, { ...result, bases });
   }
-  for (const list of [schema.oneOf, schema.anyOf])
-    if (list && list.length > 0) result = result && takeOne(list, search, result);
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const list = choices(schema, keyword) ?? [];
+    if (list.length > 0) result = result && takeOne(list, search, result);
+  }
   const isBase = schema.discriminator && !schema.oneOf && !schema.anyOf;
   const extensions = isBase ? alternativesIn(schema) : [];
-  if (result && !extensions.some(({ ref = '' }) => result?.names.has(ref)))
+  if (result && !extensions.some((each) => result?.names.has(nameOf(each) ?? '')))
     result = takeOne(extensions, search, result) ?? result;
   return result;
 }
@@ -109,24 +113,24 @@ function collect(schema: ApiSchema, search: Search, known: Collected): Collected
 function withConditions(known: Collected | undefined, search: Search): Collected | undefined {
   let result = known;
   for (const part of known?.parts ?? []) {
-    const condition = subschema(part, 'if');
+    const condition = part.if;
     const isMet = condition && result && isPossible(condition, result.parts);
-    const consequences = isMet ? [condition, subschema(part, 'then')] : [condition && subschema(part, 'else')];
-    const declared = new Set(result?.parts.flatMap(({ properties = [] }) => properties.map(({ name }) => name)));
-    for (const { keyword, key, schema } of part.subschemas ?? [])
-      if (keyword === 'dependentSchemas' && declared.has(key ?? '')) consequences.push(schema);
+    const consequences = isMet ? [condition, part.then] : [condition && part.else];
+    const declared = new Set(result?.parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+    for (const [name, schema] of Object.entries(part.dependentSchemas ?? {}))
+      if (declared.has(name)) consequences.push(schema);
     for (const each of consequences) if (each && result) result = collect(each, search, result);
   }
   return result;
 }
 
 /** Returns whether the constants in a condition are among the values that other schemas allow. */
-function isPossible({ properties = [], not }: ApiSchema, parts: readonly ApiSchema[]): boolean {
+function isPossible(condition: ApiSchema, parts: readonly ApiSchema[]): boolean {
   const valuesOf = ({ const: constant, enum: values }: ApiSchema) => (constant === undefined ? values : [constant]);
-  const others = parts.flatMap((part) => part.properties ?? []);
+  const others = parts.flatMap(propertiesOf);
   return (
-    !not &&
-    properties.every(({ name, schema }) => {
+    !condition.not &&
+    propertiesOf(condition).every(({ name, schema }) => {
       const wanted = valuesOf(schema)?.map((value) => JSON.stringify(value));
       const allowed = others.flatMap((other) => (other.name === name ? [valuesOf(other.schema)] : []));
       return allowed.every((list) => !wanted || !list || list.some((value) => wanted.includes(JSON.stringify(value))));
@@ -137,15 +141,15 @@ function isPossible({ properties = [], not }: ApiSchema, parts: readonly ApiSche
 /** Returns whether a schema is only a choice of named schemas, which is finite if at least one of them is. */
 function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
   const list = [...oneOf, ...anyOf];
-  return list.length > 0 && list.every(({ ref }) => ref !== undefined);
+  return list.length > 0 && list.every(({ $ref }) => $ref !== undefined);
 }
 
 function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
   const { chosen } = search;
-  const wanted = list.filter((each) => each === chosen || (each.ref !== undefined && each.ref === chosen?.ref));
+  const wanted = list.filter((each) => each === chosen || (each.$ref !== undefined && each.$ref === chosen?.$ref));
   for (const schema of wanted.length > 0 ? wanted : list) {
     // A schema that's an alternative of itself adds nothing.
-    if (schema.ref !== undefined && known.names.has(schema.ref)) continue;
+    if (known.names.has(nameOf(schema) ?? '')) continue;
     const taken = collect(schema, search, known);
     if (!taken) continue;
     const others = list.filter((other) => other !== schema).flatMap((other) => requiredOf(other, search.schemas));
@@ -156,12 +160,8 @@ function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): 
 
 /** Returns the names that an alternative requires directly. */
 function requiredOf(schema: ApiSchema, schemas: SchemasByName): string[] {
-  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
-  return target ? requiredNames(target) : [];
-}
-
-function requiredNames({ required = [], properties = [] }: ApiSchema): string[] {
-  return [...required, ...properties.filter((property) => property.required).map(({ name }) => name)];
+  const name = nameOf(schema);
+  return (name === undefined ? schema : schemas.get(name))?.required ?? [];
 }
 
 /**
@@ -170,18 +170,18 @@ function requiredNames({ required = [], properties = [] }: ApiSchema): string[] 
  */
 function forbiddenNames({ not }: ApiSchema, required: ReadonlySet<string>): string[] {
   if (!not) return [];
-  const lists = [not, ...(not.anyOf ?? []), ...(not.oneOf ?? [])].map(requiredNames);
-  return lists.flatMap((names) => names.filter((name) => !required.has(name)).slice(-1));
+  const excluded = [not, ...(not.anyOf ?? []), ...(not.oneOf ?? [])];
+  return excluded.flatMap(({ required: names = [] }) => names.filter((name) => !required.has(name)).slice(-1));
 }
 
 function typeOf(parts: readonly ApiSchema[]): string {
-  const stated = parts.map(({ types }) => types).filter((types) => types.length > 0);
+  const stated = parts.map(typesOf).filter((types) => types.length > 0);
   const [first = [], ...others] = stated;
   const common = first.filter((type) => others.every((types) => allows(types, type)));
   // Every integer is also a number, so the narrower type wins.
   if (common.includes('number') && others.some((types) => types.includes('integer'))) return 'integer';
   const type = common[0] ?? first[0] ?? typeByKeywords(parts);
-  const forbidden = parts.flatMap(({ not }) => (not && Object.keys(not).length === 1 ? not.types : []));
+  const forbidden = parts.flatMap(({ not }) => (not && Object.keys(not).length === 1 ? typesOf(not) : []));
   if (!forbidden.includes(type)) return type;
   return ['string', 'integer', 'object', 'array', 'boolean'].find((each) => !forbidden.includes(each)) ?? type;
 }
@@ -192,26 +192,20 @@ function allows(types: readonly string[], type: string): boolean {
 }
 
 function typeByKeywords(parts: readonly ApiSchema[]): string {
-  const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
-  if (has(({ properties, required, additionalProperties }) => properties ?? required ?? additionalProperties))
-    return 'object';
-  if (has((part) => part.dependentRequired ?? subschema(part, 'propertyNames'))) return 'object';
-  if (has((part) => patternProperties(part).length > 0)) return 'object';
-  if (has((part) => part.items ?? tupleOf(part) ?? subschema(part, 'contains'))) return 'array';
-  const limits = parts.flatMap(({ constraints = [] }) => constraints.map(({ name }) => name));
-  if (limits.some((name) => name.endsWith('Properties'))) return 'object';
-  if (limits.some((name) => name.endsWith('Items'))) return 'array';
-  return limits.some((name) => /^(?:exclusiveM|m)(?:ax|in)imum$|^multipleOf$/.test(name)) ? 'number' : 'string';
+  const keywords = parts.flatMap(Object.keys);
+  const has = (pattern: RegExp) => keywords.some((keyword) => pattern.test(keyword));
+  if (has(/roperties$|^(?:required|dependentRequired|propertyNames)$/)) return 'object';
+  if (has(/tems$|^contains$/)) return 'array';
+  return has(/(?:ax|in)imum$|^multipleOf$/) ? 'number' : 'string';
 }
 
-function propertiesOf(parts: readonly ApiSchema[], required: ReadonlySet<string>): Conjunction['properties'] {
+function combinedProperties(parts: readonly ApiSchema[], required: ReadonlySet<string>): Conjunction['properties'] {
   const byName = new Map<string, ApiSchema[]>();
-  for (const { name, schema } of parts.flatMap((part) => part.properties ?? []))
-    byName.set(name, [...(byName.get(name) ?? []), schema]);
+  for (const { name, schema } of parts.flatMap(propertiesOf)) byName.set(name, [...(byName.get(name) ?? []), schema]);
   return new Map(
     [...byName].map(([name, schemas]) => {
       const [only] = schemas;
-      const schema = only && schemas.length === 1 ? only : { types: [], allOf: schemas };
+      const schema = only && schemas.length === 1 ? only : { allOf: schemas };
       return [name, { schema, required: required.has(name) }];
     }),
   );
@@ -221,8 +215,11 @@ function discriminatedBy(parts: readonly ApiSchema[], names: ReadonlySet<string>
   return new Map(
     parts.flatMap(({ discriminator }): [string, string][] => {
       // The most specific schema has been added first.
-      const [taken] = [...names].flatMap((name) => discriminator?.mapping.find(({ ref }) => ref === name) ?? []);
-      return discriminator && taken ? [[discriminator.property, taken.value]] : [];
+      const mapping = Object.entries(discriminator?.mapping ?? {});
+      const [taken] = [...names].flatMap(
+        (name) => mapping.find(([, reference]) => nameIn(reference) === name)?.[0] ?? [],
+      );
+      return discriminator && taken !== undefined ? [[discriminator.propertyName, taken]] : [];
     }),
   );
 }

@@ -17,10 +17,10 @@ export function followingOperation(
   for (const { links, content } of responses.filter(isSuccess)) {
     const schema = content[0]?.schema;
     if (schema === undefined || links.length === 0) continue;
-    const fieldSchemas = new Set(levelOf(schema, reference.schemas).fields.map((field) => field.schema.ref));
+    const fieldSchemas = new Set(levelOf(schema, reference.schemas).fields.map((field) => field.schema.$ref));
     for (const { operationId } of links) {
       const target = reference.operations.get(operationId);
-      const responseSchema = target?.responses.find(isSuccess)?.content[0]?.schema?.ref;
+      const responseSchema = target?.responses.find(isSuccess)?.content[0]?.schema?.$ref;
       if (target?.method === 'get' && responseSchema !== undefined && fieldSchemas.has(responseSchema)) return target;
     }
   }

@@ -1,7 +1,16 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { childAnchor } from './anchors.ts';
 import { type Direction, directionOf, type FieldDirection, occursIn } from './direction.ts';
-import { alternativesIn, type SchemasByName } from './schema-forms.ts';
+import {
+  type ApiProperty,
+  alternativesIn,
+  choices,
+  includedIn,
+  innerSchemas,
+  nameOf,
+  propertiesOf,
+  type SchemasByName,
+} from './schema-forms.ts';
 
 /** Alternative schemas. Besides its own fields, a value matches exactly one (`oneOf`) or at least one (`anyOf`). */
 interface Alternatives {
@@ -43,27 +52,25 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
   const waiting = [{ schema, owner: undefined as string | undefined, object: newObject() }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { schema, owner, object } = next;
-    const target = schema.ref === undefined || seen.has(schema.ref) ? undefined : schemas.get(schema.ref);
-    if (schema.ref !== undefined) seen.add(schema.ref);
+    const name = nameOf(schema);
+    const target = name === undefined || seen.has(name) ? undefined : schemas.get(name);
+    if (name !== undefined) seen.add(name);
     for (const name of schema.required ?? []) object.required.add(name);
-    for (const property of schema.properties ?? []) {
+    for (const property of propertiesOf(schema)) {
       const field = { ...property, owner, direction: directionOf(property.schema, schemas) };
       object.fields.set(property.name, mergeFields(object.fields.get(property.name), field));
     }
-    // A single alternative is like a part of an `allOf`.
-    const single: ApiSchema[] = [];
     for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const list = schema[keyword] ?? [];
-      if (list.length === 1) single.push(...list);
-      else if (list.length > 1)
-        alternatives.push({ keyword, schemas: list, discriminator: schema.discriminator, owner });
+      const list = choices(schema, keyword) ?? [];
+      if (list.length > 1) alternatives.push({ keyword, schemas: list, discriminator: schema.discriminator, owner });
     }
     const extensions = schema.oneOf || schema.anyOf ? [] : alternativesIn(schema);
     // Within a schema that extends this one, the choice is already made.
-    if (extensions.length > 0 && !extensions.some(({ ref = '' }) => ref !== owner && seen.has(ref)))
+    const others = extensions.filter((each) => nameOf(each) !== owner);
+    if (extensions.length > 0 && !others.some((each) => seen.has(nameOf(each) ?? '')))
       alternatives.push({
         keyword: 'oneOf',
-        schemas: extensions.filter(({ ref }) => ref !== owner),
+        schemas: others,
         discriminator: schema.discriminator,
         owner,
       });
@@ -72,8 +79,8 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
     const extra = conditional.length > 0 ? newObject() : object;
     const inner = elements.length > 0 ? newObject() : object;
     const below = [
-      ...(target ? [{ schema: target, owner: schema.ref, object }] : []),
-      ...[...(schema.allOf ?? []), ...single].map((part) => ({ schema: part, owner, object })),
+      ...(target ? [{ schema: target, owner: name, object }] : []),
+      ...includedIn(schema).map((part) => ({ schema: part, owner, object })),
       ...conditional.map((part) => ({ schema: part, owner, object: extra })),
       ...elements.map((element) => ({ schema: element, owner, object: inner })),
     ];
@@ -83,23 +90,20 @@ export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Se
 }
 
 /** Returns schemas that may apply to the same value, without their requirements, which depend on a condition. */
-function conditionalSchemas({ subschemas = [] }: ApiSchema): ApiSchema[] {
-  return subschemas
-    .filter(({ keyword }) => /^(?:then|else|dependentSchemas)$/.test(keyword))
-    .map(({ schema: { ref, properties = [] } }) => ({
-      types: [],
-      ref,
-      properties: properties.map((property) => ({ ...property, required: false })),
-    }));
+function conditionalSchemas({ then, else: otherwise, dependentSchemas = {} }: ApiSchema): ApiSchema[] {
+  return [then, otherwise, ...Object.values(dependentSchemas)].flatMap((schema) =>
+    schema ? [{ $ref: schema.$ref, properties: schema.properties }] : [],
+  );
 }
 
 /** Returns the element schemas of arrays and maps. */
-function elementsOf({ items, additionalProperties, subschemas = [] }: ApiSchema): ApiSchema[] {
-  const others = subschemas.filter(({ keyword }) => keyword === 'prefixItems' || keyword === 'patternProperties');
+function elementsOf(schema: ApiSchema): ApiSchema[] {
+  const { items, additionalProperties, prefixItems = [], patternProperties = {} } = schema;
   return [
     ...(items ? [items] : []),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
-    ...others.map(({ schema }) => schema),
+    ...Object.values(patternProperties),
+    ...prefixItems,
   ];
 }
 
@@ -123,29 +127,20 @@ function mergeFields(first: Field | undefined, second: Field): Field {
 }
 
 function mergeSchemas(first: ApiSchema, second: ApiSchema): ApiSchema {
-  if (first.ref !== undefined && first.ref === second.ref) return { ...first, ...second };
-  const description = second.description ?? first.description;
-  const isScalar = (schema: ApiSchema) => schema.ref === undefined && !hasParts(schema);
-  if (!isScalar(first) || !isScalar(second))
-    return { types: [], ...(description && { description }), allOf: [first, second] };
-  return { ...first, ...second, types: second.types.length > 0 ? second.types : first.types };
-}
-
-/** Returns whether a schema contains others. If so, its keywords can't be merged with those of another schema. */
-function hasParts(schema: ApiSchema): boolean {
-  const { properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas } = schema;
-  return [properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas].some(
-    (part) => part !== undefined,
+  // The keywords of a schema that contains others can't be merged with those of another schema.
+  const isFlat = [first, second].every(
+    (schema) => innerSchemas(schema).length === 0 && schema.additionalProperties === undefined,
   );
+  if (isFlat && first.$ref === second.$ref) return { ...first, ...second };
+  const { description, 'x-descriptionHtml': html } = second.description === undefined ? first : second;
+  return { description, 'x-descriptionHtml': html, allOf: [first, second] };
 }
 
-/** A property of an object, with references followed and the parts of `allOf` merged. */
-export interface Field {
-  name: string;
-  /** Whether it's required in every object. */
-  required: boolean;
-  /** The schema of its value. `fieldsOf` lists the fields of that value. */
-  schema: ApiSchema;
+/**
+ * A property of an object, with references followed and the parts of `allOf` merged. It's required if every object must
+ * have it. `fieldsOf` lists the fields of its value.
+ */
+export interface Field extends ApiProperty {
   /** The named schema that contains the field. Undefined within an unnamed schema. */
   owner: string | undefined;
   /** Whether the field occurs in responses only (`read`) or in requests only (`write`). */

@@ -1,6 +1,6 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { RichText } from '@docgraph/schemas/text';
-import { partsOf, type SchemasByName } from './schema-forms.ts';
+import { choices, descriptionOf, partsOf, type SchemasByName } from './schema-forms.ts';
 
 /** An allowed value, with its name in code and its meaning. */
 export interface ListedValue {
@@ -19,11 +19,11 @@ const MAX_LEVELS = 5;
 export function listValues(schema: ApiSchema, schemas: SchemasByName, level = 0): ListedValue[] {
   const parts = partsOf(schema, schemas);
   for (const part of parts) {
-    const { enum: values, enumNames = [], enumDescriptions = [], const: constant } = part;
+    const { enum: values, 'x-enumNames': enumNames = [], 'x-enumDescriptions': meanings = [], const: constant } = part;
     if (constant !== undefined && constant !== null) return [{ value: constant }];
     if (values) {
       const names = new Map(enumNames.map(({ value, name }) => [JSON.stringify(value), name]));
-      const texts = new Map(enumDescriptions.map(({ value, description }) => [JSON.stringify(value), description]));
+      const texts = new Map(meanings.map(({ value, description }) => [JSON.stringify(value), description]));
       return values.map((value) => ({
         value,
         name: names.get(JSON.stringify(value)),
@@ -31,8 +31,9 @@ export function listValues(schema: ApiSchema, schemas: SchemasByName, level = 0)
       }));
     }
   }
-  for (const { oneOf, anyOf } of level < MAX_LEVELS ? parts : []) {
-    const lists = (oneOf ?? anyOf ?? []).map((each) => valuesOfAlternative(each, schemas, level + 1));
+  for (const part of level < MAX_LEVELS ? parts : []) {
+    const alternatives = choices(part, 'oneOf') ?? choices(part, 'anyOf') ?? [];
+    const lists = alternatives.map((each) => valuesOfAlternative(each, schemas, level + 1));
     if (lists.length > 0 && lists.every((list) => list.length > 0)) return lists.flat();
   }
   return [];
@@ -45,6 +46,6 @@ function valuesOfAlternative(schema: ApiSchema, schemas: SchemasByName, level: n
   if (!only || values.length > 1) return values;
   const parts = partsOf(schema, schemas);
   const name = only.name ?? parts.find(({ title }) => title !== undefined)?.title;
-  const description = only.description ?? parts.find((part) => part.description)?.description;
+  const description = only.description ?? parts.map(descriptionOf).find((each) => each !== undefined);
   return [{ value: only.value, name, description }];
 }

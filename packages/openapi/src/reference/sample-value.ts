@@ -5,7 +5,7 @@ import { type Direction, directionOf, occursIn } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import { listValues } from './list-values.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
-import { patternProperties, type SchemasByName, subschema, tupleOf } from './schema-forms.ts';
+import { includedIn, isNull, nameOf, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /** Number of levels with optional properties. Deeper levels contain only required properties. */
 const FULL_LEVELS = 3;
@@ -42,11 +42,12 @@ export function writtenExamples(schema: ApiSchema, schemas: SchemasByName, direc
 }
 
 function examplesIn(schema: ApiSchema, schemas: SchemasByName, seen = new Set<ApiSchema>()): JsonValue[] {
-  const { example, examples, ref, allOf = [], properties, required } = schema;
+  const { examples, properties, required } = schema;
   if (examples) return examples;
-  if (example !== undefined) return [example];
-  const isWrapper = allOf.length === 1 && !properties && !required;
-  const target = ref === undefined ? (isWrapper ? allOf[0] : undefined) : schemas.get(ref);
+  const name = nameOf(schema);
+  const [only, another] = includedIn(schema);
+  const isWrapper = !another && !properties && !required;
+  const target = name === undefined ? (isWrapper ? only : undefined) : schemas.get(name);
   return target && !seen.has(target) ? examplesIn(target, schemas, seen.add(target)) : [];
 }
 
@@ -73,7 +74,7 @@ class Sampler {
     this.#values += 1;
     if (this.#values > LAST_VALUE || depth > LAST_LEVEL) return null;
     // A base that a schema shares with its fields doesn't make it recursive.
-    const isNamed = schema.ref !== undefined || depth === 0;
+    const isNamed = schema.$ref !== undefined || depth === 0;
     const entered = whole.names.filter((name) => !this.#around.has(name) && !(isNamed && whole.bases.has(name)));
     for (const name of entered) this.#around.add(name);
     const written = this.#writtenValue(whole);
@@ -102,11 +103,12 @@ class Sampler {
 
   /** Returns the value that the description specifies, if any. */
   #writtenValue({ parts, type }: Conjunction): JsonValue | undefined {
-    const written = (key: 'const' | 'example' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
+    const written = (key: 'const' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
     const hasFields = parts.some((part) => part.properties !== undefined);
     const constant = written('const');
     if (constant !== undefined) return constant;
-    const example = written('example');
+    if (parts.some(isNull)) return null;
+    const example = parts.find(({ examples }) => examples)?.examples?.[0];
     // In YAML, an unquoted version such as `20.04` is a number.
     if (type === 'string' && typeof example === 'number') return String(example);
     if (example !== undefined && !hasFields) return example;
@@ -124,7 +126,7 @@ class Sampler {
     if (type === 'array') return this.#list(whole, depth);
     if (type === 'number' || type === 'integer') return sampleNumber(parts, type);
     if (type === 'boolean') return true;
-    const content = subschemas(parts, 'contentSchema');
+    const content = parts.flatMap((part) => part.contentSchema ?? []);
     return content.length > 0 ? JSON.stringify(this.value(joined(content), depth + 1) ?? null) : sampleString(parts);
   }
 
@@ -132,13 +134,13 @@ class Sampler {
     const first = parts.flatMap((part) => tupleOf(part)?.first ?? []);
     const isEnded = parts.some((part) => tupleOf(part)?.rest === null);
     const items = parts.flatMap((part) => part.items ?? []);
-    const contained = subschemas(parts, 'contains');
+    const contained = parts.flatMap((part) => part.contains ?? []);
     const containedCount = contained.length > 0 ? (limits.least('minContains') ?? 1) : 0;
     const least = Math.max(limits.least('minItems') ?? 0, first.length > 0 ? 0 : containedCount);
     const wanted = this.#values > MAX_VALUES ? least : Math.max(1, least, first.length);
     const most = Math.min(limits.most('maxItems') ?? wanted, isEnded ? first.length : wanted);
     const count = Math.min(wanted, most, MAX_ELEMENTS);
-    const isUnique = parts.some(({ constraints = [] }) => constraints.some(({ name }) => name === 'uniqueItems'));
+    const isUnique = parts.some(({ uniqueItems }) => uniqueItems);
     const list: JsonValue[] = [];
     for (let index = 0; index < count; index += 1) {
       const own = first.length > index ? first.slice(index, index + 1) : items;
@@ -165,10 +167,10 @@ class Sampler {
     }
     const required = new Set(whole.required);
     for (const name of required) if (!entries.has(name) && !whole.properties.has(name)) add(name);
-    const dependent = whole.parts.flatMap((part) => part.dependentRequired ?? []);
+    const dependent = whole.parts.flatMap((part) => Object.entries(part.dependentRequired ?? {}));
     // The iteration includes entries added by it.
     for (const [present] of entries)
-      for (const name of dependent.flatMap((each) => (each.property === present ? each.required : []))) {
+      for (const name of dependent.flatMap(([property, names]) => (property === present ? names : []))) {
         required.add(name);
         if (!entries.has(name)) add(name);
       }
@@ -177,7 +179,9 @@ class Sampler {
     const optional = [...entries.keys()].filter((name) => !required.has(name)).reverse();
     for (const name of optional) if (entries.size > most) entries.delete(name);
     // Examples of the parts of an object replace generated values.
-    const examples = whole.parts.flatMap(({ example }) => (isObject(example) ? Object.entries(example) : []));
+    const examples = whole.parts.flatMap(({ examples: [example] = [] }) =>
+      isObject(example) ? Object.entries(example) : [],
+    );
     for (const [name, value] of examples) {
       const schema = entries.has(name) && !whole.discriminated.has(name) && whole.properties.get(name)?.schema;
       if (schema) entries.set(name, this.inDirection(value, schema, depth + 1));
@@ -196,23 +200,23 @@ class Sampler {
   /** Adds keys to a map, or to an object that has fewer properties than required. */
   #addKeys(entries: Map<string, JsonValue>, whole: Conjunction, depth: number): void {
     const open = whole.parts.find(({ additionalProperties }) => typeof additionalProperties === 'object');
-    const [pattern] = whole.parts.flatMap(patternProperties);
-    const keys = subschemas(whole.parts, 'propertyNames');
+    const [pattern] = whole.parts.flatMap((part) => Object.entries(part.patternProperties ?? {}));
+    const keys = whole.parts.flatMap((part) => part.propertyNames ?? []);
     const most = whole.limits.most('maxProperties') ?? Number.POSITIVE_INFINITY;
     const isMap = (open || pattern || keys.length > 0) && entries.size === 0 && most > 0;
     const least = Math.min(Math.max(whole.limits.least('minProperties') ?? 0, isMap ? 1 : 0), MAX_ELEMENTS);
     const names = keys.length > 0 ? listValues(joined(keys), this.#schemas).map(({ value }) => String(value)) : [];
     const made =
-      keys.length > 0 && names.length === 0 ? this.value({ types: ['string'], allOf: keys }, depth + 1) : undefined;
+      keys.length > 0 && names.length === 0 ? this.value({ type: 'string', allOf: keys }, depth + 1) : undefined;
     const base =
       made === undefined
-        ? (open?.additionalPropertiesName ?? (pattern && !open ? nameFor(pattern.pattern) : 'key'))
+        ? (open?.['x-additionalPropertiesName'] ?? (pattern && !open ? nameFor(pattern[0]) : 'key'))
         : String(made);
     for (let index = 0; entries.size < least && index < 2 * MAX_ELEMENTS; index += 1) {
       const name = names.length > 0 ? names[index] : index === 0 ? base : `${base}${index + 1}`;
       if (name === undefined) return;
       if (entries.has(name) || whole.excluded.has(name)) continue;
-      const value = pattern && !open ? this.value(pattern.schema, depth + 1) : this.#additional(whole, depth);
+      const value = pattern && !open ? this.value(pattern[1], depth + 1) : this.#additional(whole, depth);
       // A map may be empty if its values contain the map.
       if (value === undefined && !(pattern && !open)) return;
       entries.set(name, value ?? null);
@@ -227,15 +231,10 @@ class Sampler {
   }
 }
 
-/** Returns the schemas of multiple parts under a keyword without a field of its own. */
-function subschemas(parts: readonly ApiSchema[], keyword: string): ApiSchema[] {
-  return parts.flatMap((part) => subschema(part, keyword) ?? []);
-}
-
 /** Returns a schema that a value matches if it matches all of the given ones. */
 function joined(schemas: readonly ApiSchema[]): ApiSchema {
   const [only] = schemas;
-  return only && schemas.length === 1 ? only : { types: [], ...(only && { allOf: [...schemas] }) };
+  return only && schemas.length === 1 ? only : only ? { allOf: [...schemas] } : {};
 }
 
 /** Changes an element so that it differs from those before it. */
@@ -251,8 +250,7 @@ function distinct(value: JsonValue, index: number, values: readonly { value: Jso
 
 /** Returns a property name that matches a pattern. For a mere prefix, such as `^x-`, returns the prefix. */
 function nameFor(pattern: string): string {
-  const constraints = [{ name: 'pattern', value: pattern }];
-  return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleString([{ types: ['string'], constraints }]);
+  return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleString([{ type: 'string', pattern }]);
 }
 
 /** Intersects lists of values. Moves null to the end. */

@@ -1,40 +1,120 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
+import type { RichText } from '@docgraph/schemas/text';
 
-/** Lists all schemas that a value must match: a schema, its reference targets, and the schemas in their `allOf`. */
+/** The named schemas of an API, keyed by name. */
+export type SchemasByName = ReadonlyMap<string, ApiSchema>;
+
+const NAMED = '#/components/schemas/';
+
+/** Returns a reference to a named schema. */
+export function referenceTo(name: string): string {
+  return NAMED + name;
+}
+
+/** Returns the name in a reference to a named schema. */
+export function nameIn(reference: string): string {
+  return reference.slice(NAMED.length);
+}
+
+/** Returns the name of the schema that a schema refers to. Undefined for a schema without a reference. */
+export function nameOf({ $ref }: ApiSchema): string | undefined {
+  return $ref === undefined ? undefined : nameIn($ref);
+}
+
+/** Returns the types of a schema without `null`. Returns an empty list if any type is allowed. */
+export function typesOf({ type = [] }: ApiSchema): string[] {
+  return [type].flat().filter((each) => each !== 'null');
+}
+
+/** Returns whether a schema allows only null. */
+export function isNull({ type, const: constant }: ApiSchema): boolean {
+  return constant === null || (type !== undefined && [type].flat().every((each) => each === 'null'));
+}
+
+/** Returns whether null is allowed besides other values. */
+export function isNullable(schema: ApiSchema): boolean {
+  const { type = [], oneOf = [], anyOf = [] } = schema;
+  return !isNull(schema) && ([type].flat().includes('null') || [...oneOf, ...anyOf].some(isMereNull));
+}
+
+/** Null without a description is part of the type of a value, and otherwise an alternative. */
+function isMereNull(schema: ApiSchema): boolean {
+  return isNull(schema) && schema.description === undefined;
+}
+
+/** Returns the alternatives under a keyword, without null. */
+export function choices(schema: ApiSchema, keyword: 'oneOf' | 'anyOf'): ApiSchema[] | undefined {
+  return schema[keyword]?.filter((each) => !isMereNull(each));
+}
+
+/** Returns the rendered description of a schema. */
+export function descriptionOf({ description: text, 'x-descriptionHtml': html = '' }: ApiSchema): RichText | undefined {
+  return text === undefined ? undefined : { html, text };
+}
+
+/** A property of an object schema. */
+export interface ApiProperty {
+  name: string;
+  schema: ApiSchema;
+  required: boolean;
+}
+
+/** Lists the properties of a schema. */
+export function propertiesOf({ properties = {}, required = [] }: ApiSchema): ApiProperty[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
+}
+
+/** Lists the names of required properties that a schema doesn't describe. */
+export function requiredElsewhere({ properties = {}, required = [] }: ApiSchema): string[] {
+  return required.filter((name) => !Object.hasOwn(properties, name));
+}
+
+/** Lists the schemas within a schema, without following references. */
+export function innerSchemas(schema: ApiSchema): ApiSchema[] {
+  const { additionalProperties } = schema;
+  return [
+    ...[...SCHEMAS, ...SCHEMA_LISTS].flatMap((keyword) => schema[keyword] ?? []),
+    ...SCHEMA_MAPS.flatMap((keyword) => Object.values(schema[keyword] ?? {})),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+  ];
+}
+
+/** Lists the schemas that a value must match besides a schema: those in `allOf`, and an only alternative besides null. */
+export function includedIn(schema: ApiSchema): ApiSchema[] {
+  const lists = [choices(schema, 'oneOf'), choices(schema, 'anyOf')];
+  return [...(schema.allOf ?? []), ...lists.flatMap((list = []) => (list.length === 1 ? list : []))];
+}
+
+/** Lists all schemas that a value must match: a schema, its reference targets, and the schemas that they include. */
 export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
   const parts = [schema];
   const seen = new Set<string>();
   // The list grows during iteration, because chains of references can be as long as the description.
-  for (const { ref, allOf = [] } of parts) {
-    parts.push(...allOf);
-    if (ref === undefined || seen.has(ref)) continue;
-    seen.add(ref);
-    const target = schemas.get(ref);
+  for (const part of parts) {
+    parts.push(...includedIn(part));
+    const name = nameOf(part);
+    const target = name === undefined || seen.has(name) ? undefined : schemas.get(name);
+    if (name !== undefined) seen.add(name);
     if (target) parts.push(target);
   }
   return parts;
-}
-
-/** Returns the schema under a keyword that has no field of its own, such as `contains`. */
-export function subschema({ subschemas = [] }: ApiSchema, keyword: string): ApiSchema | undefined {
-  return subschemas.find((each) => each.keyword === keyword)?.schema;
 }
 
 /**
  * Returns the alternatives of a value: those of `oneOf` or `anyOf`, or the schemas that extend a schema with a
  * discriminator.
  */
-export function alternativesIn({ oneOf, anyOf, discriminator }: ApiSchema): ApiSchema[] {
-  const refs = new Set(discriminator?.mapping.map(({ ref }) => ref));
-  return oneOf ?? anyOf ?? [...refs].map((ref) => ({ ref, types: [] }));
+export function alternativesIn(schema: ApiSchema): ApiSchema[] {
+  const references = new Set(Object.values(schema.discriminator?.mapping ?? {}));
+  return choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? [...references].map(($ref) => ({ $ref }));
 }
 
 /** Returns the label of an alternative: its title, its name, the properties that it requires, or its type. */
 export function alternativeLabel(schema: ApiSchema, index: number, schemas: SchemasByName): string {
-  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
-  const declared = target?.properties?.flatMap(({ name, required }) => (required ? [name] : [])) ?? [];
-  const names = [...(target?.required ?? []), ...declared];
-  return target?.title ?? schema.ref ?? (names.join(', ') || `${index + 1}. ${typeText(schema)}`);
+  const name = nameOf(schema);
+  const target = name === undefined ? schema : schemas.get(name);
+  return target?.title ?? name ?? (target?.required?.join(', ') || `${index + 1}. ${typeText(schema)}`);
 }
 
 /** An array with separate schemas for its first elements (`prefixItems`). */
@@ -45,85 +125,96 @@ export interface Tuple {
 }
 
 /** Returns the tuple that a schema describes. Returns undefined for other schemas. */
-export function tupleOf({ items, subschemas = [] }: ApiSchema): Tuple | undefined {
-  const first = subschemas.filter(({ keyword }) => keyword === 'prefixItems').map(({ schema }) => schema);
+export function tupleOf({ items, prefixItems: first = [] }: ApiSchema): Tuple | undefined {
   if (first.length === 0) return undefined;
   return { first, rest: items && allowsNothing(items) ? null : items };
 }
 
-/** Lists the schemas in `patternProperties` with their patterns. */
-export function patternProperties({ subschemas = [] }: ApiSchema): { pattern: string; schema: ApiSchema }[] {
-  const own = subschemas.filter(({ keyword }) => keyword === 'patternProperties');
-  return own.map(({ key = '', schema }) => ({ pattern: key, schema }));
-}
-
 /** Returns whether a schema is the `false` schema, which allows no value. */
-export function allowsNothing({ types, not }: ApiSchema): boolean {
-  return types.length === 0 && not !== undefined && Object.keys(not).length === 1 && not.types.length === 0;
+export function allowsNothing({ not }: ApiSchema): boolean {
+  return not !== undefined && Object.keys(not).length === 0;
 }
 
 /** Formats the types of a schema: the declared types, or the type of its constant. */
 export function typeNames(
-  { types, const: constant }: ApiSchema,
+  schema: ApiSchema,
   { or, any }: { or: string; any: string } = { or: 'or', any: 'any' },
 ): string {
+  const types = typesOf(schema);
+  const { const: constant } = schema;
   if (types.length > 0) return types.join(` ${or} `);
+  if (isNull(schema)) return 'null';
   if (constant === undefined) return any;
-  if (constant === null) return 'null';
   return Array.isArray(constant) ? 'array' : typeof constant;
 }
 
 /** Returns whether the type of a schema consists of multiple types, and needs parentheses in the type of a list. */
 export function isCompound(schema: ApiSchema): boolean {
-  const { ref, items, types, nullable, oneOf, anyOf, allOf, const: constant } = schema;
-  if (ref !== undefined || (nullable && constant !== null)) return nullable === true;
-  if (items !== undefined) return false;
-  return types.length > 1 || (types.length === 0 && (oneOf ?? anyOf ?? allOf ?? []).length > 1);
+  if (isNullable(schema)) return true;
+  if (schema.$ref !== undefined || schema.items !== undefined) return false;
+  const types = typesOf(schema);
+  const variants = choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? schema.allOf ?? [];
+  return types.length > 1 || (types.length === 0 && variants.length > 1);
 }
 
 /** Formats the type of a schema, such as `array of string (uuid)`. Uses the names of named schemas. */
 export function typeText(schema: ApiSchema): string {
-  const { ref, items, types, format, oneOf, anyOf, allOf, nullable, const: constant } = schema;
-  const suffix = nullable && constant !== null ? ' or null' : '';
-  if (ref !== undefined) return ref + suffix;
+  const { items, format, allOf } = schema;
+  const types = typesOf(schema);
+  const suffix = isNullable(schema) ? ' or null' : '';
+  const name = nameOf(schema);
+  if (name !== undefined) return name + suffix;
   const tuple = tupleOf(schema);
   if (tuple) {
     const rest = tuple.rest === null ? [] : [tuple.rest ? `…${typeText(tuple.rest)}` : '…'];
     return `array [${[...tuple.first.map(typeText), ...rest].join(', ')}]${suffix}`;
   }
   if (items !== undefined) return `array of ${isCompound(items) ? `(${typeText(items)})` : typeText(items)}${suffix}`;
-  const alternatives = oneOf ?? anyOf;
+  const alternatives = choices(schema, 'oneOf') ?? choices(schema, 'anyOf');
   if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
   if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;
-  const patterns = patternProperties(schema).map(
-    ({ pattern, schema }) => `; keys matching \`${pattern}\` map to ${typeText(schema)}`,
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(
+    ([pattern, schema]) => `; keys matching \`${pattern}\` map to ${typeText(schema)}`,
   );
   return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
+}
+
+/** Keywords that limit values, sorted by name. */
+const LIMITS = [...NUMBERS, ...(['contentEncoding', 'contentMediaType', 'pattern', 'uniqueItems'] as const)].sort();
+
+/** A keyword that limits a value. */
+export interface Constraint {
+  name: (typeof LIMITS)[number];
+  value: string | number | true;
+}
+
+/** Lists the keywords of a schema that limit values, sorted by name. */
+export function constraintsOf(schema: ApiSchema): Constraint[] {
+  return LIMITS.flatMap((name) => {
+    const value = schema[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
 }
 
 /** The combined limits of multiple schemas. */
 export interface Limits {
   /** Returns the greatest of the lower limits with this keyword. */
-  least(name: string): number | undefined;
+  least(name: Constraint['name']): number | undefined;
   /** Returns the smallest of the upper limits with this keyword. */
-  most(name: string): number | undefined;
+  most(name: Constraint['name']): number | undefined;
   /** Returns all strings with this keyword. */
-  texts(name: string): string[];
+  texts(name: Constraint['name']): string[];
 }
 
 /** Combines the limits of schemas, all of which a value must match. */
 export function limitsOf(schemas: readonly ApiSchema[]): Limits {
-  const all = schemas.flatMap(({ constraints = [] }) => constraints);
-  const named = (name: string) => all.filter((constraint) => constraint.name === name).map(({ value }) => value);
-  const numbers = (name: string) => named(name).filter((value) => typeof value === 'number');
+  const numbers = (name: Constraint['name']) =>
+    schemas.map((each) => each[name]).filter((value) => typeof value === 'number');
   const bound = (values: number[], pick: (...values: number[]) => number) =>
     values.length > 0 ? pick(...values) : undefined;
   return {
     least: (name) => bound(numbers(name), Math.max),
     most: (name) => bound(numbers(name), Math.min),
-    texts: (name) => named(name).filter((value) => typeof value === 'string'),
+    texts: (name) => schemas.map((each) => each[name]).filter((value) => typeof value === 'string'),
   };
 }
-
-/** The named schemas of an API, keyed by the names used in `ref`. */
-export type SchemasByName = ReadonlyMap<string, ApiSchema>;

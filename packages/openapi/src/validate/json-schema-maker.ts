@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { NUMBERS } from '@docgraph/schemas/schema-keywords';
 import { type DescriptionData, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
@@ -18,12 +19,9 @@ import {
 import { excludingMark, optionalNames } from './one-way-properties.ts';
 
 /** Keywords that are copied unchanged. */
-const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
-const SIMPLE_3_0 = new Set([...SIMPLE, 'type', 'enum', 'uniqueItems', 'minimum', 'maximum']);
-const SIMPLE_3_1 = new Set([
-  ...SIMPLE_3_0,
-  ...['const', 'exclusiveMinimum', 'exclusiveMaximum', 'minContains', 'maxContains', 'dependentRequired'],
-]);
+const SIMPLE = new Set<string>([...NUMBERS, 'type', 'enum', 'uniqueItems', 'const', 'dependentRequired']);
+/** Those that OpenAPI 3.0 doesn't have, or that are flags there. */
+const NEW_IN_3_1 = /^(?:exclusiveM|minC|maxC|const|dependent)/;
 /** Keywords of OpenAPI 3.0 that contain schemas. Later versions support all keywords in `structures`. */
 const SCHEMAS_3_0 = new Set(['items', 'additionalProperties', 'not', 'allOf', 'oneOf', 'anyOf', 'properties']);
 /** Keywords whose schema is a condition, not a constraint on the value. */
@@ -89,7 +87,7 @@ export class JsonSchemaMaker {
 
   private add(made: JsonSchema, keyword: string, value: JsonValue, context: Context): void {
     const isThreeZero = this.description.version === '3.0';
-    if ((isThreeZero ? SIMPLE_3_0 : SIMPLE_3_1).has(keyword)) made[keyword] = value;
+    if (SIMPLE.has(keyword) && !(isThreeZero && NEW_IN_3_1.test(keyword))) made[keyword] = value;
     else if (keyword === 'required' && Array.isArray(value))
       made.required = value.filter((name) => !context.optional.includes(String(name)));
     else if (keyword === 'pattern' && isPattern(String(value))) made.pattern = value;

@@ -1,4 +1,3 @@
-import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { z } from 'zod';
 
 /** Any JSON value. */
@@ -13,7 +12,7 @@ export interface SchemaContents {
   references: number;
 }
 
-/** Looks into a schema as it is written. */
+/** Looks into a schema in a description or in the graph. */
 export function contentsOf(written: Json): SchemaContents {
   const contents: SchemaContents = { properties: [], references: 0 };
   const visit = (value: Json | undefined): void => {
@@ -28,22 +27,5 @@ export function contentsOf(written: Json): SchemaContents {
     for (const schema of [items, additionalProperties, not, allOf, oneOf, anyOf]) visit(schema);
   };
   visit(written);
-  return { ...contents, properties: contents.properties.sort() };
-}
-
-/** Looks into a schema of the contract. */
-export function contentsOfArtifact(artifact: ApiSchema): SchemaContents {
-  const contents: SchemaContents = { properties: [], references: 0 };
-  const visit = (schema: ApiSchema | boolean | undefined): void => {
-    if (typeof schema !== 'object') return;
-    if (schema.ref !== undefined) contents.references++;
-    for (const property of schema.properties ?? []) {
-      contents.properties.push(property.name);
-      visit(property.schema);
-    }
-    const { items, additionalProperties, not, allOf = [], oneOf = [], anyOf = [] } = schema;
-    for (const part of [items, additionalProperties, not, ...allOf, ...oneOf, ...anyOf]) visit(part);
-  };
-  visit(artifact);
   return { ...contents, properties: contents.properties.sort() };
 }

@@ -61,6 +61,6 @@ function collectFields(schema: ApiSchema, anchor: string, owner: string, api: An
     if (field.owner !== undefined && field.owner !== owner) continue;
     const own = childAnchor(anchor, field.name);
     if (field.schema.deprecated) found.push(own);
-    if (field.schema.ref === undefined) collectFields(field.schema, own, owner, api, found);
+    if (field.schema.$ref === undefined) collectFields(field.schema, own, owner, api, found);
   }
 }

@@ -11,11 +11,11 @@ import { texts } from '../../src/changelog/texts.ts';
 
 const say = pluginReader(texts, 'en');
 
-const text: ApiSchema = { types: ['string'] };
-const old: ApiSchema = { types: ['string'], deprecated: true };
+const text: ApiSchema = { type: 'string' };
+const old: ApiSchema = { type: 'string', deprecated: true };
 const object = (properties: Record<string, ApiSchema>): ApiSchema => ({
-  types: ['object'],
-  properties: Object.entries(properties).map(([name, schema]) => ({ name, required: false, schema })),
+  type: 'object',
+  properties,
 });
 const operation: Pick<Operation, 'deprecated' | 'parameters' | 'responses'> = { parameters: [], responses: [] };
 
@@ -26,7 +26,10 @@ const API: AnchorSource = {
     ['oldCall', { ...operation, deprecated: true }],
   ]),
   schemas: new Map([
-    ['Disk', object({ size: text, period: old, parts: object({ first: old }), owner: { types: [], ref: 'User' } })],
+    [
+      'Disk',
+      object({ size: text, period: old, parts: object({ first: old }), owner: { $ref: '#/components/schemas/User' } }),
+    ],
     ['User', object({ nick: old })],
   ]),
 };

@@ -1,5 +1,5 @@
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
-import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { innerSchemas, nameOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
@@ -73,26 +73,31 @@ export class SandboxApi {
 
   async #load(operationId: string): Promise<Operation> {
     const operation = await this.#source.operation(operationId);
-    let missing = this.#missing(operation);
+    let missing = this.#missing(schemasIn(operation));
     while (missing.length > 0) {
       const loaded = await Promise.all(missing.map(async (name) => [name, await this.#source.schema(name)] as const));
       for (const [name, schema] of loaded) this.#schemas.set(name, schema);
-      missing = [...new Set(loaded.flatMap(([, schema]) => this.#missing(schema)))];
+      missing = this.#missing(loaded.map(([, schema]) => schema));
     }
     return operation;
   }
 
-  /** Lists the schemas that a part of the graph refers to and that haven't been loaded. */
-  #missing(part: unknown): string[] {
-    const names = new Set<string>();
-    const queue: unknown[] = [part];
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      if (typeof next !== 'object' || next === null) continue;
-      if ('ref' in next && 'types' in next && typeof next.ref === 'string') names.add(next.ref);
-      queue.push(...Object.values(next).filter((each) => typeof each === 'object' && each !== null));
-    }
+  /** Lists the schemas that others refer to and that haven't been loaded. */
+  #missing(schemas: readonly ApiSchema[]): string[] {
+    const waiting = [...schemas];
+    // The list grows during iteration.
+    for (const schema of waiting) waiting.push(...innerSchemas(schema));
+    const names = new Set(waiting.flatMap((schema) => nameOf(schema) ?? []));
     return [...names].filter((name) => !this.#schemas.has(name));
   }
+}
+
+/** Lists the schemas of an operation's parameters, bodies, and headers. */
+function schemasIn({ parameters, requestBody, responses }: Operation): ApiSchema[] {
+  const content = [requestBody?.content ?? [], ...responses.map((each) => each.content)].flat();
+  const parts = content.flatMap(({ encoding = [] }) => encoding.flatMap(({ headers = [] }) => headers));
+  const headers = responses.flatMap((response) => response.headers);
+  return [...parameters, ...content, ...parts, ...headers].flatMap(({ schema }) => schema ?? []);
 }
 
 /** Returns the distinct paths of server URLs, without a slash at the end. */

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
@@ -93,7 +94,7 @@ class Resources {
     const name = [parameter, 'id', parameter.replace(/^.*?_?(id)$/i, '$1')].find((each) =>
       fields.some((field) => field.name === each),
     );
-    const types = fields.find((field) => field.name === name)?.schema.types ?? [];
+    const types = typesOf(fields.find((field) => field.name === name)?.schema ?? {});
     this.#id = { name: name ?? 'id', isNumber: types.includes('integer') || types.includes('number') };
   }
 
@@ -101,7 +102,7 @@ class Resources {
     const operation = await api.operation(collection.get ?? collection.create);
     const media = successOf(operation, null).media;
     const place = collection.path.replaceAll(/\{([^{}]+)\}/g, (_, name) => call.path.get(name) ?? '');
-    const resources = new Resources(`memory ${place}`, media?.schema ?? { types: [] }, collection.parameter, call, api);
+    const resources = new Resources(`memory ${place}`, media?.schema ?? {}, collection.parameter, call, api);
     if (!call.store.has(resources.#table)) {
       call.store.create(resources.#table);
       const list = collection.list && successOf(await api.operation(collection.list), null).media;
@@ -188,11 +189,11 @@ function bodyOf(
   if (!media) return undefined;
   const { schema } = media;
   const fits = (value: JsonValue) => !schema || api.validator.validate(schema, value, 'response').length === 0;
-  const isSameSchema = schema?.ref !== undefined && schema.ref === resourceSchema.ref;
+  const isSameSchema = schema?.$ref !== undefined && schema.$ref === resourceSchema.$ref;
   if (isSameSchema || fits(resource)) return resource;
-  const field = schema && fieldsOf(schema, api.schemas).find((each) => each.schema.ref === resourceSchema.ref);
+  const field = schema && fieldsOf(schema, api.schemas).find((each) => each.schema.$ref === resourceSchema.$ref);
   const sample = schema && sampleValue(schema, api.schemas, 'response');
-  if (field && resourceSchema.ref !== undefined && isObject(sample)) {
+  if (field && resourceSchema.$ref !== undefined && isObject(sample)) {
     const wrapped = { ...sample, [field.name]: resource };
     if (fits(wrapped)) return wrapped;
   }

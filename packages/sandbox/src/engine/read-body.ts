@@ -78,7 +78,7 @@ function bodyAs(kind: MediaKind, bytes: ArrayBuffer, media: MediaType, schemas: 
   const { mediaType, schema } = media;
   if (kind === 'form') return { value: formOf(textOf(bytes), media, schemas), schema };
   if (kind === 'json') return { value: jsonOf(textOf(bytes)), schema };
-  const { types } = shapeOf(schema ?? { types: [] }, schemas);
+  const { types } = shapeOf(schema ?? {}, schemas);
   if (kind === 'lines' && types.includes('array')) {
     const lines = textOf(bytes).split('\n');
     return { value: lines.flatMap((line) => (line.trim() === '' ? [] : [jsonOf(line)])), schema };
@@ -96,7 +96,7 @@ function formOf(text: string, { schema, encoding = [] }: MediaType, schemas: Sch
   const pairs = [...new URLSearchParams(text)].flatMap(([name, value]): [string, string][] =>
     joined.has(name) ? value.split(',').map((each) => [name, each]) : [[name, value]],
   );
-  return readBracketForm(pairs, shapeOf(schema ?? { types: [] }, schemas));
+  return readBracketForm(pairs, shapeOf(schema ?? {}, schemas));
 }
 
 function jsonOf(text: string): JsonValue {

@@ -1,4 +1,4 @@
-import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { nameOf, propertiesOf, type SchemasByName, typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 
 /** The types of a value, its items, and its properties. They determine how a string is parsed. */
@@ -17,17 +17,19 @@ const MAX_LEVELS = 6;
 export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
   const parts = [schema];
   const seen = new Set<string>();
-  for (const { ref, allOf = [], oneOf = [], anyOf = [] } of parts) {
+  for (const part of parts) {
+    const { allOf = [], oneOf = [], anyOf = [] } = part;
     parts.push(...allOf, ...oneOf, ...anyOf);
-    const target = ref === undefined || seen.has(ref) ? undefined : schemas.get(ref);
-    if (ref !== undefined) seen.add(ref);
+    const name = nameOf(part);
+    const target = name === undefined || seen.has(name) ? undefined : schemas.get(name);
+    if (name !== undefined) seen.add(name);
     if (target) parts.push(target);
   }
   const below = (each: ApiSchema) => (level < MAX_LEVELS ? shapeOf(each, schemas, level + 1) : TEXT);
   const items = parts.find((part) => part.items)?.items;
-  const properties = parts.flatMap((part) => part.properties ?? []);
+  const properties = parts.flatMap(propertiesOf);
   return {
-    types: parts.flatMap(({ types }) => types),
+    types: parts.flatMap(typesOf),
     items: items && below(items),
     properties: new Map(properties.map((each) => [each.name, below(each.schema)])),
   };

@@ -9,39 +9,34 @@ import { ValueValidator } from './validate-value.ts';
 /** Version of the file format. Later versions are rejected. */
 const VERSION = 1;
 
-const property = (name: string, schema: ApiSchema) => ({ name, required: true, schema });
-const TEXT: ApiSchema = { types: ['string'] };
-const upTo = (maximum: number): ApiSchema => ({
-  types: ['integer'],
-  constraints: [
-    { name: 'minimum', value: 0 },
-    { name: 'maximum', value: maximum },
-  ],
-});
+const TEXT: ApiSchema = { type: 'string' };
+const upTo = (maximum: number): ApiSchema => ({ type: 'integer', minimum: 0, maximum });
 /** A count or time in milliseconds. The maximum is well below the largest safe integer. */
 const COUNT = upTo(1e15);
-const object = (...properties: NonNullable<ApiSchema['properties']>): ApiSchema => ({ types: ['object'], properties });
-const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ types: ['object'], additionalProperties });
-const after = (word: string) => property('after', { types: ['string'], const: word });
+const object = (properties: Record<string, ApiSchema>): ApiSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ type: 'object', additionalProperties });
 
-const FORM = object(
-  property('format', { types: ['string'], const: 'docgraph-sandbox' }),
-  property('version', COUNT),
-  property('description', TEXT),
-  property('tables', mapOf(mapOf({ types: ['object'] }))),
-  property('seed', TEXT),
-  property('ids', COUNT),
-  property('ahead', upTo(MAX_AHEAD)),
-  property('speed', {
-    types: [],
+const FORM = object({
+  format: { const: 'docgraph-sandbox' },
+  version: COUNT,
+  description: TEXT,
+  tables: mapOf(mapOf({ type: 'object' })),
+  seed: TEXT,
+  ids: COUNT,
+  ahead: upTo(MAX_AHEAD),
+  speed: {
     oneOf: [
-      object(after('nothing')),
-      object(after('polls'), property('count', COUNT)),
-      object(after('time'), property('milliseconds', upTo(MAX_AHEAD))),
+      object({ after: { const: 'nothing' } }),
+      object({ after: { const: 'polls' }, count: COUNT }),
+      object({ after: { const: 'time' }, milliseconds: upTo(MAX_AHEAD) }),
     ],
-  }),
-  property('faults', mapOf(object(property('status', COUNT), property('times', COUNT)))),
-);
+  },
+  faults: mapOf(object({ status: COUNT, times: COUNT })),
+});
 
 /** Maximum nesting: that of a request body, and the levels around a resource. */
 const MAX_LEVELS = MAX_BODY_LEVELS + 10;

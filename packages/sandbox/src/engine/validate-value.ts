@@ -1,7 +1,16 @@
 import { type Direction, directionOf } from '@docgraph/openapi/reference/direction';
 import { matchPattern } from '@docgraph/openapi/reference/pattern/match-pattern';
 import { type Pattern, readPattern } from '@docgraph/openapi/reference/pattern/read-pattern';
-import { partsOf, patternProperties, type SchemasByName, tupleOf } from '@docgraph/openapi/reference/schema-forms';
+import {
+  choices,
+  nameOf,
+  partsOf,
+  propertiesOf,
+  type SchemasByName,
+  tupleOf,
+  typesOf,
+} from '@docgraph/openapi/reference/schema-forms';
+import { FORMATS } from '@docgraph/openapi/validate/json-schema';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -12,9 +21,6 @@ import { canonical, isSame, kindOf } from './json.ts';
 export interface ValidationError extends Violation {
   path: readonly (string | number)[];
 }
-
-/** The formats that are validated, as in the build. Other formats are informational. */
-const FORMATS = ['date', 'date-time', 'uuid', 'ipv4', 'ipv6', 'uri', 'email'] as const;
 
 /** Maximum number of errors reported for one value. */
 const MAX_ERRORS = 5;
@@ -36,8 +42,7 @@ interface Position {
 
 /**
  * Validates values against the schemas in the graph. Interprets the schemas, because the content security policy
- * forbids compiling them. Ignores keywords that the graph doesn't contain, such as `unevaluatedProperties` and
- * `dependentRequired`.
+ * forbids compiling them. Ignores `dependentRequired` and the keywords for unevaluated items and properties.
  */
 export class ValueValidator {
   readonly #schemas: SchemasByName;
@@ -75,10 +80,11 @@ export class ValueValidator {
     return [...errors, ...this.#combined(schema, value, inPosition)];
   }
 
-  #reference({ ref }: ApiSchema, value: JsonValue, position: Position): ValidationError[] {
-    const target = ref === undefined || position.entered.includes(ref) ? undefined : this.#schemas.get(ref);
-    if (ref === undefined || !target) return [];
-    return this.#check(target, value, { ...position, optional: [], entered: [...position.entered, ref] });
+  #reference(schema: ApiSchema, value: JsonValue, position: Position): ValidationError[] {
+    const name = nameOf(schema);
+    const target = name === undefined || position.entered.includes(name) ? undefined : this.#schemas.get(name);
+    if (name === undefined || !target) return [];
+    return this.#check(target, value, { ...position, optional: [], entered: [...position.entered, name] });
   }
 
   #fits(schema: ApiSchema, value: JsonValue, position: Position): boolean {
@@ -90,42 +96,36 @@ export class ValueValidator {
     const literal: Position = { ...position, direction: undefined, optional: [] };
     const errors = (schema.allOf ?? []).flatMap((part) => this.#check(part, value, position));
     const fail = (violation: Violation) => errors.push({ path: position.path, ...violation });
-    const isNull = value === null && schema.nullable === true;
-    const { oneOf = [], anyOf = [], not } = schema;
-    if (anyOf.length > 0 && !isNull && !anyOf.some((each) => this.#fits(each, value, position)))
-      errors.push(...this.#nearest(anyOf, value, position));
-    if (oneOf.length > 0 && !isNull) {
-      const count = oneOf.filter((each) => this.#fits(each, value, position)).length;
-      if (count === 0) errors.push(...this.#nearest(oneOf, value, position));
-      if (count > 1) fail({ kind: 'alternatives' });
-    }
+    const { oneOf, anyOf, not, if: condition, dependentSchemas = {} } = schema;
+    const fits = (each: ApiSchema) => this.#fits(each, value, position);
+    if (anyOf && !anyOf.some(fits)) errors.push(...this.#nearest(schema, 'anyOf', value, position));
+    const count = oneOf ? oneOf.filter(fits).length : 1;
+    if (count === 0) errors.push(...this.#nearest(schema, 'oneOf', value, position));
+    if (count > 1) fail({ kind: 'alternatives' });
     if (not && this.#fits(not, value, literal)) fail(notViolation(not));
-    const sub = (keyword: string) => schema.subschemas?.find((each) => each.keyword === keyword)?.schema;
-    const condition = sub('if');
-    const consequence = condition && sub(this.#fits(condition, value, literal) ? 'then' : 'else');
+    const consequence = condition && (this.#fits(condition, value, literal) ? schema.then : schema.else);
     if (consequence) errors.push(...this.#check(consequence, value, position));
-    for (const { keyword, key, schema: dependent } of schema.subschemas ?? [])
-      if (keyword === 'dependentSchemas' && isObject(value) && Object.hasOwn(value, key ?? ''))
-        errors.push(...this.#check(dependent, value, position));
+    for (const [name, dependent] of Object.entries(dependentSchemas))
+      if (isObject(value) && Object.hasOwn(value, name)) errors.push(...this.#check(dependent, value, position));
     return errors;
   }
 
-  /** Returns the errors of the variant with the fewest errors. */
-  #nearest(alternatives: readonly ApiSchema[], value: JsonValue, position: Position): ValidationError[] {
-    const results = alternatives.map((each) => this.#check(each, value, position));
+  /** Returns the errors of the variant with the fewest errors, other than null. */
+  #nearest(schema: ApiSchema, keyword: 'oneOf' | 'anyOf', value: JsonValue, position: Position): ValidationError[] {
+    const others = choices(schema, keyword) ?? [];
+    const results = (others.length > 0 ? others : (schema[keyword] ?? [])).map((each) =>
+      this.#check(each, value, position),
+    );
     return results.sort((a, b) => a.length - b.length)[0] ?? [];
   }
 
-  #stringViolation({ format, constraints = [] }: ApiSchema, value: string): Violation | undefined {
+  #stringViolation({ format, minLength = 0, maxLength = Infinity, pattern }: ApiSchema, value: string) {
     const known = FORMATS.find((name) => name === format);
     if (known && !hasFormat(known, value)) return violation('format', known);
     const length = [...value].length;
-    for (const { name, value: limit } of constraints) {
-      if (name === 'minLength' && length < Number(limit)) return violation(name, limit);
-      if (name === 'maxLength' && length > Number(limit)) return violation(name, limit);
-      if (name === 'pattern' && !this.#matches(String(limit), value)) return violation(name, limit);
-    }
-    return undefined;
+    if (length > maxLength) return violation('maxLength', maxLength);
+    if (length < minLength) return violation('minLength', minLength);
+    return pattern === undefined || this.#matches(pattern, value) ? undefined : violation('pattern', pattern);
   }
 
   /** Returns whether a string matches a pattern. Always true for invalid patterns, which the build reports. */
@@ -146,14 +146,13 @@ export class ValueValidator {
     const errors: ValidationError[] = [];
     const fail = (kind: Violation['kind'], limit: Limit = '') =>
       errors.push({ path: position.path, ...violation(kind, limit) });
-    const contains = schema.subschemas?.find(({ keyword }) => keyword === 'contains')?.schema;
+    const { contains, minContains = 1, maxContains = Infinity, minItems = 0, maxItems = Infinity } = schema;
     const contained = contains && value.filter((each, index) => this.#fits(contains, each, at(index))).length;
-    const limit = (name: string) => schema.constraints?.find((each) => each.name === name)?.value;
-    if (contained !== undefined && contained < Number(limit('minContains') ?? 1)) fail('contains');
-    if (contained !== undefined && contained > Number(limit('maxContains') ?? Infinity)) fail('maxContains');
-    if (value.length < Number(limit('minItems') ?? 0)) fail('minItems', limit('minItems'));
-    if (value.length > Number(limit('maxItems') ?? Infinity)) fail('maxItems', limit('maxItems'));
-    if (limit('uniqueItems') === true && new Set(value.map(canonical)).size < value.length) fail('uniqueItems');
+    if (contained !== undefined && contained < minContains) fail('contains');
+    if (contained !== undefined && contained > maxContains) fail('maxContains');
+    if (value.length < minItems) fail('minItems', minItems);
+    if (value.length > maxItems) fail('maxItems', maxItems);
+    if (schema.uniqueItems && new Set(value.map(canonical)).size < value.length) fail('uniqueItems');
     const tuple = tupleOf(schema);
     const rest = tuple ? tuple.rest : schema.items;
     for (const [index, each] of value.entries()) {
@@ -166,30 +165,26 @@ export class ValueValidator {
   }
 
   #object(schema: ApiSchema, value: { [name: string]: JsonValue }, position: Position): ValidationError[] {
-    const { properties = [], required = [], additionalProperties } = schema;
+    const { properties = {}, required = [], additionalProperties, propertyNames: names } = schema;
+    const { minProperties = 0, maxProperties = Infinity, patternProperties = {} } = schema;
     const errors: ValidationError[] = [];
     const fail = (kind: Violation['kind'], name: string) => errors.push({ path: [...position.path, name], kind });
-    const needed = [...required, ...properties.flatMap((each) => (each.required ? [each.name] : []))];
-    for (const name of needed)
+    for (const name of required)
       if (!Object.hasOwn(value, name) && !position.optional.includes(name)) fail('required', name);
     const entries = Object.entries(value);
-    const limit = (name: string) => Number(schema.constraints?.find((each) => each.name === name)?.value ?? Number.NaN);
-    const count = (kind: 'minProperties' | 'maxProperties') =>
-      errors.push({ path: position.path, ...violation(kind, limit(kind)) });
-    if (entries.length < limit('minProperties')) count('minProperties');
-    if (entries.length > limit('maxProperties')) count('maxProperties');
-    const names = schema.subschemas?.find(({ keyword }) => keyword === 'propertyNames')?.schema;
-    const patterned = patternProperties(schema);
-    const known = new Map(properties.map((each) => [each.name, each.schema]));
+    const count = (kind: 'minProperties' | 'maxProperties', limit: number) =>
+      errors.push({ path: position.path, ...violation(kind, limit) });
+    if (entries.length < minProperties) count('minProperties', minProperties);
+    if (entries.length > maxProperties) count('maxProperties', maxProperties);
     for (const [name, each] of entries) {
       if (errors.length >= MAX_ERRORS) break;
       const at: Position = { ...position, path: [...position.path, name], optional: [], entered: [] };
       if (names && !this.#fits(names, name, at)) fail('propertyNames', name);
-      const own = known.get(name);
-      const matching = patterned.filter(({ pattern }) => this.#matches(pattern, name));
+      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const matching = Object.entries(patternProperties).filter(([pattern]) => this.#matches(pattern, name));
       if (own && this.#isOtherDirection(own, position.direction)) fail('readOnly', name);
       else if (own) errors.push(...this.#check(own, each, at));
-      for (const { schema: child } of matching) errors.push(...this.#check(child, each, at));
+      for (const [, child] of matching) errors.push(...this.#check(child, each, at));
       if (own || matching.length > 0 || additionalProperties === undefined || additionalProperties === true) continue;
       if (additionalProperties === false) fail('additionalProperties', name);
       else errors.push(...this.#check(additionalProperties, each, at));
@@ -206,7 +201,7 @@ export class ValueValidator {
   /** Lists properties that only occur in the other direction, including those in `allOf`. */
   #optionalNames(schema: ApiSchema, direction: MaybeDirection): string[] {
     if (direction === undefined) return [];
-    const properties = partsOf(schema, this.#schemas).flatMap((part) => part.properties ?? []);
+    const properties = partsOf(schema, this.#schemas).flatMap(propertiesOf);
     return properties.filter((each) => this.#isOtherDirection(each.schema, direction)).map(({ name }) => name);
   }
 }
@@ -217,11 +212,11 @@ function violation(kind: Violation['kind'], limit: Limit): Violation {
   return limit === '' ? { kind } : { kind, limit: String(limit) };
 }
 
-function typeViolation({ types, nullable }: ApiSchema, value: JsonValue): Violation | undefined {
-  if (types.length === 0 || (nullable === true && value === null)) return undefined;
+function typeViolation(schema: ApiSchema, value: JsonValue): Violation | undefined {
+  if (schema.type === undefined) return undefined;
   const kind = kindOf(value);
-  const fits = types.some((type) => type === kind || (type === 'number' && kind === 'integer'));
-  return fits ? undefined : violation('type', types.join(' | '));
+  const fits = [schema.type].flat().some((type) => type === kind || (type === 'number' && kind === 'integer'));
+  return fits ? undefined : violation('type', typesOf(schema).join(' | ') || 'null');
 }
 
 function enumViolation(schema: ApiSchema, value: JsonValue): Violation | undefined {
@@ -231,24 +226,21 @@ function enumViolation(schema: ApiSchema, value: JsonValue): Violation | undefin
   return violation('enum', schema.enum.map((each) => JSON.stringify(each)).join(', '));
 }
 
-function numberViolation({ constraints = [] }: ApiSchema, value: number): Violation | undefined {
-  for (const { name, value: written } of constraints) {
-    const limit = Number(written);
-    if (name === 'minimum' && value < limit) return violation(name, limit);
-    if (name === 'maximum' && value > limit) return violation(name, limit);
-    if (name === 'exclusiveMinimum' && value <= limit) return violation(name, limit);
-    if (name === 'exclusiveMaximum' && value >= limit) return violation(name, limit);
-    if (name === 'multipleOf' && limit > 0 && Math.abs(Math.round(value / limit) - value / limit) >= 1e-9)
-      return violation(name, limit);
-  }
-  return undefined;
+function numberViolation(schema: ApiSchema, value: number): Violation | undefined {
+  const { exclusiveMaximum = Infinity, exclusiveMinimum = -Infinity } = schema;
+  const { maximum = Infinity, minimum = -Infinity, multipleOf: step = 0 } = schema;
+  if (value >= exclusiveMaximum) return violation('exclusiveMaximum', exclusiveMaximum);
+  if (value <= exclusiveMinimum) return violation('exclusiveMinimum', exclusiveMinimum);
+  if (value > maximum) return violation('maximum', maximum);
+  if (value < minimum) return violation('minimum', minimum);
+  const isMultiple = step <= 0 || Math.abs(Math.round(value / step) - value / step) < 1e-9;
+  return isMultiple ? undefined : violation('multipleOf', step);
 }
 
 /** Describes a violated `not`, which usually excludes a combination of property names. */
-function notViolation({ required = [], properties = [] }: ApiSchema): Violation {
-  const names = [...new Set([...required, ...properties.flatMap((each) => (each.required ? [each.name] : []))])];
-  if (names.length === 0) return { kind: 'not' };
-  return violation(names.length > 1 ? 'together' : 'without', names.join(', '));
+function notViolation({ required = [] }: ApiSchema): Violation {
+  if (required.length === 0) return { kind: 'not' };
+  return violation(required.length > 1 ? 'together' : 'without', required.join(', '));
 }
 
 function hasFormat(name: (typeof FORMATS)[number], value: string): boolean {

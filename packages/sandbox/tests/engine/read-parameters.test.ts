@@ -6,15 +6,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readParameters } from '../../src/engine/read-parameters.ts';
 
-const integer: ApiSchema = { types: ['integer'] };
-const text: ApiSchema = { types: ['string'] };
-const list: ApiSchema = { types: ['array'], items: integer };
+const integer: ApiSchema = { type: 'integer' };
+const text: ApiSchema = { type: 'string' };
+const list: ApiSchema = { type: 'array', items: integer };
 const object: ApiSchema = {
-  types: ['object'],
-  properties: [
-    { name: 'a', required: false, schema: integer },
-    { name: 'b', required: false, schema: text },
-  ],
+  type: 'object',
+  properties: { a: integer, b: text },
 };
 
 const word = fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme' });
@@ -105,13 +102,10 @@ test('leaves a text that is no such value for the check to refuse', () => {
 });
 
 test('reads nested objects from names in brackets, and JSON from parameters with a media type', () => {
-  const birth: ApiSchema = { types: ['object'], properties: [{ name: 'gte', required: false, schema: integer }] };
+  const birth: ApiSchema = { type: 'object', properties: { gte: integer } };
   const schema: ApiSchema = {
-    types: ['object'],
-    properties: [
-      { name: 'birth', required: false, schema: birth },
-      { name: 'tags', required: false, schema: list },
-    ],
+    type: 'object',
+    properties: { birth, tags: list },
   };
   const value = { birth: { gte: 7 }, tags: [1, 2] };
   const deep = { name: 'p', in: 'query' as const, style: 'deepObject', explode: true, schema };

@@ -92,7 +92,7 @@ const sending = { credential: () => 'secret', files: new Map<string, File>(), fi
 test('chooses an input for each kind of schema', async () => {
   const { schemas } = await opened('createThing');
   const field = (schema: ApiSchema) => formField(schema, schemas);
-  const thing = field({ types: [], ref: 'NewThing' });
+  const thing = field({ $ref: '#/components/schemas/NewThing' });
   if (thing.kind !== 'object') throw new Error(thing.kind);
   const kinds = thing.properties.map(({ name, required, schema }) => [name, required, field(schema).kind]);
   expect(kinds).toEqual([
@@ -108,20 +108,17 @@ test('chooses an input for each kind of schema', async () => {
   const labels = thing.properties.find(({ name }) => name === 'labels');
   expect(labels && field(labels.schema)).toMatchObject({ properties: [], entries: { name: 'label' } });
   expect(thing.entries).toBeUndefined();
-  expect(field({ types: ['string'], format: 'binary' }).kind).toBe('file');
-  expect(field({ types: ['string', 'integer'] }).kind).toBe('json');
-  expect(field({ types: [], const: 'a' })).toEqual({ kind: 'choice', values: ['a'] });
+  expect(field({ type: 'string', format: 'binary' }).kind).toBe('file');
+  expect(field({ type: ['string', 'integer'] }).kind).toBe('json');
+  expect(field({ const: 'a' })).toEqual({ kind: 'choice', values: ['a'] });
 });
 
 test('alternatives that only require combinations of properties are not offered as a choice', async () => {
   const { schemas } = await opened('createThing');
   const schema: ApiSchema = {
-    types: ['object'],
-    properties: [{ name: 'a', required: false, schema: { types: ['string'] } }],
-    oneOf: [
-      { types: [], required: ['a'] },
-      { types: [], not: { types: [], required: ['a'] } },
-    ],
+    type: 'object',
+    properties: { a: { type: 'string' } },
+    oneOf: [{ required: ['a'] }, { not: { required: ['a'] } }],
   };
   expect(formField(schema, schemas).kind).toBe('object');
 });
@@ -129,9 +126,10 @@ test('alternatives that only require combinations of properties are not offered 
 test('fields shared by all alternatives are part of each alternative', async () => {
   const { schemas } = await opened('createThing');
   const named = (name: string, title?: string): ApiSchema => ({
-    types: ['object'],
+    type: 'object',
     ...(title !== undefined && { title }),
-    properties: [{ name, required: true, schema: { types: ['string'] } }],
+    properties: { [name]: { type: 'string' } },
+    required: [name],
   });
   const field = formField({ ...named('shared'), oneOf: [named('a', 'A'), named('b')] }, schemas);
   if (field.kind !== 'variants') throw new Error(field.kind);
@@ -207,7 +205,7 @@ test('sends text, forms, and files according to their media type', async () => {
 
 test('switching to another alternative keeps the values that fit it', async () => {
   const { operation, schemas, validator } = await opened('createThing');
-  const schema = operation.requestBody?.content[0]?.schema ?? { types: [] };
+  const schema = operation.requestBody?.content[0]?.schema ?? {};
   const thing = formField(schema, schemas);
   const source = thing.kind === 'object' && thing.properties.find(({ name }) => name === 'source');
   const field = source && formField(source.schema, schemas);

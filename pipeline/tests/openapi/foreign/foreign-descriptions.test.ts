@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { contentsOf, contentsOfArtifact, Json } from '@docgraph/openapi/tests/foreign/schema-contents';
+import { nameIn } from '@docgraph/openapi/reference/schema-forms';
+import { contentsOf, Json } from '@docgraph/openapi/tests/foreign/schema-contents';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { Operation } from '@docgraph/schemas/operation';
@@ -42,8 +43,8 @@ test.each(names)(
     );
     const published = new Map(schemas.map(({ name: schemaName, schema }) => [schemaName, schema]));
     for (const [schemaName, written] of Object.entries(components.schemas)) {
-      const artifact = published.get(schemaName) ?? { types: [] };
-      expect([schemaName, contentsOfArtifact(artifact)]).toEqual([schemaName, contentsOf(written)]);
+      const artifact = published.get(schemaName) ?? {};
+      expect([schemaName, contentsOf(Json.parse(artifact))]).toEqual([schemaName, contentsOf(written)]);
     }
     for (const ref of [...operations, ...schemas].flatMap(refsOf)) expect([...published.keys()]).toContain(ref);
   },
@@ -63,6 +64,7 @@ function ofKind<Data>(artifacts: readonly Artifact[], kind: string, schema: z.Zo
 /** Returns the names of all schemas that an artifact references. */
 function refsOf(artifact: unknown): string[] {
   if (typeof artifact !== 'object' || artifact === null) return [];
-  const own = 'types' in artifact && 'ref' in artifact && typeof artifact.ref === 'string' ? [artifact.ref] : [];
-  return [...own, ...Object.values(artifact).flatMap(refsOf)];
+  const own = '$ref' in artifact && typeof artifact.$ref === 'string' ? [nameIn(artifact.$ref)] : [];
+  const parts = Object.entries(artifact).filter(([key]) => !/^(?:examples|default|enum|const)$/.test(key));
+  return [...own, ...parts.flatMap(([, part]) => refsOf(part))];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Direction } from '@docgraph/openapi/reference/direction';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import { anyDescription } from '@docgraph/openapi/tests/reference/any-schema';
 import { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
 import { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
@@ -91,7 +92,7 @@ function compare(document: JsonValue, version: '3.0' | '3.1', value: JsonValue, 
     way,
   );
   if (expected.some(({ keyword }) => keyword === 'overflow' || keyword === '$ref')) return;
-  const faults = new ValueValidator(schemas).validate({ ref: name, types: [] }, value, way);
+  const faults = new ValueValidator(schemas).validate({ $ref: referenceTo(name) }, value, way);
   expect({ isValid: faults.length === 0, faults }).toMatchObject({ isValid: expected.length === 0 });
 }
 
@@ -108,7 +109,7 @@ test('agrees with Ajv on samples, and on samples with one part changed', () => {
   fc.assert(
     fc.property(anyDescription, direction, anyValue, fc.nat(), (description, way, other, place) => {
       const { schemas } = schemasOf(description);
-      const sample = sampleValue({ ref: 'A', types: [] }, schemas, way);
+      const sample = sampleValue({ $ref: '#/components/schemas/A' }, schemas, way);
       compare(description, '3.1', sample, way);
       compare(description, '3.1', changed(sample, other, place), way);
     }),
@@ -123,9 +124,9 @@ test('agrees with Ajv on samples for our own description, and on changed ones', 
   const ajv = new InstanceValidator({ document, version: '3.0' });
   fc.assert(
     fc.property(fc.constantFrom(...schemas.keys()), direction, anyValue, fc.nat(), (ref, way, other, place) => {
-      const value = changed(sampleValue({ ref, types: [] }, schemas, way), other, place);
+      const value = changed(sampleValue({ $ref: referenceTo(ref) }, schemas, way), other, place);
       const expected = ajv.validate(`/components/schemas/${ref}`, value, way);
-      expect({ ref, value, faults: ours.validate({ ref, types: [] }, value, way).length > 0 }).toEqual({
+      expect({ ref, value, faults: ours.validate({ $ref: referenceTo(ref) }, value, way).length > 0 }).toEqual({
         ref,
         value,
         faults: expected.length > 0,
@@ -145,11 +146,11 @@ function changed(value: JsonValue, other: JsonValue, place: number): JsonValue {
   return Object.fromEntries([...Object.entries(value), [key, other]]);
 }
 
-const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+const ref = (name: string): ApiSchema => ({ $ref: referenceTo(name) });
 
 test.each<[string, ApiSchema]>([
-  ['a schema that is part of itself', { types: ['string'], allOf: [ref('Loop')] }],
-  ['one that is its own alternative', { types: ['string'], anyOf: [ref('Loop'), { types: ['string'] }] }],
+  ['a schema that is part of itself', { type: 'string', allOf: [ref('Loop')] }],
+  ['one that is its own alternative', { type: 'string', anyOf: [ref('Loop'), { type: 'string' }] }],
 ])('does not let everything through %s', (_, loop) => {
   const validator = new ValueValidator(new Map([['Loop', loop]]));
   expect(validator.validate(ref('Loop'), 'text', 'request')).toEqual([]);
@@ -157,23 +158,19 @@ test.each<[string, ApiSchema]>([
 });
 
 test('gives up on values that take too long to check', () => {
-  const slow: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^(a+)+!$' }] };
-  const unique: ApiSchema = { types: ['array'], constraints: [{ name: 'uniqueItems', value: true }] };
+  const slow: ApiSchema = { type: 'string', pattern: '^(a+)+!$' };
+  const unique: ApiSchema = { type: 'array', uniqueItems: true };
   const wide = new Map(
     Array.from({ length: 30 }, (_, level): [string, ApiSchema] => {
       const next = ref(`L${level + 1}`);
       return [
         `L${level}`,
         {
-          types: [],
-          oneOf: [
-            { types: [], allOf: [next] },
-            { types: [], allOf: [next] },
-          ],
+          oneOf: [{ allOf: [next] }, { allOf: [next] }],
         },
       ];
     }),
-  ).set('L30', { types: ['string'] });
+  ).set('L30', { type: 'string' });
   expect(new ValueValidator(new Map()).validate(slow, 'a'.repeat(200_000), 'request')).toHaveLength(1);
   expect(new ValueValidator(wide).validate(ref('L0'), 1, 'request').length).toBeGreaterThan(0);
   const numbers = Array.from({ length: 20_000 }, (_, index) => index);
@@ -182,7 +179,7 @@ test('gives up on values that take too long to check', () => {
 });
 
 test('supports patterns that are invalid in Unicode mode, as the build does', () => {
-  const schema: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^ch\\_\\d$' }] };
+  const schema: ApiSchema = { type: 'string', pattern: '^ch\\_\\d$' };
   const faults = (value: string) => new ValueValidator(new Map()).validate(schema, value, 'request');
   expect(faults('ch_1')).toEqual([]);
   expect(faults('ch-1')).toEqual([{ path: [], kind: 'pattern', limit: '^ch\\_\\d$' }]);
@@ -190,12 +187,13 @@ test('supports patterns that are invalid in Unicode mode, as the build does', ()
 
 test('reports at most five problems with their location', () => {
   const schema: ApiSchema = {
-    types: ['object'],
-    properties: [
-      { name: 'mode', required: true, schema: { types: ['string'], enum: ['read-only', 'read-write'] } },
-      { name: 'tags', required: false, schema: { types: ['array'], items: { types: ['string'] } } },
-      { name: 'id', required: true, schema: { types: ['string'], readOnly: true } },
-    ],
+    type: 'object',
+    properties: {
+      mode: { type: 'string', enum: ['read-only', 'read-write'] },
+      tags: { type: 'array', items: { type: 'string' } },
+      id: { type: 'string', readOnly: true },
+    },
+    required: ['mode', 'id'],
   };
   const faults = (value: JsonValue) => new ValueValidator(new Map()).validate(schema, value, 'request');
   expect(faults({ mode: 'x', tags: ['a', 1], id: 'i' })).toEqual([

@@ -8,6 +8,7 @@ import {
   describeOption,
   findInput,
   inputsOf,
+  nameOf,
   resolveAnchor,
   responseAnchor,
 } from '@docgraph/pipeline/plugin';
@@ -195,6 +196,7 @@ function checkSetting(
 
 /** Returns whether a value is a map with arbitrary keys. */
 function isMap(schema: ApiSchema | undefined, { schemas }: AnchorSource): boolean {
-  const target = schema?.ref === undefined ? schema : schemas.get(schema.ref);
-  return Boolean(target?.additionalProperties) && (target?.properties ?? []).length === 0;
+  const name = schema && nameOf(schema);
+  const target = name === undefined ? schema : schemas.get(name);
+  return Boolean(target?.additionalProperties) && target?.properties === undefined;
 }

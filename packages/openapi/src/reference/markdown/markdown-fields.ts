@@ -2,7 +2,7 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { listValues } from '../list-values.ts';
-import { partsOf, type SchemasByName, typeText } from '../schema-forms.ts';
+import { constraintsOf, includedIn, nameOf, partsOf, type SchemasByName, typeText } from '../schema-forms.ts';
 
 /** Maximum nesting of listed fields. */
 const MAX_LEVELS = 5;
@@ -21,7 +21,7 @@ interface FieldList {
 
 /** Lists the fields of a body as nested Markdown, expanding each named schema once. Descriptions must be Markdown. */
 export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body?: Direction): string[] {
-  const name = nameOf(schema);
+  const name = expandedName(schema);
   const written = new Set(name === undefined ? [] : [name]);
   return fieldLines(schema, { schemas, body, written, fields: 0 }, 1);
 }
@@ -33,7 +33,7 @@ function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[]
     if (list.fields === MAX_FIELDS) return [...lines, '- …'];
     list.fields += 1;
     lines.push(...markdownField(field, field.required, list.schemas));
-    const name = nameOf(field.schema);
+    const name = expandedName(field.schema);
     if (name !== undefined && list.written.has(name)) continue;
     if (name !== undefined) list.written.add(name);
     lines.push(...fieldLines(field.schema, list, level + 1).map((each) => (each === '' ? '' : `  ${each}`)));
@@ -42,9 +42,10 @@ function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[]
 }
 
 /** Returns the name of a value's schema, or of the schema of its items. */
-function nameOf({ ref, items, allOf }: ApiSchema): string | undefined {
-  const [only, another] = allOf ?? [];
-  return ref ?? (items ? nameOf(items) : only && !another ? nameOf(only) : undefined);
+function expandedName(schema: ApiSchema): string | undefined {
+  const [only, another] = includedIn(schema);
+  const inner = schema.items ?? (another ? undefined : only);
+  return nameOf(schema) ?? (inner && expandedName(inner));
 }
 
 /** Formats a field or parameter as a list item: name, type, description, and constraints. */
@@ -55,9 +56,7 @@ export function markdownField(
 ): string[] {
   const marks = [typeText(schema), ...(required ? ['required'] : []), ...(schema.deprecated ? ['deprecated'] : [])];
   const head = `- \`${name}\` (${marks.join(', ')})`;
-  const text = [description?.text.trim() ?? '', ...limitsText(schema, schemas)]
-    .filter((each) => each !== '')
-    .join('\n\n');
+  const text = [description?.trim() ?? '', ...limitsText(schema, schemas)].filter((each) => each !== '').join('\n\n');
   const [first = '', ...rest] = text.split('\n');
   return [first === '' ? head : `${head}: ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))];
 }
@@ -69,13 +68,13 @@ function limitsText(schema: ApiSchema, schemas: SchemasByName): string[] {
   });
   const parts = partsOf(schema, schemas);
   const standard = parts.find((part) => part.default !== undefined)?.default;
-  const limits = new Map(parts.flatMap((part) => part.constraints ?? []).map((limit) => [limit.name, limit]));
+  const limits = new Map(parts.flatMap(constraintsOf).map((limit) => [limit.name, limit]));
   const facts = [
     ...(values.length > 0 ? [`Values: ${values.join(', ')}.`] : []),
     ...(standard === undefined ? [] : [`Default: ${code(standard)}.`]),
     ...[...limits.values()].map(({ name, value }) => `${name}: ${code(value)}.`),
-    ...(schema.dependentRequired ?? []).map(
-      ({ property, required }) => `Requires ${required.map(code).join(', ')} with ${code(property)}.`,
+    ...Object.entries(schema.dependentRequired ?? {}).map(
+      ([property, required]) => `Requires ${required.map(code).join(', ')} with ${code(property)}.`,
     ),
   ];
   return facts.length > 0 ? [facts.join(' ')] : [];

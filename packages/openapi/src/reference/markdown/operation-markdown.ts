@@ -47,7 +47,7 @@ function authorizationLine(operation: Operation): string {
 
 function parameterList(parameters: Operation['parameters'], schemas: SchemasByName): string {
   const lines = parameters.flatMap(({ name, in: place, required, mediaType, schema, description }) => {
-    const [first = '', ...rest] = markdownField({ name, schema, description }, required, schemas);
+    const [first = '', ...rest] = markdownField({ name, schema, description: description?.text }, required, schemas);
     const facts = mediaType === undefined ? place : `${place}, \`${mediaType}\``;
     return [first.replace(`\`${name}\` (`, `\`${name}\` (${facts}, `), ...rest];
   });

@@ -41,7 +41,7 @@ export function bodyText(media: BodyType, value: JsonValue, schemas: SchemasByNa
       .map((pair) => pair.join('='))
       .join('&');
   if (typeof value === 'string') return value;
-  if (kind === 'xml') return xmlText(value, media.schema ?? { types: [] }, schemas);
+  if (kind === 'xml') return xmlText(value, media.schema ?? {}, schemas);
   if (kind === 'lines' && Array.isArray(value)) return value.map((each) => `${JSON.stringify(each)}\n`).join('');
   // JSON is valid YAML.
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
@@ -69,7 +69,7 @@ function formParts(media: BodyType, value: JsonValue, schemas: SchemasByName): F
   return Object.entries(value).flatMap(([name, content]): FormPart[] => {
     const encoding = encodingOf(media, name);
     const { contentType, style, explode = (style ?? 'form') === 'form' } = encoding;
-    const field = fields.get(name) ?? { types: [] };
+    const field = fields.get(name) ?? {};
     const headers = partHeaders(encoding, schemas);
     if (isFile(field, schemas)) {
       const type = contentType === undefined ? undefined : concreteType(contentType, true);

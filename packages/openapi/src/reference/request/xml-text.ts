@@ -1,7 +1,7 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { conjunctionOf } from '../conjunction-of.ts';
-import { partsOf, type SchemasByName } from '../schema-forms.ts';
+import { nameOf, partsOf, type SchemasByName } from '../schema-forms.ts';
 import { plainText } from './serialize.ts';
 
 /** Longer documents are indented. */
@@ -9,7 +9,7 @@ const MAX_LINE = 120;
 
 /** Writes a value as XML, with the names, attributes, and namespaces in the `xml` objects of its schema. */
 export function xmlText(value: JsonValue, schema: ApiSchema, schemas: SchemasByName): string {
-  const [root] = elementsOf(schema.ref ?? 'root', value, schema, schemas, true);
+  const [root] = elementsOf(nameOf(schema) ?? 'root', value, schema, schemas, true);
   const line = root ? written(root) : '';
   return root && line.length > MAX_LINE ? written(root, '\n') : line;
 }
@@ -39,14 +39,14 @@ function elementsOf(
 ): XmlElement[] {
   const { name, declaration, wrapped = isRoot } = xmlOf(property, schema, schemas);
   if (Array.isArray(value)) {
-    const items = conjunctionOf(schema, schemas, new Set())?.parts.find((part) => part.items)?.items ?? { types: [] };
+    const items = conjunctionOf(schema, schemas, new Set())?.parts.find((part) => part.items)?.items ?? {};
     const elements = value.flatMap((item) => elementsOf(wrapped ? name : property, item, items, schemas));
     return wrapped ? [{ name, attributes: declaration, content: elements }] : elements;
   }
   if (!isObject(value)) return [{ name, attributes: declaration, content: value === null ? '' : escaped(value) }];
   const properties = conjunctionOf(schema, schemas, new Set())?.properties;
   const fields = Object.entries(value).map(([key, content]) => {
-    const own = properties?.get(key)?.schema ?? { types: [] };
+    const own = properties?.get(key)?.schema ?? {};
     return { key, content, own, xml: xmlOf(key, own, schemas) };
   });
   const attributes = fields

@@ -2,6 +2,7 @@ import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { apiPaths } from '@docgraph/schemas/artifact-paths';
 import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
+import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import { siteHref } from '@docgraph/ui/site-href';
 import { type ApiOutline, SandboxApi } from '../../engine/api.ts';
 import type { SandboxRules } from '../../engine/rules.ts';
@@ -66,16 +67,15 @@ const isOutline: Check = shape<ApiOutline>({
   ),
 });
 
+const checks = (keywords: readonly string[], check: Check) =>
+  Object.fromEntries(keywords.map((keyword) => [keyword, optional(check)]));
 const isSchema: Check = (value) =>
   shape<ApiSchema>({
-    types: listOf(isString),
-    properties: optional(listOf(shape({ name: isString, schema: isSchema }))),
-    items: optional(isSchema),
-    allOf: optional(listOf(isSchema)),
-    oneOf: optional(listOf(isSchema)),
-    anyOf: optional(listOf(isSchema)),
-    not: optional(isSchema),
-    subschemas: optional(listOf(shape({ keyword: isString, schema: isSchema }))),
+    $ref: optional(isString),
+    type: optional((type) => isString(type) || listOf(isString)(type)),
+    ...checks(SCHEMAS, isSchema),
+    ...checks(SCHEMA_LISTS, listOf(isSchema)),
+    ...checks(SCHEMA_MAPS, (map) => isObject(map) && Object.values(map).every(isSchema)),
   })(value);
 
 const isNamedSchema: Check = shape({ name: isString, schema: isSchema });

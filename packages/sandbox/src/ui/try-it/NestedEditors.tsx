@@ -1,10 +1,10 @@
-import { typeText } from '@docgraph/openapi/reference/schema-forms';
+import { type ApiProperty, typeText } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { Icon } from '@docgraph/ui/Icon';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Values, withProperty } from './draft.ts';
-import { type FormEntries, type FormField, type FormProperty, formField, startValue } from './form-field.ts';
+import { type FormEntries, type FormField, formField, startValue } from './form-field.ts';
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
 import { useFieldError } from './use-field-error.tsx';
 
@@ -14,14 +14,14 @@ export function PropertiesEditor({
   value,
   path,
   onChange,
-}: Omit<EditorProps, 'schema' | 'value'> & { properties: readonly FormProperty[]; value: Values }) {
+}: Omit<EditorProps, 'schema' | 'value'> & { properties: readonly ApiProperty[]; value: Values }) {
   const { session, id, Editor } = useTry();
   const text = useTryText();
   const { schemas } = session.sandbox.api;
   const fault = useFieldError(path, false);
   const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const others = properties.filter((property) => !shown.includes(property));
-  const add = ({ name, schema }: FormProperty) => {
+  const add = ({ name, schema }: ApiProperty) => {
     // Render synchronously, so that the new field can be focused.
     flushSync(() => onChange(withProperty(value, name, startValue(schema, schemas))));
     document.getElementById(`${id}-${[...path, name].join('/')}`)?.focus();

@@ -116,7 +116,7 @@ function ExampleChoice({ draft, onChange, media }: BodyProps) {
 function StructuredBody({ draft, onChange, media }: BodyProps) {
   const text = useTryText();
   const [view, setView] = useState<'fields' | 'json'>('fields');
-  const schema = media.schema ?? { types: [] };
+  const schema = media.schema ?? {};
   // Invalid JSON can't be displayed as fields, so show the JSON view.
   const shown = draft.text === undefined ? view : 'json';
   return (

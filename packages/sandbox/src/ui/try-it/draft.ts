@@ -2,13 +2,13 @@ import { bodyText, isFile } from '@docgraph/openapi/reference/request/body-of';
 import { mediaKind } from '@docgraph/openapi/reference/request/media-type';
 import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiProperty, SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
 import type { Violation } from '../../engine/constraint-messages.ts';
 import type { ValueValidator } from '../../engine/validate-value.ts';
-import { clearedValue, type FormProperty, startValue } from './form-field.ts';
+import { clearedValue, startValue } from './form-field.ts';
 
 /** Values, keyed by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
@@ -40,7 +40,7 @@ export function parametersIn({ parameters }: Operation, place: Parameter['in']):
 }
 
 /** Returns parameters as the properties of one object. */
-export function propertiesOf(parameters: readonly Parameter[]): FormProperty[] {
+export function propertiesOf(parameters: readonly Parameter[]): ApiProperty[] {
   return parameters.map(({ name, required, schema }) => ({ name, required, schema }));
 }
 

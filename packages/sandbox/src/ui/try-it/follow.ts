@@ -38,11 +38,11 @@ export async function findPollRequest(
 
 /** Finds the object in the response that the polling request returns. */
 function workIn({ responses }: Operation, target: Operation, answer: Values, api: SandboxApi): Values | undefined {
-  const wanted = target.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema?.ref;
+  const wanted = target.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema?.$ref;
   for (const { content } of responses) {
     const schema = content[0]?.schema;
     const fields = schema ? levelOf(schema, api.schemas).fields : [];
-    const held = fields.find((field) => field.schema.ref === wanted && isObject(answer[field.name]));
+    const held = fields.find((field) => field.schema.$ref === wanted && isObject(answer[field.name]));
     const value = held && answer[held.name];
     if (isObject(value)) return value;
   }

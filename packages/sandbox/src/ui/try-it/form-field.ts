@@ -1,11 +1,15 @@
 import { directionOf, occursIn } from '@docgraph/openapi/reference/direction';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import {
+  type ApiProperty,
   alternativeLabel,
+  choices,
+  isNull,
   partsOf,
-  patternProperties,
+  propertiesOf,
   type SchemasByName,
   tupleOf,
+  typesOf,
 } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -16,18 +20,11 @@ export type FormField =
   | { kind: 'boolean' | 'text' | 'file' }
   | { kind: 'number'; isWhole: boolean }
   | { kind: 'list'; items: ApiSchema }
-  | { kind: 'object'; properties: readonly FormProperty[]; entries: FormEntries | undefined }
+  | { kind: 'object'; properties: readonly ApiProperty[]; entries: FormEntries | undefined }
   /** Multiple variants, from which the reader chooses one. */
   | { kind: 'variants'; variants: readonly { label: string; schema: ApiSchema }[] }
   /** JSON, for all other values. */
   | { kind: 'json' };
-
-/** An editable property of an object. */
-export interface FormProperty {
-  name: string;
-  required: boolean;
-  schema: ApiSchema;
-}
 
 /** Additional properties of an object. */
 export interface FormEntries {
@@ -41,11 +38,12 @@ export function formField(schema: ApiSchema, schemas: SchemasByName): FormField 
   const parts = partsOf(schema, schemas);
   const constant = parts.find((part) => part.const !== undefined)?.const;
   if (constant !== undefined) return { kind: 'choice', values: [constant] };
+  if (parts.some(isNull)) return { kind: 'choice', values: [null] };
   const values = parts.find((part) => part.enum)?.enum;
   if (values) return { kind: 'choice', values };
   const variants = variantsOf(parts, schemas);
   if (variants) return { kind: 'variants', variants };
-  const types = [...new Set(parts.flatMap((part) => part.types))];
+  const types = [...new Set(parts.flatMap(typesOf))];
   const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
   if (types.length > 1 && types.join() !== 'number,integer' && types.join() !== 'integer,number')
     return { kind: 'json' };
@@ -62,46 +60,50 @@ export function formField(schema: ApiSchema, schemas: SchemasByName): FormField 
 
 /** Lists the variants in the first choice. Each one is merged with the common parts. */
 function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
-  const owner = parts.find(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf].some((each) => hasForm(each)));
-  if (!owner) return undefined;
-  const list = owner.oneOf?.some(hasForm) ? owner.oneOf : (owner.anyOf ?? []);
+  const keywords = ['oneOf', 'anyOf'] as const;
+  const found = parts
+    .flatMap((owner) => keywords.map((keyword) => ({ owner, keyword, list: choices(owner, keyword) ?? [] })))
+    .find(({ list }) => list.length > 1 && list.some(hasForm));
+  if (!found) return undefined;
+  const { owner, keyword, list } = found;
   const common = parts.map((part): ApiSchema => {
-    const { ref: _ref, allOf: _allOf, oneOf, anyOf, ...rest } = part;
-    if (part !== owner) return { ...rest, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) };
-    return { ...rest, ...(list !== oneOf && oneOf && { oneOf }), ...(list !== anyOf && anyOf && { anyOf }) };
+    const { $ref: _ref, allOf: _allOf, ...rest } = part;
+    if (part === owner) delete rest[keyword];
+    return rest;
   });
   const isCommon = common.some(hasForm);
   return list.map((each, index) => ({
     label: alternativeLabel(each, index, schemas),
-    schema: isCommon ? { types: [], allOf: [...common, each] } : each,
+    schema: isCommon ? { allOf: [...common, each] } : each,
   }));
 }
 
 /** Reports whether a schema describes a value. Some schemas only restrict which names can be combined. */
-function hasForm({ ref, types, properties, allOf, oneOf, anyOf, items, enum: values, const: constant }: ApiSchema) {
-  if (types.length === 1 && types[0] === 'object' && !properties && !allOf) return false;
-  const keywords = [ref, properties, allOf, oneOf, anyOf, items, values, constant];
-  return types.length > 0 || keywords.some((each) => each !== undefined);
+function hasForm(schema: ApiSchema): boolean {
+  const { $ref, type, properties, allOf, oneOf, anyOf, items, enum: values, const: constant } = schema;
+  if (typesOf(schema).join() === 'object' && !properties && !allOf) return false;
+  return [$ref, type, properties, allOf, oneOf, anyOf, items, values, constant].some((each) => each !== undefined);
 }
 
 function objectField(parts: readonly ApiSchema[], schemas: SchemasByName): FormField {
   const required = new Set(parts.flatMap((part) => part.required ?? []));
-  const byName = new Map<string, FormProperty>();
-  for (const { name, required: isRequired, schema } of parts.flatMap((part) => part.properties ?? [])) {
+  const byName = new Map<string, ApiProperty>();
+  for (const { name, schema } of parts.flatMap(propertiesOf)) {
     const known = byName.get(name);
-    const both: ApiSchema = known ? { types: [], allOf: [known.schema, schema] } : schema;
-    byName.set(name, { name, required: isRequired || known?.required === true || required.has(name), schema: both });
+    byName.set(name, {
+      name,
+      required: required.has(name),
+      schema: known ? { allOf: [known.schema, schema] } : schema,
+    });
   }
   const properties = [...byName.values()].filter(({ schema }) =>
     occursIn({ direction: directionOf(schema, schemas) }, 'request'),
   );
   const open = parts.find(({ additionalProperties: each }) => typeof each === 'object' || each === true);
-  const [pattern] = parts.flatMap(patternProperties);
+  const [pattern] = parts.flatMap((part) => Object.values(part.patternProperties ?? {}));
   const other = typeof open?.additionalProperties === 'object' ? open.additionalProperties : undefined;
   const isOpen = open !== undefined || pattern !== undefined || properties.length === 0;
-  const entries = isOpen
-    ? { name: open?.additionalPropertiesName, schema: other ?? pattern?.schema ?? { types: [] } }
-    : undefined;
+  const entries = isOpen ? { name: open?.['x-additionalPropertiesName'], schema: other ?? pattern ?? {} } : undefined;
   return { kind: 'object', properties, entries };
 }
 
