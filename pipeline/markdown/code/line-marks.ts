@@ -62,7 +62,7 @@ function markLines(node: Code, notes: number, context: ParseContext): void {
   const lines = readsComments ? withoutComments(written, node, context) : written;
   if (isDiff) for (const line of lines) readSign(line);
   if (hasHashes) for (const line of lines) readHash(line);
-  if (hasNotes && readsComments) for (const line of lines) readNote(line, notes);
+  if (hasNotes && readsComments) readNotes(lines, notes, node, context);
   for (const { mark, ranges } of marked) {
     for (const number of linesIn(ranges, lines.length)) addMark(lines, number - 1, mark);
     const beyond = (ranges.match(/\d+/g) ?? []).find((number) => Number(number) < 1 || Number(number) > lines.length);
@@ -70,6 +70,8 @@ function markLines(node: Code, notes: number, context: ParseContext): void {
     const span = context.spanInside(node, beyond);
     context.report(RULE, span, `Line ${beyond} doesn't exist.`, `The last line is ${lines.length}.`);
   }
+  if (lines.every(({ marks }) => marks.includes('hidden')))
+    context.report(RULE, context.spanOf(node), 'All lines of the code are hidden.', 'Show at least one.');
   const value = lines.map(({ text }) => text).join('\n');
   if (shown || value !== node.value || lines.some(({ marks }) => marks.includes('removed')))
     publishResult(node, lines, context);
@@ -110,13 +112,25 @@ const MAGIC_COMMENT = new RegExp(
 
 const NOTE_NUMBER = new RegExp(String.raw`[ \t]*(?:${OPENING})[ \t]*\((\d{1,3})\)!?[ \t]*(?:-->|\*\/\}?)?[ \t]*$`);
 
-/** Replaces a comment such as `# (1)` or `// (1)!` with the number, if the list below the block has it. */
-function readNote(line: CodeLine, notes: number): void {
-  const [comment, number = 0] = NOTE_NUMBER.exec(line.text) ?? [];
-  if (comment === undefined || Number(number) < 1 || Number(number) > notes) return;
-  line.text = line.text.slice(0, -comment.length);
-  line.note = Number(number);
-  line.comment = comment;
+/**
+ * Replaces comments such as `# (1)` or `// (1)!` with the numbers of items in the list below the block. If there are any,
+ * reports numbers without an item.
+ */
+function readNotes(lines: readonly CodeLine[], notes: number, node: Code, context: ParseContext): void {
+  const found = lines.flatMap((line) => {
+    const [comment, digits] = NOTE_NUMBER.exec(line.text) ?? [];
+    return comment === undefined ? [] : [{ line, comment, note: Number(digits) }];
+  });
+  const isItem = (note: number) => note >= 1 && note <= notes;
+  if (!found.some(({ note }) => isItem(note))) return;
+  for (const { line, comment, note } of found) {
+    if (isItem(note)) {
+      Object.assign(line, { text: line.text.slice(0, -comment.length), note, comment });
+      continue;
+    }
+    const span = context.spanInside(node, comment.trim());
+    context.report(RULE, span, `The list below the code has no item ${note}.`, `The last item is ${notes}.`);
+  }
 }
 
 /** Removes comments that mark lines, and adds the marks. A line with nothing else is removed. */
@@ -134,7 +148,7 @@ function withoutComments(written: readonly CodeLine[], node: Code, context: Pars
       start = undefined;
     }
     for (const [note, name = '', count = '1'] of notes?.written.matchAll(NOTE) ?? []) {
-      const mark = markNamed(name);
+      const mark = Number(count) > 0 ? markNamed(name) : undefined;
       if (mark) marked.push({ mark, from: lines.length, count: Number(count) });
       else reportMark(note, name, node, context);
     }

@@ -139,6 +139,15 @@ function reportAttributes(state: HandlerState, node: ContainerDirective, allowed
       allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
     );
   }
+  const name = repeatedAttribute(/^.*/.exec(context.sourceOf(node) ?? '')?.[0] ?? '');
+  if (name !== undefined) report(state, node, `\`:::${node.name}\` has the attribute \`${name}\` twice.`, 'Keep one.');
+}
+
+/** Returns the name of an attribute that's in the braces at the end of a line more than once. */
+function repeatedAttribute(line: string): string | undefined {
+  const [, braces = ''] = /\{([^{}]*)\}\s*$/.exec(line.replace(/"[^"]*"|'[^']*'/g, '')) ?? [];
+  const names = Array.from(braces.matchAll(/([\w-]+)=/g), ([, name = '']) => name);
+  return names.find((name, i) => names.indexOf(name) < i);
 }
 
 /** Returns the content of a directive that can't be rendered, with its label as a paragraph. */

@@ -18,7 +18,7 @@ export const embed: CoreDirective = {
     const url = directiveAttribute(node, 'src') ?? '';
     const example = 'Write `:::embed[Title]{src="https://…"}`.';
     if (labelText === '') report(state, node, '`:::embed` has no title.', example);
-    const isUrl = /^https:\/\//.test(url) && URL.canParse(url) && !linkProblem(url);
+    const isUrl = /^https:\/\//i.test(url) && URL.canParse(url) && !linkProblem(url);
     if (!isUrl) report(state, node, '`:::embed` has no `https` URL.', example);
     if (!isUrl || labelText === '') return withLabel(label, content);
     const span = context.spanInside(node, url);

@@ -56,7 +56,7 @@ function takeFile(state: HandlerState, node: ContainerDirective, name: string) {
   const url = directiveAttribute(node, name);
   if (url === undefined) return undefined;
   const span = context.spanInside(node, url);
-  const problem = imageProblem(url);
+  const problem = imageProblem(url, name === 'poster' ? 'image' : 'file');
   if (!problem) return { url, target: context.addTarget({ kind: 'image', url, title: undefined, span }) };
   context.report(problem.rule, span, problem.message, problem.hint);
   return undefined;

@@ -133,6 +133,8 @@ class Expansion {
     if (target === undefined) return report('The include names no file.', INCLUDE_USAGE);
     if (parsed?.stray !== undefined)
       report(`\`${parsed.stray}\` isn't an attribute.`, 'Write `name=value`, with quotes around a value with spaces.');
+    else if (parsed?.repeated !== undefined)
+      report(`\`::include\` has the attribute \`${parsed.repeated}\` twice.`, 'Keep one.');
     const named = readNamed(
       target,
       { from: file, lines, visibility: this.#page.visibility },

@@ -11,17 +11,22 @@ interface IncludeAttributes {
   values: Readonly<Record<string, string>>;
   /** The first word that isn't an attribute. */
   stray: string | undefined;
+  /** The first name with more than one value. */
+  repeated: string | undefined;
 }
 
 /** Parses `{file=./_part.md name="value"}`. Returns undefined if the text isn't in braces. */
 export function includeAttributes(written: string): IncludeAttributes | undefined {
   const [, inBraces] = /^\{(.*)\}[ \t]*$/.exec(written) ?? [];
   if (inBraces === undefined) return undefined;
-  const values = Object.fromEntries(
-    Array.from(inBraces.matchAll(ATTRIBUTE), ([, name = '', ...groups]) => [
-      name,
-      groups.find((group) => group !== undefined) ?? '',
-    ]),
+  const entries = Array.from(
+    inBraces.matchAll(ATTRIBUTE),
+    ([, name = '', ...groups]) => [name, groups.find((group) => group !== undefined) ?? ''] as const,
   );
-  return { values, stray: /\S+/.exec(inBraces.replace(ATTRIBUTE, ' '))?.[0] };
+  const names = entries.map(([name]) => name);
+  return {
+    values: Object.fromEntries(entries),
+    stray: /\S+/.exec(inBraces.replace(ATTRIBUTE, ' '))?.[0],
+    repeated: names.find((name, i) => names.indexOf(name) < i),
+  };
 }

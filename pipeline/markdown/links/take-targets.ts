@@ -24,12 +24,12 @@ export function linkProblem(url: string): TargetProblem | undefined {
 }
 
 /** Returns the problem with the target of an image, or undefined if it's a path on this site. */
-export function imageProblem(url: string): TargetProblem | undefined {
+export function imageProblem(url: string, kind = 'image'): TargetProblem | undefined {
   const scheme = urlScheme(url);
   if (scheme === 'http' || scheme === 'https' || OTHER_HOST.test(url))
     return {
       rule: 'links/external-resource',
-      message: `The image \`${shortened(url)}\` is on another host.`,
+      message: `The ${kind} \`${shortened(url)}\` is on another host.`,
       hint: 'Put a copy next to the page.',
     };
   return scheme === undefined ? undefined : schemeProblem(scheme, 'Write the path of a file on this site.');

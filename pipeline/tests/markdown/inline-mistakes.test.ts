@@ -31,3 +31,18 @@ test.each(['Term\n: ', 'Term\n:', 'Term\n: \n  Text', '> Term\n> :'])(
     expect(problems).toMatchObject([{ rule: 'content/foreign-syntax', start: { line: 4 } }]);
   },
 );
+
+test.each([
+  [':::video[A]{src=a.mp4 src=b.mp4}\nText\n:::', 'src'],
+  ['::::tabs{group="a" group=\'b\'}\n:::tab[A]\nText\n:::\n::::', 'group'],
+  ['::include{file=a.md file=b.md}', 'file'],
+])('an attribute with two values is reported: %j', (text, name) => {
+  const { problems } = parse(`# T\n\n${text}\n`);
+  expect(told(problems)).toContainEqual(
+    expect.stringMatching(new RegExp(`^docs/page\\.md:3:\\d+ .*\`${name}\` twice`)),
+  );
+});
+
+test('attributes with the same text in a value are different', () => {
+  expect(parse('# T\n\n:::video[src=a src=b]{src=a.mp4 poster="src=b.png src=c"}\nText\n:::').problems).toEqual([]);
+});

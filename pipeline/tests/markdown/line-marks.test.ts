@@ -93,3 +93,13 @@ test('stores the code to copy only if it differs from the shown code', () => {
   expect(parse('```js\na(); // [!code --]\nb(1);\n```').value.html.join('')).toContain('data-copy="b(1);"');
   expect(parse('```js\na(); // [!code ++]\n```').value.html.join('')).not.toContain('data-copy');
 });
+
+test.each([
+  ['```yaml\na: 1 # (1)\nb: 2 # (9)\n```\n\n1. Note', 5, /no item 9/],
+  ['```js hide={1-2}\na();\nb();\n```', 3, /All lines/],
+  ['```js\na(); // [!code hide:0]\nb();\n```', 4, /hide:0/],
+])('reports marks without an effect: %j', (text, line, message) => {
+  expect(parse(`# T\n\n${text}\n`).problems).toMatchObject([
+    { rule: 'content/invalid-code-mark', start: { line }, message: expect.stringMatching(message) },
+  ]);
+});
