@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
 import { openGraph } from '@docgraph/graph/open-graph';
-import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
-import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
-import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import { ROOT } from '@docgraph/test-kit/root';
 import { responseFaults } from '../../content/tests/sandbox/response-checks.ts';
 import { Random } from '../corpus/random.ts';
 import { fetchDescription } from '../descriptions/foreign-descriptions.ts';
 import { buildDescription } from '../descriptions/run-description.ts';
+import { requestOf } from './request-of.ts';
 
 export interface DescriptionAnswers {
   operations: number;
@@ -48,49 +45,4 @@ export async function measureDescription(name: string, calls: number): Promise<D
     if (status >= 400) refusals?.push(`${operationId} ${status}: ${text.slice(0, 300)}`);
   }
   return { ...result, refusals: refusals ?? [], faults: faults ?? [] };
-}
-
-/** Creates a request with all required parts, from examples and generated samples. */
-function requestOf(operation: Operation, api: SandboxApi): Request {
-  const valueFor = (parameter: Parameter) =>
-    parameter.examples[0]?.value ?? sampleValue(parameter.schema, api.schemas, 'request');
-  const needed = operation.parameters.filter(({ required }) => required);
-  const [written = '', query] = operation.path.split('?');
-  const address = written.replaceAll(/\{([^{}]+)\}/g, (whole, name) => {
-    const parameter = needed.find((each) => each.in === 'path' && each.name === name);
-    return parameter ? pathValue(parameter, valueFor(parameter)) || 'x' : whole;
-  });
-  const pairs = needed.filter((each) => each.in === 'query').flatMap((each) => queryPairs(each, valueFor(each)));
-  const all = [...(query ? [query] : []), ...pairs.map((pair) => pair.join('='))];
-  const media = operation.requestBody?.required ? operation.requestBody.content[0] : undefined;
-  const value = media?.examples[0]?.value ?? (media?.schema ? sampleValue(media.schema, api.schemas, 'request') : 'x');
-  const isForm = media?.mediaType === 'application/x-www-form-urlencoded';
-  const body = typeof value === 'string' ? value : isForm ? formOf(value) : JSON.stringify(value);
-  return new Request(`http://localhost${api.bases[0]}${address}${all.length > 0 ? `?${all.join('&')}` : ''}`, {
-    method: operation.method.toUpperCase(),
-    headers: { ...credentials(api), ...(media && { 'content-type': media.mediaType }) },
-    ...(media && { body }),
-  });
-}
-
-/** Encodes a form, with nested levels in brackets. */
-function formOf(value: unknown): string {
-  const pairs: [string, string][] = [];
-  const add = (name: string, each: unknown): void => {
-    if (typeof each !== 'object' || each === null) pairs.push([name, String(each)]);
-    else for (const [key, child] of Object.entries(each)) add(name === '' ? key : `${name}[${key}]`, child);
-  };
-  add('', value);
-  return new URLSearchParams(pairs).toString();
-}
-
-/** Returns a credential for each scheme that uses a header. */
-function credentials(api: SandboxApi): Record<string, string> {
-  return Object.fromEntries(
-    api.securitySchemes.map(({ type, scheme, in: place, parameter }) =>
-      type === 'apiKey' && place === 'header'
-        ? [parameter ?? 'x', 'x']
-        : ['authorization', `${type === 'http' && scheme ? scheme : 'Bearer'} x`],
-    ),
-  );
 }

@@ -147,7 +147,9 @@ function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
 function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
   const { chosen } = search;
   const wanted = list.filter((each) => each === chosen || (each.$ref !== undefined && each.$ref === chosen?.$ref));
-  for (const schema of wanted.length > 0 ? wanted : list) {
+  // Alternatives whose constant another part excludes come last.
+  const possible = list.filter((each) => isAllowedBy(known.parts, each));
+  for (const schema of wanted.length > 0 ? wanted : [...new Set([...possible, ...list])]) {
     // A schema that's an alternative of itself adds nothing.
     if (known.names.has(nameOf(schema) ?? '')) continue;
     const taken = collect(schema, search, known);
@@ -156,6 +158,14 @@ function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): 
     return { ...taken, otherwise: new Set([...taken.otherwise, ...others]) };
   }
   return undefined;
+}
+
+/** Returns whether the constant of an alternative is among the values that other parts allow. */
+function isAllowedBy(parts: readonly ApiSchema[], { const: constant }: ApiSchema): boolean {
+  if (constant === undefined) return true;
+  const text = JSON.stringify(constant);
+  const lists = parts.flatMap((part) => (part.const === undefined ? (part.enum ? [part.enum] : []) : [[part.const]]));
+  return lists.every((values) => values.some((value) => JSON.stringify(value) === text));
 }
 
 /** Returns the names that an alternative requires directly. */

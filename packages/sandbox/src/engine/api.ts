@@ -3,6 +3,7 @@ import { innerSchemas, nameOf, type SchemasByName } from '@docgraph/openapi/refe
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
+import { ResourceModels } from './resources/infer.ts';
 import { type Match, Router } from './router.ts';
 import { SANDBOX_ORIGIN } from './sandbox-origin.ts';
 import { ValueValidator } from './validate-value.ts';
@@ -25,6 +26,7 @@ export class SandboxApi {
   readonly bases: readonly string[];
   readonly operations: readonly { operationId: string; method: string; path: string }[];
   readonly validator: ValueValidator;
+  readonly resources: ResourceModels;
   readonly #schemas = new Map<string, ApiSchema>();
   readonly #router: Router;
   readonly #ownRouters: readonly Router[];
@@ -37,6 +39,7 @@ export class SandboxApi {
     this.validator = new ValueValidator(this.#schemas);
     const operations = outline.tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
     this.operations = operations.filter(({ webhook }) => !webhook);
+    this.resources = new ResourceModels(this);
     this.server = serverUrl(outline.servers[0]);
     this.bases = pathsOf(outline.servers.length > 0 ? outline.servers.map((each) => serverUrl(each)) : ['']);
     this.#router = new Router(operations, this.bases);

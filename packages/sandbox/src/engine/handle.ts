@@ -84,11 +84,22 @@ async function respond(
   const operation = await api.operation(match.operationId);
   const path = new Map([...match.path].map(([name, text]) => [name, decoded(text)]));
   const parameters = readParameters(operation, request, match, api.schemas);
-  const call: Call = { operation, headers: request.headers, path, parameters, body: undefined, store, follows };
+  const call: Call = {
+    operation,
+    url: request.url,
+    headers: request.headers,
+    path,
+    parameters,
+    body: undefined,
+    store,
+    follows,
+  };
   const missing = credentialError(operation, request, api.securitySchemes);
   if (missing) throw new ApiError(401, missing);
   rules?.authorize?.(call);
   for (const { in: kind, name, required, schema } of operation.parameters) {
+    // OpenAPI ignores these, because other parts of a description define them.
+    if (kind === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)) continue;
     const value = parameters[kind].get(name);
     if (value === undefined && required) throw new ApiError(400, `The ${kind} parameter \`${name}\` is required.`);
     const [error] = value === undefined ? [] : api.validator.validate(schema, value, 'request');
@@ -137,10 +148,11 @@ function withoutInjectedFault(state: SandboxState, operationId: string): Sandbox
   return { ...state, faults };
 }
 
-function responseOf({ status, body, mediaType = 'application/json' }: Answer): Pick<Handled, 'response' | 'text'> {
+function responseOf({ status, body, mediaType = 'application/json', headers = {}, reason }: Answer) {
+  const added = { ...headers, ...(reason !== undefined && { 'x-sandbox-example': reason }) };
   if (body === undefined || status === 204 || status === 304)
-    return { response: new Response(null, { status }), text: '' };
+    return { response: new Response(null, { status, headers: added }), text: '' };
   const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body;
   const type = mediaType.includes('*') ? 'application/json' : mediaType;
-  return { response: new Response(text, { status, headers: { 'content-type': type } }), text };
+  return { response: new Response(text, { status, headers: { ...added, 'content-type': type } }), text };
 }

@@ -1,6 +1,8 @@
+import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { alternativesIn, partsOf } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
@@ -55,18 +57,64 @@ function exampleBody(
   const example = examples.find(({ value }) => !errorIn(value));
   if (example) return { body: example.value };
   if (!schema) return {};
+  return validSample(schema, api);
+}
+
+/**
+ * Generates a valid value. Adds missing parts, removes optional parts that are invalid, and generates required ones
+ * anew, because examples in the description can be outdated. If that isn't enough, tries each alternative. Otherwise,
+ * returns the first error.
+ */
+function validSample(schema: ApiSchema, api: SandboxApi, level = 0): { body: JsonValue; error?: ValidationError } {
+  const errorIn = (value: JsonValue) => api.validator.validate(schema, value, 'response')[0];
   let body = sampleValue(schema, api.schemas, 'response');
   const first = errorIn(body);
   let error = first;
-  for (let part = 0; error && error.path.length > 0 && part < MAX_REMOVED_PARTS; part++) {
-    body = without(body, error.path) ?? without(body, error.path.slice(0, -1)) ?? null;
+  for (let part = 0; error && error.path.length > 0 && part < MAX_CHANGED_PARTS; part++) {
+    const { path } = error;
+    const removed = without(body, path);
+    const isNeeded = !removed || isSamePath(errorIn(removed)?.path, path);
+    const own = isNeeded && level < MAX_SAMPLE_LEVELS ? schemaOf(schema, path, api) : undefined;
+    const made = own && validSample(own, api, level + 1);
+    const added = made && !made.error ? withPart(body, path, made.body) : undefined;
+    const next =
+      added && !isSamePath(errorIn(added)?.path, path) ? added : (removed ?? without(body, path.slice(0, -1)));
+    body = next ?? null;
     error = errorIn(body);
   }
-  return { body, error: error && first };
+  if (!error || !first) return { body };
+  const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
+  for (const alternative of level < MAX_SAMPLE_LEVELS ? alternatives : []) {
+    const made = validSample(alternative, api, level + 1);
+    if (!errorIn(made.body)) return { body: made.body };
+  }
+  return { body, error: first };
 }
 
-/** Maximum number of parts to remove from a sample. */
-const MAX_REMOVED_PARTS = 20;
+/** Maximum nesting of parts that are generated anew. */
+const MAX_SAMPLE_LEVELS = 3;
+
+function isSamePath(path: ValidationError['path'] | undefined, other: ValidationError['path']): boolean {
+  return path !== undefined && path.length === other.length && path.every((step, at) => step === other[at]);
+}
+
+/** Returns the schema of a part. */
+function schemaOf(schema: ApiSchema, path: ValidationError['path'], api: SandboxApi): ApiSchema | undefined {
+  return path.reduce<ApiSchema | undefined>((outer, step) => {
+    if (typeof step === 'number') return outer && partsOf(outer, api.schemas).find(({ items }) => items)?.items;
+    return outer && fieldsOf(outer, api.schemas, 'response').find(({ name }) => name === step)?.schema;
+  }, schema);
+}
+
+/** Returns a copy with another value at a path. */
+function withPart(value: JsonValue, [step, ...below]: ValidationError['path'], part: JsonValue): JsonValue {
+  if (step === undefined) return part;
+  if (Array.isArray(value)) return value.map((each, at) => (at === step ? withPart(each, below, part) : each));
+  return isObject(value) ? { ...value, [step]: withPart(value[step] ?? null, below, part) } : value;
+}
+
+/** Maximum number of parts to change in a sample. */
+const MAX_CHANGED_PARTS = 40;
 
 /** Removes the property or item at a path. Returns undefined if the path doesn't exist. */
 function without(value: JsonValue, [step, ...below]: ValidationError['path']): JsonValue | undefined {

@@ -7,6 +7,7 @@ import type { Store } from './store.ts';
 /** A parsed request. */
 export interface Call {
   operation: Operation;
+  url: string;
   headers: Headers;
   /** Path parameters by name, still percent-encoded. `parameters` contains the validated values of all parameters. */
   path: ReadonlyMap<string, string>;
@@ -23,6 +24,9 @@ export interface Answer {
   status: number;
   body?: JsonValue | undefined;
   mediaType?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Why the response is only an example, although the operation belongs to a resource. */
+  reason?: string | undefined;
 }
 
 /** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
+import { HIDDEN_TABLE } from '../../engine/memory.ts';
 import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
 
@@ -11,7 +12,8 @@ export interface ResourceTable {
 
 /** Lists the resources in a sandbox, grouped by table. Omits internal rows and empty tables. */
 export function resourceTables({ tables }: SandboxState, rules: SandboxRules | undefined): ResourceTable[] {
-  const found = [...tables].map(([table, rows]) => ({
+  const shown = [...tables].filter(([table]) => !HIDDEN_TABLE.test(table));
+  const found = shown.map(([table, rows]) => ({
     name: table.replace(/^memory /, ''),
     resources: rows.entries().flatMap(([id, row]) => {
       const value = rules?.resource ? rules.resource(table, row) : row;

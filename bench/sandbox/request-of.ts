@@ -1,0 +1,74 @@
+import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import type { SandboxApi } from '@docgraph/sandbox/engine/api';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { Operation, Parameter } from '@docgraph/schemas/operation';
+
+/** Parts of a request that replace the examples and samples. */
+export interface RequestParts {
+  /** Values of parameters by name. */
+  parameters?: ReadonlyMap<string, string> | undefined;
+  body?: JsonValue | undefined;
+}
+
+/** Returns a valid example or a sample of the request body, if the operation has one. */
+export function bodyOf({ requestBody }: Operation, api: SandboxApi): JsonValue | undefined {
+  const media = requestBody?.content[0];
+  const isValid = (value: JsonValue) =>
+    !media?.schema || api.validator.validate(media.schema, value, 'request').length === 0;
+  return (
+    media &&
+    (media.examples.find(({ value }) => isValid(value))?.value ??
+      (media.schema ? sampleValue(media.schema, api.schemas, 'request') : 'x'))
+  );
+}
+
+/** Creates a request with all required parts, from examples and generated samples. */
+export function requestOf(operation: Operation, api: SandboxApi, { parameters, body }: RequestParts = {}): Request {
+  const valueFor = (parameter: Parameter): JsonValue =>
+    parameters?.get(parameter.name) ??
+    parameter.examples[0]?.value ??
+    sampleValue(parameter.schema, api.schemas, 'request');
+  const needed = operation.parameters.filter(({ required, name }) => required || parameters?.has(name));
+  const [written = '', query] = operation.path.split('?');
+  const address = written.replaceAll(/\{([^{}]+)\}/g, (whole, name) => {
+    const parameter = needed.find((each) => each.in === 'path' && each.name === name);
+    return parameter ? pathValue(parameter, valueFor(parameter)) || 'x' : whole;
+  });
+  const pairs = needed.filter((each) => each.in === 'query').flatMap((each) => queryPairs(each, valueFor(each)));
+  const all = [...(query ? [query] : []), ...pairs.map((pair) => pair.join('='))];
+  const media = operation.requestBody?.required || body !== undefined ? operation.requestBody?.content[0] : undefined;
+  const value = body ?? bodyOf(operation, api);
+  const isForm = media?.mediaType === 'application/x-www-form-urlencoded';
+  const text = typeof value === 'string' ? value : isForm ? formOf(value) : JSON.stringify(value);
+  return new Request(`http://localhost${api.bases[0]}${address}${all.length > 0 ? `?${all.join('&')}` : ''}`, {
+    method: operation.method.toUpperCase(),
+    headers: {
+      ...credentials(api),
+      ...(media && { 'content-type': media.mediaType.replace('*/*', 'application/json') }),
+    },
+    ...(media && { body: text }),
+  });
+}
+
+/** Encodes a form, with nested levels in brackets. */
+function formOf(value: unknown): string {
+  const pairs: [string, string][] = [];
+  const add = (name: string, each: unknown): void => {
+    if (typeof each !== 'object' || each === null) pairs.push([name, String(each)]);
+    else for (const [key, child] of Object.entries(each)) add(name === '' ? key : `${name}[${key}]`, child);
+  };
+  add('', value);
+  return new URLSearchParams(pairs).toString();
+}
+
+/** Returns a credential for each scheme that uses a header. */
+function credentials(api: SandboxApi): Record<string, string> {
+  return Object.fromEntries(
+    api.securitySchemes.map(({ type, scheme, in: place, parameter }) =>
+      type === 'apiKey' && place === 'header'
+        ? [parameter ?? 'x', 'x']
+        : ['authorization', `${type === 'http' && scheme ? scheme : 'Bearer'} x`],
+    ),
+  );
+}
