@@ -48,6 +48,9 @@ export interface Answered {
   body: JsonValue | undefined;
   text: string;
   type: string | null;
+  /** The `Link` header, and the reason why the response is only an example. */
+  link: string | null;
+  example: string | null;
 }
 
 /** Creates a function that calls an API and keeps its state between calls. */
@@ -70,6 +73,8 @@ export function caller(api: SandboxApi, context: Partial<HandleContext> = {}) {
       status: handled.response.status,
       text,
       type,
+      link: handled.response.headers.get('link'),
+      example: handled.response.headers.get('x-sandbox-example'),
       body: text && type?.includes('json') ? JSON.parse(text) : undefined,
     };
   };

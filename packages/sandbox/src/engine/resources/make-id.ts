@@ -11,6 +11,7 @@ const MAX_TRIES = 1000;
 /**
  * Generates an ID that matches all schemas and isn't taken. Its form is that of the example, or that of a sample: the
  * same prefix, and the same kinds of characters. Returns undefined if it finds none.
+ * @param schemas The schema of the field, and then that of the path parameter.
  */
 export function makeId(
   schemas: readonly ApiSchema[],
@@ -19,9 +20,12 @@ export function makeId(
   store: Store,
   isTaken: (id: string) => boolean,
 ): JsonValue | undefined {
+  const isValid = (schema: ApiSchema, value: JsonValue) =>
+    api.validator.validate(schema, value, 'response').length === 0;
+  // A path parameter can be text although the field is a number.
   const fits = (value: JsonValue) =>
     !isTaken(String(value)) &&
-    schemas.every((schema) => api.validator.validate(schema, value, 'response').length === 0);
+    schemas.every((schema, at) => isValid(schema, value) || (at > 0 && isValid(schema, String(value))));
   const types = schemas.map((schema) => shapeOf(schema, api.schemas).types);
   const isNumber = types.some((each) => each.length > 0 && !each.includes('string'));
   if (isNumber) {

@@ -50,7 +50,7 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Returns the page that a request asks for. Cursors are IDs, so that deleting an item doesn't hide another. */
+/** Returns the requested page. Cursors are IDs, so that deleting an item doesn't hide another. */
 export function pageOf<Item>(
   all: readonly [id: string, item: Item][],
   pages: Pages,
