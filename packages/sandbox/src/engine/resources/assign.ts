@@ -25,7 +25,7 @@ export function assign(schema: ApiSchema, item: JsonObject, sent: JsonObject, ap
       fields.find((each) => each.name === name) ?? fields.find((each) => plainName(each.name) === plainName(name));
     if (!field && fields.length > 0) continue;
     const key = field?.name ?? name;
-    const own = field?.schema ?? { types: [] };
+    const own = field?.schema ?? {};
     const old = fieldOf(item, key);
     const inner = isObject(value) && isObject(old) ? assign(own, old, value, api) : undefined;
     const fitting = [inner, value, ...referencesTo(value, old, own, api)].find(

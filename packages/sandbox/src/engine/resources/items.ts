@@ -1,5 +1,5 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
-import { partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { partsOf, typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from '../api.ts';
@@ -31,7 +31,7 @@ export function newItem(
 ): Item {
   const { api, call, item } = shown;
   const { id: idField, sample, schema } = item;
-  const own = idField === undefined ? { types: [] } : (schemaAt(schema, [idField], api.schemas) ?? { types: [] });
+  const own = idField === undefined ? {} : (schemaAt(schema, [idField], api.schemas) ?? {});
   const sentId = given ?? Object.entries(sent).find(([name]) => idField && plainName(name) === plainName(idField))?.[1];
   const isIdSent = sentId !== undefined && given === undefined && typeof sentId !== 'object';
   if (isIdSent && isTaken(String(sentId))) {
@@ -83,7 +83,7 @@ function effectOf(verb: string, schema: ApiSchema, api: SandboxApi): JsonObject 
     const parts = partsOf(own, api.schemas);
     const value = parts.flatMap((part) => part.enum ?? []).find((each) => String(each).toLowerCase().startsWith(stem));
     if (value !== undefined && !isUndone) return { [name]: value };
-    const isBoolean = parts.some(({ types }) => types.includes('boolean'));
+    const isBoolean = parts.some((part) => typesOf(part).includes('boolean'));
     if (isBoolean && plainName(name).replace(/^is/, '').startsWith(stem)) return { [name]: !isUndone };
   }
   return {};
@@ -149,7 +149,7 @@ export async function exampleItems(resource: Resource, item: ItemModel, api: San
       values.push(inner.find((found) => id !== undefined && fieldOf(found, id) !== undefined) ?? null);
     }
   const own = id === undefined ? undefined : schemaAt(schema, [id], api.schemas);
-  const isDocumented = own && partsOf(own, api.schemas).some(({ example }) => example !== undefined);
+  const isDocumented = own && partsOf(own, api.schemas).some(({ examples }) => examples);
   if (isDocumented) values.push(sample);
   const items = values.flatMap((value): Item[] => {
     const key = id === undefined ? undefined : fieldOf(value, id);
@@ -159,8 +159,7 @@ export async function exampleItems(resource: Resource, item: ItemModel, api: San
   const named = item.shownBy.parameters.find((each) => each.in === 'path' && each.name === parameter);
   const [written] = named?.examples ?? [];
   const documented =
-    written?.value ??
-    partsOf(named?.schema ?? { types: [] }, api.schemas).find((part) => part.example !== undefined)?.example;
+    written?.value ?? partsOf(named?.schema ?? {}, api.schemas).find((part) => part.examples)?.examples?.[0];
   if (
     documented === undefined ||
     typeof documented === 'object' ||

@@ -29,10 +29,8 @@ export function makeId(
   const types = schemas.map((schema) => shapeOf(schema, api.schemas).types);
   const isNumber = types.some((each) => each.length > 0 && !each.includes('string'));
   if (isNumber) {
-    const bounds = schemas.flatMap((schema) =>
-      partsOf(schema, api.schemas).flatMap(({ constraints = [] }) => constraints),
-    );
-    const least = Math.max(0, ...bounds.flatMap(({ name, value }) => (/minimum/i.test(name) ? [Number(value)] : [])));
+    const parts = schemas.flatMap((schema) => partsOf(schema, api.schemas));
+    const least = Math.max(0, ...parts.map(({ minimum, exclusiveMinimum }) => minimum ?? exclusiveMinimum ?? 0));
     for (let tried = 0; tried < MAX_TRIES; tried++) {
       const id = store.newNumber() + least - (least > 0 ? 1 : 0);
       if (fits(id)) return id;

@@ -34,20 +34,12 @@ export function schemaAt(schema: ApiSchema | undefined, place: Place, schemas: S
 
 /** Returns the schema of the elements of a list. */
 export function elementsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema | undefined {
-  return allParts(schema, schemas).find(({ items }) => items)?.items;
+  return partsOf(schema, schemas).find(({ items }) => items)?.items;
 }
 
 /** Lists the names of all named schemas that a schema consists of. */
 export function refsOf(schema: ApiSchema, schemas: SchemasByName): Set<string> {
-  return new Set(allParts(schema, schemas).flatMap(({ ref }) => (ref === undefined ? [] : [ref])));
-}
-
-/** Lists the parts of a schema, including those of a single alternative next to null. */
-function allParts(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
-  return partsOf(schema, schemas).flatMap((part) => {
-    const alternatives = [...(part.oneOf ?? []), ...(part.anyOf ?? [])];
-    return [part, ...(alternatives.length === 1 ? alternatives.flatMap((each) => partsOf(each, schemas)) : [])];
-  });
+  return new Set(partsOf(schema, schemas).flatMap(({ $ref }) => $ref ?? []));
 }
 
 /** A place of objects or lists, and their schema. */

@@ -83,7 +83,7 @@ function project(
   item: ItemModel,
   api: SandboxApi,
 ): JsonValue {
-  if (schema === item.schema || (schema.ref !== undefined && schema.ref === item.schema.ref)) return value;
+  if (schema === item.schema || (schema.$ref !== undefined && schema.$ref === item.schema.$ref)) return value;
   const names = new Set(fieldsOf(schema, api.schemas, 'response').map(({ name }) => name));
   if (names.size === 0) return value;
   const own = Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
