@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { SearchDocument, type SearchType } from '@docgraph/schemas/search-index';
 import {
+  correctionsIn,
   MAX_NEAR,
   missingWords,
   problemOf,
@@ -71,9 +72,7 @@ export async function searchPostgres(
     total: type === undefined ? totals.docs + totals.api + totals.cli : totals[type],
     totals,
     ...(totals.docs + totals.api + totals.cli >= MAX_COUNTED && { capped: true as const }),
-    corrections: words.flatMap(({ condition, correction }) =>
-      correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
-    ),
+    corrections: correctionsIn(text, words),
     problem: error && problemOf(text, error),
     hints,
     missing: missingWords(text, words),

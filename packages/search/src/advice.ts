@@ -1,4 +1,5 @@
 import type { TermNames } from './index/read-term-index.ts';
+import { isInside } from './match/candidates-of.ts';
 import { termsWithPrefix } from './match/find-terms.ts';
 import { withinEdits } from './match/within-edits.ts';
 import type { Clause } from './query/clause.ts';
@@ -7,6 +8,7 @@ import type { ConditionResult } from './rank/match-condition.ts';
 import type { SearchableIndex } from './rank/searchable-index.ts';
 import { fieldAliases, searchFields } from './search-fields.ts';
 import { stopWords } from './text/terms-of.ts';
+import { fold } from './text/words-of.ts';
 
 /** Suggestions for a query that has no results. */
 export interface Suggestions {
@@ -96,6 +98,19 @@ export function similarTerms(names: TermNames, text: string): number[] {
   // Typos in the first letter are rare.
   const isLikely = (term = '') => term.charAt(0) === word.charAt(0) && !stopWords.has(term);
   return [...new Set([...longer, ...near])].filter((place) => isLikely(names.terms[place]));
+}
+
+/** Lists the words in a query that have no matches, as written, and the terms that were searched for instead. */
+export function correctionsIn(
+  query: string,
+  answers: readonly Pick<ConditionResult, 'condition' | 'correction'>[],
+): { written: string; used: string }[] {
+  return answers.flatMap(({ condition: { role, text, clause }, correction }) => {
+    // A compound contains the word, so it isn't a correction.
+    if (correction === undefined || role === 'whole' || isInside(correction, text)) return [];
+    const typed = withoutPunctuation(query, clause);
+    return [{ written: fold(typed).toLowerCase() === text ? typed : text, used: correction }];
+  });
 }
 
 /** Lists the ordinary words in a query that have no matches or corrections, as written. */

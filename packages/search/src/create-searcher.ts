@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchType } from '@docgraph/schemas/search-index';
-import { missingWords, NO_SUGGESTIONS, problemOf, type Suggestions, suggestionsFor } from './advice.ts';
+import { correctionsIn, missingWords, NO_SUGGESTIONS, problemOf, type Suggestions, suggestionsFor } from './advice.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
 import { candidatesOf } from './match/candidates-of.ts';
 import type { Clause } from './query/clause.ts';
@@ -111,7 +111,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
       total: wanted.length,
       totals: countByType(found),
       clauses,
-      corrections: correctionsIn(answers),
+      corrections: correctionsIn(query, answers),
       error,
       problem: error && problemOf(query, error),
       hints,
@@ -125,12 +125,6 @@ function countByType(found: readonly Candidate[]): Record<SearchType, number> {
   const totals = { docs: 0, api: 0, cli: 0 };
   for (const { document } of found) totals[document.type]++;
   return totals;
-}
-
-function correctionsIn(answers: readonly ConditionResult[]): SearchResult['corrections'] {
-  return answers.flatMap(({ condition, correction }) =>
-    correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
-  );
 }
 
 /** Returns the words to highlight. Omits fillers, and the parts of names if the whole name matches. */

@@ -21,7 +21,17 @@ test.each([
   }
 });
 
-test('a word that occurs only inside of others is not missing', () => {
-  const { missing, hits } = createSearcher([indexOf({ title: 'Hosts', content: 'Read the hypervisor log.' })])('visor');
-  expect([missing, hits.length]).toEqual([[], 1]);
+test.each(['visor', 'Hypervisors', 'visors'])(
+  '%s, which only a part of a word matches, is neither missing nor corrected',
+  (query) => {
+    const index = indexOf({ title: 'Hosts', content: 'Read the hypervisor log.' });
+    expect(createSearcher([index])(query)).toMatchObject({ missing: [], corrections: [], hits: [{}] });
+  },
+);
+
+test('a corrected word is repeated as it was typed', () => {
+  const index = indexOf({ title: 'Größenangabe', content: 'Text.' });
+  expect(createSearcher([index])('Größenangaeb').corrections).toEqual([
+    { written: 'Größenangaeb', used: 'grossenangabe' },
+  ]);
 });

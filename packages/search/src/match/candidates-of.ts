@@ -86,6 +86,11 @@ export function* similarCandidatesOf(names: TermNames, text: string): Generator<
 /** Maximum length of an ending that is ignored when a word is found inside of a term. */
 const ENDING = 2;
 
+/** Returns whether a term contains a word apart from its ending, such as a compound. */
+export function isInside(term: string, text: string): boolean {
+  return text.length >= INNER_LENGTH && term.includes(text.slice(0, Math.max(INNER_LENGTH, text.length - ENDING)), 1);
+}
+
 /** Yields terms that contain a word, such as a German compound. Long words may have another ending. */
 function* containing(names: TermNames, text: string): Generator<Candidate> {
   names.request?.('', '\uffff');
