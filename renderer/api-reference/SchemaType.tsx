@@ -1,16 +1,7 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
-import {
-  choices,
-  isCompound,
-  isNullable,
-  nameOf,
-  type Tuple,
-  tupleOf,
-  typeNames,
-  typesOf,
-} from '@docgraph/openapi/reference/schema-forms';
+import { printType } from '@docgraph/openapi/reference/print-type';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 
@@ -18,105 +9,34 @@ import { useReference } from './reference-context.ts';
 export function SchemaType({ schema }: { schema: ApiSchema }) {
   const { href } = useReference();
   const text = useApiText();
-  const { items, additionalProperties, 'x-additionalPropertiesName': name, properties, not } = schema;
-  const ref = nameOf(schema);
-  if (ref !== undefined) return <OrNull schema={schema} type={<a href={href(schemaAnchor(ref))}>{ref}</a>} />;
-  const tuple = tupleOf(schema);
-  if (tuple !== undefined) return <OrNull schema={schema} type={<TupleType tuple={tuple} />} />;
-  if (items !== undefined) {
-    const [open, close] = isCompound(items) ? ['(', ')'] : [];
-    const element = (
-      <>
-        {open}
-        <SchemaType schema={items} />
-        {close}
-      </>
-    );
-    const type = <ApiText of="api.array-of" values={{ type: element }} />;
-    return <OrNull schema={schema} type={type} />;
-  }
-  if (typeof additionalProperties === 'object' && properties === undefined) {
-    const values = { type: <SchemaType schema={additionalProperties} /> };
-    const type =
+  return printType<ReactNode>(schema, {
+    words: { and: text('api.and'), or: text('api.or'), any: text('api.any') },
+    text: (words) => words,
+    joined: (parts, joint) => <Joined parts={parts} joint={joint} />,
+    reference: (name) => <a href={href(schemaAnchor(name))}>{name}</a>,
+    withFormat: (types, format) => `${types} <${format}>`,
+    orNull: (type) => <ApiText of="api.or-null" values={{ type }} />,
+    arrayOf: (type) => <ApiText of="api.array-of" values={{ type }} />,
+    tuple: (types) => <ApiText of="api.array" values={{ types: <>[{types}]</> }} />,
+    mapOf: (type, name) =>
       name === undefined ? (
-        <ApiText of="api.map-of" values={values} />
+        <ApiText of="api.map-of" values={{ type }} />
       ) : (
-        <ApiText of="api.map-by" values={{ ...values, name }} />
-      );
-    return (
-      <>
-        <OrNull schema={schema} type={type} />
-        <PatternTypes schema={schema} />
-      </>
-    );
-  }
-  const variants = choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? schema.allOf;
-  const hasTypes = typesOf(schema).length > 0;
-  if (!hasTypes && variants !== undefined) {
-    const joint = ` ${text(schema.allOf === variants ? 'api.and' : 'api.or')} `;
-    return <OrNull schema={schema} type={<Joined schemas={distinct(variants)} joint={joint} />} />;
-  }
-  if (!hasTypes && not && (not.$ref ?? not.type) !== undefined)
-    return <ApiText of="api.not" values={{ type: <SchemaType schema={not} /> }} />;
-  const format = schema.format === undefined ? '' : ` <${schema.format}>`;
-  const names = typeNames(schema, { or: text('api.or'), any: text('api.any') });
-  return (
-    <>
-      <OrNull schema={schema} type={`${names}${format}`} />
-      <PatternTypes schema={schema} />
-    </>
-  );
+        <ApiText of="api.map-by" values={{ type, name }} />
+      ),
+    except: (type) => <ApiText of="api.not" values={{ type }} />,
+    keysMatching: (pattern, type) => (
+      <ApiText of="api.pattern-names" values={{ pattern: <code>{pattern}</code>, type }} />
+    ),
+  });
 }
 
-/** A type with `or null` if it's nullable. */
-function OrNull({ schema, type }: { schema: ApiSchema; type: ReactNode }) {
-  return isNullable(schema) ? <ApiText of="api.or-null" values={{ type }} /> : type;
-}
-
-/** A tuple type. */
-function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
-  const types = (
-    <>
-      [<Joined schemas={first} joint=", " />
-      {rest !== null && ', …'}
-      {rest && <SchemaType schema={rest} />}]
-    </>
-  );
-  return <ApiText of="api.array" values={{ types }} />;
-}
-
-/** The types of properties whose names match a pattern. */
-function PatternTypes({ schema }: { schema: ApiSchema }) {
-  return Object.entries(schema.patternProperties ?? {}).map(([pattern, each]) => (
-    <span key={pattern}>
-      <ApiText
-        of="api.pattern-names"
-        values={{ pattern: <code>{pattern}</code>, type: <SchemaType schema={each} /> }}
-      />
-    </span>
-  ));
-}
-
-function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: string }) {
-  return schemas.map((schema, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no ID, and their order never changes
-    <span key={index}>
+function Joined({ parts, joint }: { parts: readonly ReactNode[]; joint: string }) {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ID, and their order never changes
+    <Fragment key={index}>
       {index > 0 && joint}
-      <SchemaType schema={schema} />
-    </span>
+      {part}
+    </Fragment>
   ));
-}
-
-/** Omits parts that have no type of their own, and deduplicates parts with the same type. */
-function distinct(schemas: readonly ApiSchema[]): ApiSchema[] {
-  const telling = schemas.filter(
-    ({ $ref, type, items, oneOf, anyOf, allOf }) => $ref ?? items ?? oneOf ?? anyOf ?? allOf ?? type,
-  );
-  const byText = new Map(
-    telling.map((schema) => [
-      schema.$ref ?? JSON.stringify([schema.type, schema.format, schema.items, schema.title]),
-      schema,
-    ]),
-  );
-  return byText.size > 0 ? [...byText.values()] : [...schemas].slice(0, 1);
 }

@@ -1,5 +1,5 @@
+import { typeText } from '@docgraph/openapi/reference/print-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { typeText } from '@docgraph/openapi/reference/schema-forms';
 import { renderSchemas } from '@docgraph/pipeline/tests/openapi/fixture';
 import { expect, test } from 'vitest';
 import { referenceHtml, seenText } from '../api-reference/reference-html.tsx';
@@ -10,6 +10,10 @@ const SCHEMAS = [
   ['{ type: array, prefixItems: [{ type: string }] }', 'array [string, …]'],
   ["{ type: object, patternProperties: { '^x-': { type: number } } }", 'object; keys matching `^x-` map to number'],
   ["{ type: 'null' }", 'null'],
+  ['{ additionalProperties: { type: integer } }', 'map of integer'],
+  ['{ additionalProperties: {}, x-additionalPropertiesName: disk }', 'map of any keyed by disk'],
+  ['{ not: { type: string } }', 'anything except string'],
+  ['{ oneOf: [{ type: string, maxLength: 3 }, { type: string, minLength: 9 }] }', 'string'],
   ['{ const: 5 }', 'number'],
   ['{ const: { a: 1 } }', 'object'],
   ['{}', 'any'],

@@ -1,8 +1,9 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType } from '@docgraph/schemas/operation';
 import type { Direction } from './direction.ts';
+import { alternativeLabel } from './print-type.ts';
 import { sampleValue, writtenExamples } from './sample-value.ts';
-import { alternativeLabel, alternativesIn, partsOf, type SchemasByName } from './schema-forms.ts';
+import { alternativesIn, partsOf, type SchemasByName } from './schema-forms.ts';
 
 /** Maximum number of examples generated for the alternatives of a body. */
 const MAX_ALTERNATIVES = 8;

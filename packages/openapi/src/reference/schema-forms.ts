@@ -110,13 +110,6 @@ export function alternativesIn(schema: ApiSchema): ApiSchema[] {
   return choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? [...references].map(($ref) => ({ $ref }));
 }
 
-/** Returns the label of an alternative: its title, its name, the properties that it requires, or its type. */
-export function alternativeLabel(schema: ApiSchema, index: number, schemas: SchemasByName): string {
-  const name = nameOf(schema);
-  const target = name === undefined ? schema : schemas.get(name);
-  return target?.title ?? name ?? (target?.required?.join(', ') || `${index + 1}. ${typeText(schema)}`);
-}
-
 /** An array with separate schemas for its first elements (`prefixItems`). */
 export interface Tuple {
   first: ApiSchema[];
@@ -133,50 +126,6 @@ export function tupleOf({ items, prefixItems: first = [] }: ApiSchema): Tuple | 
 /** Returns whether a schema is the `false` schema, which allows no value. */
 export function allowsNothing({ not }: ApiSchema): boolean {
   return not !== undefined && Object.keys(not).length === 0;
-}
-
-/** Formats the types of a schema: the declared types, or the type of its constant. */
-export function typeNames(
-  schema: ApiSchema,
-  { or, any }: { or: string; any: string } = { or: 'or', any: 'any' },
-): string {
-  const types = typesOf(schema);
-  const { const: constant } = schema;
-  if (types.length > 0) return types.join(` ${or} `);
-  if (isNull(schema)) return 'null';
-  if (constant === undefined) return any;
-  return Array.isArray(constant) ? 'array' : typeof constant;
-}
-
-/** Returns whether the type of a schema consists of multiple types, and needs parentheses in the type of a list. */
-export function isCompound(schema: ApiSchema): boolean {
-  if (isNullable(schema)) return true;
-  if (schema.$ref !== undefined || schema.items !== undefined) return false;
-  const types = typesOf(schema);
-  const variants = choices(schema, 'oneOf') ?? choices(schema, 'anyOf') ?? schema.allOf ?? [];
-  return types.length > 1 || (types.length === 0 && variants.length > 1);
-}
-
-/** Formats the type of a schema, such as `array of string (uuid)`. Uses the names of named schemas. */
-export function typeText(schema: ApiSchema): string {
-  const { items, format, allOf } = schema;
-  const types = typesOf(schema);
-  const suffix = isNullable(schema) ? ' or null' : '';
-  const name = nameOf(schema);
-  if (name !== undefined) return name + suffix;
-  const tuple = tupleOf(schema);
-  if (tuple) {
-    const rest = tuple.rest === null ? [] : [tuple.rest ? `…${typeText(tuple.rest)}` : '…'];
-    return `array [${[...tuple.first.map(typeText), ...rest].join(', ')}]${suffix}`;
-  }
-  if (items !== undefined) return `array of ${isCompound(items) ? `(${typeText(items)})` : typeText(items)}${suffix}`;
-  const alternatives = choices(schema, 'oneOf') ?? choices(schema, 'anyOf');
-  if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
-  if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;
-  const patterns = Object.entries(schema.patternProperties ?? {}).map(
-    ([pattern, schema]) => `; keys matching \`${pattern}\` map to ${typeText(schema)}`,
-  );
-  return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
 }
 
 /** Keywords that limit values, sorted by name. */

@@ -2,7 +2,8 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { listValues } from '../list-values.ts';
-import { constraintsOf, includedIn, nameOf, partsOf, type SchemasByName, typeText } from '../schema-forms.ts';
+import { typeText } from '../print-type.ts';
+import { constraintsOf, includedIn, nameOf, partsOf, type SchemasByName } from '../schema-forms.ts';
 
 /** Maximum nesting of listed fields. */
 const MAX_LEVELS = 5;

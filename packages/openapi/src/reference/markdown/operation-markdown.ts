@@ -1,7 +1,8 @@
 import type { ApiResponse, Callback, Encoding, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 import type { Direction } from '../direction.ts';
+import { typeText } from '../print-type.ts';
 import { describeAuthorization, methodOf } from '../request-inputs.ts';
-import { type SchemasByName, typeText } from '../schema-forms.ts';
+import type { SchemasByName } from '../schema-forms.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
 import { withoutUnseen } from './without-unseen.ts';
 

@@ -1,4 +1,4 @@
-import { typeText } from '@docgraph/openapi/reference/schema-forms';
+import { typeText } from '@docgraph/openapi/reference/print-type';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { isObject, parseJson } from '@docgraph/schemas/checks';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type ApiProperty, typeText } from '@docgraph/openapi/reference/schema-forms';
+import { typeText } from '@docgraph/openapi/reference/print-type';
+import type { ApiProperty } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { Icon } from '@docgraph/ui/Icon';
 import { type ReactNode, useState } from 'react';

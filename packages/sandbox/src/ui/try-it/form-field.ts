@@ -1,8 +1,8 @@
 import { directionOf, occursIn } from '@docgraph/openapi/reference/direction';
+import { alternativeLabel } from '@docgraph/openapi/reference/print-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import {
   type ApiProperty,
-  alternativeLabel,
   choices,
   isNull,
   partsOf,
