@@ -53,10 +53,17 @@ export function editionPages(outlines: readonly PageOutline[], settings: Setting
   });
 }
 
+/** Returns the path in `static/` of a file in it, or undefined for other files. */
+export function pathInStatic(file: string, [main]: Settings['editions']): string | undefined {
+  const folder = main.statics.find((each) => file.startsWith(`${each}/`));
+  return folder === undefined ? undefined : file.slice(folder.length + 1);
+}
+
 /** Returns the path under which a file is published, below `dist-data/assets/` and below the base URL. */
 export function publicPath(file: string, editions: Settings['editions']): string {
   const [main] = editions;
-  if (main.docsPath !== '' && file.startsWith('static/')) return file.slice('static/'.length);
+  const inStatic = pathInStatic(file, editions);
+  if (inStatic !== undefined) return inStatic;
   const { name, docsPath } = editionOf(file, editions) ?? main;
   return `${name === main.name ? 'files' : `_files/${name}`}/${pathInDocs(file, docsPath)}`;
 }

@@ -84,7 +84,7 @@ export function findTarget(written: WrittenTarget, targets: Targets): FoundTarge
   const { file, isImage } = written;
   const pageAtPath = file === null || isImage ? undefined : pageOf(targets.files.get(file)?.aliasOf ?? file, targets);
   if (pageAtPath) return { page: pageAtPath, isRoute: false };
-  const names = [file, outsideLocale(file, targets), staticFile(written, targets)];
+  const names = [file, outsideLocale(file, targets), ...staticFiles(written, targets)];
   const found = names.find((name) => name !== null && targets.files.has(name));
   if (typeof found === 'string') return { file: found };
   if (isImage) return undefined;
@@ -105,7 +105,7 @@ function outsideLocale(file: string | null, { localeFolder }: Targets): string |
   return isInside ? file.slice(localeFolder.length + 1) : null;
 }
 
-/** Returns the file in `static/` for an absolute path, or null for other paths. */
-export function staticFile({ path: pathName }: WrittenTarget, { editions }: Targets): string | null {
-  return editions[0].docsPath !== '' && pathName.startsWith('/') ? `static${path.normalize(pathName)}` : null;
+/** Returns the files in `static/` that an absolute path may refer to; none for other paths. */
+export function staticFiles({ path: pathName }: WrittenTarget, { editions }: Targets): string[] {
+  return pathName.startsWith('/') ? editions[0].statics.map((folder) => folder + path.normalize(pathName)) : [];
 }

@@ -20,6 +20,7 @@ import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles, exposedFiles } from './check-static-files.ts';
+import { pathInStatic } from './edition-pages.ts';
 import { type FoundLinks, LinkCollector, uniqueProblems } from './link-collector.ts';
 import { type LinkableLayout, linkCategories } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';
@@ -83,7 +84,7 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
   const sites = linkSettings({ ...input, apis: layout.apis, collector: found }, layout);
   const docRoutes = input.outlines.flatMap(({ file }) => layout.placesOf(file)).map(({ route }) => route);
   const statics = checkStaticFiles(
-    [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
+    [...files.keys()].filter((file) => pathInStatic(file, editions) !== undefined),
     [...docRoutes, ...pages.map(({ route }) => route)],
     settings,
     input.siteFiles,

@@ -2,8 +2,9 @@ import path from 'node:path/posix';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Problem } from '@docgraph/source/checked';
 import { PAGE_ENDING } from '@docgraph/source/sources';
+import { pathInStatic } from './edition-pages.ts';
 import { pathInDocs } from './encode-route.ts';
-import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
+import { type LinkOrigin, staticFiles, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 
 /** A problem with a link. */
@@ -17,7 +18,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   const { path: pathName, file, isImage } = written;
   const isMarkdown = PAGE_ENDING.test(pathName);
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
-    const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
+    const meant = [file, ...staticFiles(written, targets)].filter((name) => name !== null);
     const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
     const near = inContent ?? meant.map((name) => targets.suggest(name, 'files')).find((name) => name !== undefined);
     return problemNear('links/asset', `No file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
@@ -48,9 +49,7 @@ function problemNear(rule: LinkProblem['rule'], message: string, near: string | 
 
 /** Formats a file's path like the original link: absolute, or relative to the file with the link. */
 function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, targets: Targets): string {
-  const isStatic = targets.editions[0].docsPath !== '' && file.startsWith('static/');
-  if (pathName.startsWith('/'))
-    return isStatic ? file.slice('static'.length) : `/${pathInDocs(file, targets.docsPath)}`;
+  if (pathName.startsWith('/')) return `/${pathInStatic(file, targets.editions) ?? pathInDocs(file, targets.docsPath)}`;
   const relative = path.relative(path.dirname(origin.file), file);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

@@ -32,8 +32,9 @@ export class SettingsLinks {
 
   /** Publishes a file in `static/` and returns its path below the base URL. Reports a missing file and returns undefined. */
   file(name: string, at: SettingPath): string | undefined {
-    const file = STATIC + name.normalize();
     const { files, editions } = this.#targets;
+    const statics = editions[0].statics.map((folder) => `${folder}/${name.normalize()}`);
+    const file = statics.find((each) => files.has(each)) ?? STATIC + name.normalize();
     if (files.has(file)) {
       this.#collector.publish(file);
       return encodeRoute(publicPath(file, editions));

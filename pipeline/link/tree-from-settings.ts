@@ -59,28 +59,38 @@ class TreeBuilder {
     const { caption } = item;
     if ('link' in item) return { kind: 'link', label: item.link, href: item.href, caption, items: [] };
     if ('category' in item) return this.#categoryNode(item, at);
-    const id = item.page.normalize();
+    const page = this.#take(item.page, [...at, 'page']);
+    return page && { ...pageNode(page, item.label), caption };
+  }
+
+  /** Returns a page that isn't listed yet. Reports an unknown or listed page, and returns undefined. */
+  #take(name: string, at: ItemPath): RoutedPage | undefined {
+    const id = name.normalize();
     const page = this.#pages.get(id);
     if (!page) {
-      if (!this.#drafts.has(id)) this.#reportUnknown(item.page, [...at, 'page']);
+      if (!this.#drafts.has(id)) this.#reportUnknown(name, at);
       return undefined;
     }
     if (this.#listed.has(page.id)) {
-      const message = `The page \`${item.page}\` is already listed.`;
-      this.#report('navigation/duplicate', [...at, 'page'], message, 'Remove one of the entries.');
+      this.#report('navigation/duplicate', at, `The page \`${name}\` is already listed.`, 'Remove one of the entries.');
       return undefined;
     }
     this.#listed.add(page.id);
-    return { ...pageNode(page, item.label), caption };
+    return page;
   }
 
-  #categoryNode({ category, description, caption, tasks, route, items }: CategorySettings, at: ItemPath): TreeNode {
-    const address = route === undefined ? undefined : this.#claim(route, category, [...at, 'route']);
+  #categoryNode(
+    { category, description, caption, tasks, page: own, route, items }: CategorySettings,
+    at: ItemPath,
+  ): TreeNode {
+    const page = own === undefined ? undefined : this.#take(own, [...at, 'page']);
+    const address = route === undefined || page ? undefined : this.#claim(route, category, [...at, 'route']);
     return {
+      ...(page && pageNode(page)),
       kind: 'category',
       label: category,
       ...(address !== undefined && { route: address }),
-      description,
+      ...(description !== undefined && { description }),
       caption,
       tasks: tasks && {
         file: this.#source.file,

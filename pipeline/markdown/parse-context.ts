@@ -1,4 +1,5 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
@@ -32,6 +33,8 @@ export interface MarkdownOptions {
   plugins?: readonly PluginSteps[] | undefined;
   /** Whether harmless HTML on pages is rendered. Defaults to `on`. */
   html?: 'on' | 'off' | undefined;
+  /** How heading IDs are made. Defaults to `github`. */
+  headingIds?: HeadingIds | undefined;
   /** Texts of files that the page includes or shows as code, by path. */
   included?: Readonly<Record<string, string>> | undefined;
   /** Hosts whose pages can be embedded, such as `https://*.example.com`. */

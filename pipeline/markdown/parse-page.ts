@@ -1,7 +1,7 @@
 import { type Checked, FILE_START } from '@docgraph/source/checked';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
 import { positionAt, sourceFile } from '@docgraph/source/source-file';
-import type { SourceText } from '@docgraph/source/sources';
+import { type LinePlace, type SourceText, spanInFile } from '@docgraph/source/sources';
 import type { MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 import { withSpaceAround } from './comments.ts';
 import { hideForeignComments } from './foreign/hide-comments.ts';
@@ -10,7 +10,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
-import { expandIncludes } from './includes/expand-includes.ts';
+import { expandIncludes, type PageLine } from './includes/expand-includes.ts';
 import { type MarkdownOptions, ParseContext } from './parse-context.ts';
 import { TARGETS } from './plugins/rendered-directives.ts';
 import { pageProcessor, parseOnly, parseTree } from './processors.ts';
@@ -35,11 +35,12 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const problem = checkSource(body);
   if (problem) {
     const { rule, span, message, hint } = problem;
-    return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
+    return { value: unparsed(), problems: [...problems, { rule, message, file, ...spanInFile(source, span), hint }] };
   }
   const processor = pageProcessor(options.plugins);
   const parse = (value: string) => parseOnly(processor, value);
-  const included = expandIncludes(body, { file, visibility, options, parse });
+  const own = source.original?.places.map((place) => originOf(place, file, options));
+  const included = expandIncludes(body, { file, visibility, options, parse }, own);
   const tooLarge = included.lines && checkSource(included.text);
   if (tooLarge)
     return { value: unparsed(), problems: [...problems, { ...tooLarge.span, ...tooLarge, file, ...FILE_START }] };
@@ -56,6 +57,10 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   if (source.text.trim() === '')
     context.report('content/empty-title', context.spanOf(), 'The page is empty.', 'Add content, or remove the file.');
 
+  for (const { line, column, name, message, hint } of source.original?.losses ?? []) {
+    const start = { line, column };
+    context.report('content/foreign-syntax', { start, end: start }, message, hint, `\`${name}\``);
+  }
   reportPlaces(context, 'comments', hidden.comments);
   const tree = parseTree(processor, context);
   if (text.length > MAX_CHARACTERS)
@@ -98,6 +103,11 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     },
     problems: found,
   };
+}
+
+/** Returns the origin of a translated line. A line that doesn't start in the first column is one of an included file: its own. */
+function originOf({ line, column = 1 }: LinePlace, file: string, { variables }: MarkdownOptions): PageLine {
+  return column === 1 ? line : { file, number: line, indent: 1 - column, variables };
 }
 
 /** The source of a page, and the changes to make before it's published. */

@@ -36,6 +36,8 @@ export interface Edition {
   prefix: string;
   /** Folder of the pages, relative to the content folder, without leading or trailing slash. Empty for the folder itself. */
   docsPath: string;
+  /** Folders whose files are published at their path in it: `static`, unless it's in the docs folder. */
+  statics: readonly string[];
   /** Possible navigation files. The first existing one is used. */
   navigation: string[];
 }

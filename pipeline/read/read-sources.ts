@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
+import { lazy } from '@docgraph/source/lazy';
 import { namedFiles } from '@docgraph/source/named-files';
 import {
   DATA_FILES,
@@ -33,6 +34,33 @@ export interface ContentLayout {
   apiDocuments?: readonly string[];
   /** Folders to ignore: the output directories of the build. */
   exclude?: readonly string[];
+  /** How to read a folder that's written for another documentation engine. */
+  foreign?: ForeignLayout | undefined;
+}
+
+/** A translated page, and facts about it as JSON. */
+export interface TranslatedSource {
+  source: SourceText;
+  facts: unknown;
+  /** Whether it depends on other files. */
+  isComposed: boolean;
+}
+
+/** A folder that's written for another documentation engine. */
+export interface ForeignLayout {
+  /** The translated data files and navigation, keyed by the path of ours. */
+  data: ReadonlyMap<string, SourceText>;
+  /** Folders whose files are published at their path in it. */
+  statics: readonly string[];
+  /** Files and folders that aren't content. */
+  exclude: readonly string[];
+  isPage(file: string): boolean;
+  /** Changes with everything that the translation of a page depends on besides its text. */
+  keyOf(file: string): string;
+  /** Translates a page. */
+  translate(source: SourceText): TranslatedSource;
+  /** Receives the facts about each page. */
+  onPage(file: string, facts: unknown): void;
 }
 
 const SETTINGS_FILE = 'site.yaml';
@@ -55,28 +83,54 @@ interface RecalledText {
 }
 
 /** Reads a text file, or only its facts if they are known. Its text is read when it's used then. */
-function recallText(contentDir: string, file: string, known: KnownFiles): Checked<RecalledText | undefined> {
+function recallText(
+  contentDir: string,
+  file: string,
+  known: KnownFiles,
+  foreign?: ForeignLayout,
+): Checked<RecalledText | undefined> {
   let read: Checked<SourceText | undefined> | undefined;
+  let isComposed = false;
   const onDisk = pathOnDisk(contentDir, file);
+  const translation = foreign && PAGE_ENDING.test(file) ? foreign : undefined;
+  const readNow = () => {
+    const checked = readText(contentDir, file);
+    if (!translation || !checked.value) return { checked, facts: undefined };
+    const { source, facts, ...rest } = translation.translate(checked.value);
+    isComposed = rest.isComposed;
+    return { checked: { ...checked, value: source }, facts };
+  };
   const facts = known.recall(
     onDisk,
     () => {
-      read = readText(contentDir, file);
-      return read.value && { hash: read.value.hash, names: namedFiles(read.value.text, file) };
+      const { checked, facts } = readNow();
+      read = checked;
+      return read.value && { hash: read.value.hash, names: namedFiles(read.value.text, file), facts };
     },
-    (facts) => facts !== undefined && read?.problems.length === 0,
-    `${onDisk}#text`,
+    (facts) => facts !== undefined && !isComposed && read?.problems.length === 0,
+    `${onDisk}#text${translation ? ` ${translation.keyOf(file)}` : ''}`,
   );
   const { hash, names } = facts ?? { hash: '', names: [] };
+  translation?.onPage(file, facts?.facts);
   if (read) return { value: read.value && { source: read.value, names }, problems: read.problems };
+  const readAgain = () => {
+    const { value } = readNow().checked;
+    if (value?.hash !== hash) throw new FileChangedError(file);
+    return value;
+  };
+  // Translating takes longer than reading, and uses the result twice.
+  const current = translation ? lazy(readAgain) : readAgain;
   const source = {
     path: file,
     hash,
     get text() {
-      const { value: current } = readText(contentDir, file);
-      if (current?.hash !== hash) throw new FileChangedError(file);
-      return current?.text ?? '';
+      return current().text;
     },
+    ...(translation && {
+      get original() {
+        return current().original;
+      },
+    }),
   };
   return { value: { source, names }, problems: [] };
 }
@@ -95,6 +149,19 @@ function readText(contentDir: string, file: string): Checked<SourceText | undefi
   return { value, problems: [...problems, ...invisibleCharacters(text, file)] };
 }
 
+/** Reads a text file, and translates it if it's a page of another engine. */
+export async function readPage(
+  contentDir: string,
+  file: string,
+  foreign: ForeignLayout | undefined,
+): Promise<Checked<SourceText | undefined>> {
+  const read = await readSource(contentDir, file);
+  if (!foreign || !read.value || !PAGE_ENDING.test(file)) return read;
+  const { source, facts } = foreign.translate(read.value);
+  foreign.onPage(file, facts);
+  return { ...read, value: source };
+}
+
 /** Reads a file that's published unchanged. */
 export function readAsset(contentDir: string, file: string): Uint8Array {
   return readFileSync(pathOnDisk(contentDir, file));
@@ -110,6 +177,7 @@ export async function readSources(
   layout: ContentLayout,
   known = new KnownFiles(),
 ): Promise<Checked<Sources>> {
+  const { foreign } = layout;
   const problems: Problem[] = [];
   const unwrap = <T>(checked: Checked<T>): T => {
     problems.push(...checked.problems);
@@ -117,7 +185,7 @@ export async function readSources(
   };
   const names: string[] = [];
   const recall = (file: string): SourceText | undefined => {
-    const recalled = unwrap(recallText(contentDir, file, known));
+    const recalled = unwrap(recallText(contentDir, file, known, foreign));
     names.push(...(recalled?.names ?? []));
     return recalled?.source;
   };
@@ -126,20 +194,21 @@ export async function readSources(
   const site = unwrap(await readSource(contentDir, SETTINGS_FILE));
   const { docs, partials, links, statics, api } = unwrap(await listContent(contentDir, layout));
   const dataFiles = [...DATA_FILES, ...layout.data];
-  const isPage = (file: string) => PAGE_ENDING.test(file);
+  const isPage = (file: string) => PAGE_ENDING.test(file) && (!foreign || foreign.isPage(file));
   const pages = docs.filter(isPage);
   const aliases = await aliasesIn(contentDir, pages, links.filter(isPage), layout.docsPaths);
   problems.push(...aliasesLeftOut([...aliases.keys()]));
   const isSettings = (file: string) => [SETTINGS_FILE, ...dataFiles, ...layout.navigation].includes(file);
-  const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
+  const isOther = (file: string) => !isPage(file) && !isSettings(file) && !(foreign && PAGE_ENDING.test(file));
+  const others = [...docs.filter(isOther), ...statics];
 
-  const readOne = async (file: string) => unwrap(await readSource(contentDir, file));
+  const readOne = async (file: string) => foreign?.data.get(file) ?? unwrap(await readSource(contentDir, file));
   const data = await Promise.all(dataFiles.map(async (file) => [file, await readOne(file)] as const));
   const navigation = await Promise.all(layout.navigation.map(readOne));
   const included = new Map<string, SourceText | undefined>();
   const value = {
     site,
-    navigation: byPath(navigation.filter((text) => text !== undefined)),
+    navigation: new Map(layout.navigation.flatMap((file, i) => (navigation[i] ? [[file, navigation[i]]] : []))),
     data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
     pages: readAll(pages.filter((file) => !aliases.has(file))),
     api: byPath(readAll(api)),
@@ -156,7 +225,7 @@ export async function readSources(
     const isReadable = !texts.has(file) && unwrap(await checkIncluded(contentDir, file, layout.exclude));
     included.set(file, isReadable ? recall(file) : texts.get(file));
   }
-  if (site === undefined)
+  if (site === undefined && !foreign)
     problems.push(
       ...unbuiltDocuments(
         docs,
@@ -191,12 +260,17 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 /** Lists the files in the docs folders, in `static/`, and those that may belong to API descriptions. */
 async function listContent(
   contentDir: string,
-  { docsPaths, apiDocuments = [], exclude: skipped }: ContentLayout,
+  { docsPaths, apiDocuments = [], exclude: skipped, foreign }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; partials: string[]; links: string[]; statics: string[]; api: string[] }>> {
-  const exclude = new Set(skipped);
-  const nothing = { value: [], links: [], problems: [] };
-  const statics = docsPaths[0] === '' ? nothing : await listFiles(contentDir, 'static', { exclude, hidden: true });
-  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)));
+  const folders = foreign?.statics ?? (docsPaths[0] === '' ? [] : ['static']);
+  const others = folders.filter((folder) => !docsPaths.includes(folder));
+  const exclude = new Set([...(skipped ?? []), ...(foreign?.exclude ?? [])]);
+  const statics = await Promise.all(others.map((folder) => listFiles(contentDir, folder, { exclude, hidden: true })));
+  const docs = await Promise.all(
+    docsPaths.map((docsPath) =>
+      listDocs(contentDir, docsPath, foreign ? new Set([...exclude, ...others]) : exclude, foreign),
+    ),
+  );
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A docs folder may be inside another one, so files can be listed twice.
@@ -208,10 +282,10 @@ async function listContent(
       docs: docsFiles,
       partials: docs.flatMap(({ partials }) => partials),
       links,
-      statics: statics.value,
+      statics: statics.flatMap(({ value }) => value),
       api: apiFiles,
     },
-    problems: [...docs, statics, ...apis].flatMap(({ problems }) => problems),
+    problems: [...docs, ...statics, ...apis].flatMap(({ problems }) => problems),
   };
 }
 
@@ -226,11 +300,12 @@ async function listDocs(
   contentDir: string,
   docsPath: string,
   exclude: ReadonlySet<string>,
+  foreign: ForeignLayout | undefined,
 ): Promise<Checked<string[]> & { partials: string[]; links: string[] }> {
   const listed = await listFiles(contentDir, docsPath, { exclude });
   const start = docsPath === '' ? 0 : docsPath.length + 1;
   const files = listed.value.filter((file) => !BACKUP.test(file));
-  const isPartialFile = (file: string) => isPartial(file.slice(start));
+  const isPartialFile = (file: string) => isPartial(file.slice(start)) && !foreign?.isPage(file);
   return {
     value: files.filter((file) => !isPartialFile(file)),
     partials: files.filter(isPartialFile),

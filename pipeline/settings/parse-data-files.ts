@@ -3,7 +3,7 @@ import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settin
 import { wordsOf } from '@docgraph/search/text/words-of';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { readData } from '@docgraph/source/read-data';
-import type { Sources, SourceText } from '@docgraph/source/sources';
+import { type Sources, type SourceText, spanInFile } from '@docgraph/source/sources';
 import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
 
 /** The content of the core's data files. */
@@ -17,13 +17,13 @@ interface DataFiles {
 
 /** Parses the data files of the core. All of them are optional. */
 export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles> {
-  const navigations = [...navigation.values()].map(parseNavigation);
+  const navigations = Array.from(navigation, ([file, source]) => ({ file, ...parseNavigation(source) }));
   const redirects = parseRedirects(data.get('redirects.yaml'));
   const synonyms = parseSynonyms(data.get('synonyms.yaml'));
   const questions = parseSearchQuestions(data.get('search-questions.yaml'));
   return {
     value: {
-      navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
+      navigation: new Map(navigations.flatMap(({ file, value }) => (value ? [[file, value]] : []))),
       redirects: redirects.value,
       synonyms: synonyms.value,
       questions: questions.value,
@@ -36,7 +36,8 @@ export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles
 export function parseNavigation(source: SourceText | undefined): Checked<NavigationSource | undefined> {
   if (!source) return { value: undefined, problems: [] };
   const { value, problems, located } = readData(source, NavigationSettings);
-  return { value: value && { file: source.path, items: value.items, spanOf: located.spanOf }, problems };
+  const spanOf = (at: Parameters<typeof located.spanOf>[0]) => spanInFile(source, located.spanOf(at));
+  return { value: value && { file: source.path, items: value.items, spanOf }, problems };
 }
 
 /** Parses `redirects.yaml`. Returns undefined if the file is missing. */
@@ -44,7 +45,9 @@ export function parseRedirects(source: SourceText | undefined): Checked<Redirect
   if (!source) return { value: undefined, problems: [] };
   const rules = { invalid: 'redirects/invalid', unknownKey: 'redirects/invalid' } as const;
   const { value, problems, located } = readData(source, RedirectSettings, rules);
-  const entries = Object.entries(value ?? {}).map(([from, to]) => ({ from, to, span: located.spanOf([from]) }));
+  const entries = Object.entries(value ?? {}).map(([from, to]) => {
+    return { from, to, span: spanInFile(source, located.spanOf([from])) };
+  });
   return { value: { file: source.path, entries }, problems };
 }
 

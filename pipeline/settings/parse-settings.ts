@@ -4,7 +4,7 @@ import { type Checked, FILE_START, type Problem, type Span } from '@docgraph/sou
 import type { DataFile } from '@docgraph/source/data-file';
 import { formatPath } from '@docgraph/source/format-values';
 import { hintAtNearest } from '@docgraph/source/nearest';
-import { readData } from '@docgraph/source/read-data';
+import { checkData, parseDataFile } from '@docgraph/source/read-data';
 import type { RuleTable } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
 import type { TextTables } from '@docgraph/texts/plugin-texts';
@@ -25,6 +25,15 @@ export interface LocatedSettings {
 /** Settings for the URL of the published site. */
 export type PublishedUrl = Pick<SiteSettings, 'url' | 'baseUrl'>;
 
+/** Valid settings that come from the config file of another documentation engine. */
+export interface ForeignSettings {
+  file: string;
+  /** Folders whose files are published at their path in it. */
+  statics: readonly string[];
+  /** The settings, as in `site.yaml`. */
+  site: Readonly<Record<string, unknown>>;
+}
+
 /** Inputs for the settings other than `site.yaml`. */
 interface SettingsContext {
   /** Default folder of the pages; empty for the content folder itself. */
@@ -32,6 +41,8 @@ interface SettingsContext {
   drafts: boolean;
   /** Names, rules, and UI strings of plugins. */
   plugins?: readonly { name: string; installHint?: string; rules?: RuleTable; texts?: TextTables }[];
+  /** Settings of another documentation engine, and its config file. `site.yaml` overrides them. */
+  foreign?: ForeignSettings | undefined;
   /** Overrides the URL in the file. */
   place?: Partial<PublishedUrl>;
 }
@@ -39,25 +50,41 @@ interface SettingsContext {
 /** Parses `site.yaml`. Without the file, the defaults apply and the content is checked leniently. */
 export function parseSettings(
   source: SourceText | undefined,
-  { docsPath, drafts, place, plugins = [] }: SettingsContext,
+  { docsPath, drafts, place, plugins = [], foreign }: SettingsContext,
 ): Checked<LocatedSettings> {
-  if (!source) {
+  const file = source?.path ?? foreign?.file;
+  if (file === undefined) {
     const site = { ...SiteSettings.parse({}), ...place };
     const editions = defaultEditions(site, docsPath);
     const settings: Settings = { site, apis: [], variables: {}, ...editions, strictness: 'lenient', drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
-  const checked = readData(source, SiteSettings);
+  const written = parseDataFile(source ?? { path: file, text: '' });
+  const data = foreign ? { ...written, data: merged(foreign.site, written.data) } : written;
+  const rules = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
+  const checked = checkData(data, SiteSettings, { file, ...rules });
   const { api, ...site } = { ...(checked.value ?? SiteSettings.parse({})), ...place };
   const problems = [...checked.problems];
-  const reader = settingsReader(source.path, checked.located, problems);
+  const reader = settingsReader(file, checked.located, problems);
   const editions = readEditions(site, docsPath, reader);
-  const strictness = site.strict ? 'strict' : 'usual';
+  const strictness = !source ? 'lenient' : site.strict ? 'strict' : 'usual';
   const rest = { apis: readApis(api, reader), variables: site.variables, strictness, drafts } as const;
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
+  if (foreign) for (const edition of settings.editions) edition.statics = foreign.statics;
   return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
+}
+
+/** Returns settings with those of `site.yaml`, which take precedence, also inside of maps. */
+function merged(foreign: unknown, own: unknown): unknown {
+  if (!isMap(own) || !isMap(foreign)) return own ?? foreign;
+  const entries = Object.entries(own).map(([key, value]) => [key, merged(foreign[key], value)]);
+  return { ...foreign, ...Object.fromEntries(entries) };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

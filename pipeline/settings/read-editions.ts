@@ -138,6 +138,7 @@ function editionOf(version: DocsVersion, locale: Locale): Edition {
     locale,
     prefix: locale.path + version.path,
     docsPath: inLocale(version.folder),
+    statics: inLocale(version.folder) === '' ? [] : ['static'],
     navigation: navigation === undefined ? [] : [...new Set([inLocale(navigation), navigation])],
   };
 }

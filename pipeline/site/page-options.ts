@@ -1,4 +1,5 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
 import { editionOf } from '../link/edition-pages.ts';
@@ -16,6 +17,8 @@ export interface PageOptions {
   variables: Readonly<Record<string, string>>;
   /** Whether harmless HTML is rendered. */
   html: 'on' | 'off';
+  /** How heading IDs are made; absent for the default. */
+  headingIds?: HeadingIds | undefined;
   /** Hosts whose pages the page can embed; absent if it embeds none. */
   frameHosts?: readonly string[] | undefined;
   /** Title of the site, for top-level pages of an edition. */
@@ -52,6 +55,7 @@ export function pageOptions(
     variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
     blockHints: blockHints(plugins),
     html: settings.site.markdown.html,
+    headingIds: settings.site.markdown.headingIds === 'github' ? undefined : settings.site.markdown.headingIds,
     frameHosts: text.includes(':::embed') ? settings.site.policy['frame-src'] : undefined,
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     included: included.length > 0 ? Object.fromEntries(included.map((each) => [each.path, each.text])) : undefined,

@@ -31,6 +31,7 @@ const LinkItem = z.strictObject({
 /** A category in `navigation.yaml`. */
 export interface CategorySettings {
   category: string;
+  page?: string | undefined;
   route?: string | undefined;
   description?: string | undefined;
   caption?: string | undefined;
@@ -42,6 +43,11 @@ export type NavigationSettingsItem = z.infer<typeof PageItem> | z.infer<typeof L
 const CategoryItem: z.ZodType<CategorySettings> = z.lazy(() =>
   z.strictObject({
     category: z.string().min(1).describe('Category label and title of its index page.'),
+    page: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Markdown file of its index page, as for pages, instead of a generated index page.'),
     route: z
       .string()
       .startsWith('/')

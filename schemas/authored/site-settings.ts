@@ -18,6 +18,9 @@ const LogoSettings = z.strictObject({
   height: z.int().positive().optional().describe('Height in CSS pixels.'),
 });
 
+/** Engines whose heading IDs are supported. */
+const HEADING_IDS = ['github', 'vitepress', 'mkdocs', 'pymdown', 'hugo', 'mdbook', 'myst', 'mystmd'] as const;
+
 const Color = z.string().regex(CSS_COLOR, 'must be a CSS color');
 
 /** A logo in `site.yaml`. */
@@ -36,6 +39,12 @@ export const SiteSettings = z.strictObject({
     .regex(/^\/(?:(?!\.{1,2}\/)[^\s?#\\/\p{Cc}]+\/)*$/u, 'must be a path that starts and ends with `/`')
     .default('/')
     .describe('Path the site is served under.'),
+  dialect: z
+    .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'hugo', 'mdbook', 'myst', 'obsidian'])
+    .optional()
+    .describe(
+      'Documentation engine that the folder is written for, whose settings, sidebar, and syntax are read. Without `site.yaml`, it is found by its config file.',
+    ),
   titleDelimiter: z.string().min(1).default('|').describe('Separator between page title and site title.'),
   favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
   organizationName: z.string().default('').describe('Publisher of the site.'),
@@ -57,6 +66,12 @@ export const SiteSettings = z.strictObject({
     .strictObject({
       mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.'),
       math: z.boolean().default(false).describe('Whether to render formulas such as `$a^2$`.'),
+      headingIds: z
+        .enum(HEADING_IDS)
+        .default('github')
+        .describe(
+          'How the ID of a heading is made from its text: as on GitHub, or as another engine does, so that links to its sites keep working. Docusaurus and Starlight do it as GitHub.',
+        ),
       html: z.enum(['on', 'off']).default('on').describe('Whether to render harmless HTML on pages, as GitHub does.'),
     })
     .prefault({})
@@ -220,4 +235,6 @@ export const SiteSettings = z.strictObject({
     .default({})
     .describe('Severities of rules.'),
 });
+/** Name of an engine whose heading IDs are used. */
+export type HeadingIds = (typeof HEADING_IDS)[number];
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { formatSummary } from '@docgraph/dialects/summary';
 import { foldByKind } from '@docgraph/pipeline/report/fold-by-kind';
 import { formatDiagnostics, type SourceTexts } from '@docgraph/pipeline/report/format-diagnostics';
 import type { ExplainedRule } from '@docgraph/pipeline/report/rule-markdown';
@@ -85,11 +86,12 @@ export type ReportOptions = Omit<CheckValues, 'timeLimit' | 'quiet'> & { command
  * @param options `printed` limits the problems in a text report, and `note` follows their counts.
  */
 export async function reportResult(
-  { diagnostics, sources, written, lenient, plugins }: DataResult,
+  { diagnostics, sources, written, lenient, plugins, foreign }: DataResult,
   { command, content, format, strict, verbose, data }: ReportOptions,
   printer: Printer,
   { printed = diagnostics, note = '' }: { printed?: readonly Diagnostic[]; note?: string } = {},
 ): Promise<ExitCode> {
+  if (foreign) printer.info(`Reading this folder as ${foreign.label}${foreign.config ? ` (${foreign.config})` : ''}`);
   const rules = format === 'sarif' ? await brokenRules(diagnostics, plugins) : [];
   const isText = format === 'text';
   const { listed, summary } = isText && !verbose && !strict ? foldByKind(printed) : { listed: printed };
@@ -97,6 +99,7 @@ export async function reportResult(
   if (summary !== undefined) printer.warn(summary);
   const failed = diagnostics.some(({ severity }) => severity === 'error') || (strict && diagnostics.length > 0);
   const counts = `${countProblems(diagnostics)}${note}`;
+  if (foreign) printer.info(formatSummary(foreign));
   if (lenient) printer.info(`${content.name} has no site.yaml, so content problems are warnings and render as text.`);
   if (!failed) printer.info(counts);
   else printer.warn(command === 'check' || command === 'dev' ? counts : `${counts}. Nothing was written.`);

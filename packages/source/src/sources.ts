@@ -1,3 +1,6 @@
+import type { Position } from '@docgraph/schemas/diagnostic';
+import type { Span } from './checked.ts';
+
 /** A text file in the content folder. */
 export interface SourceText {
   /** Path relative to the content folder, with `/` separators. */
@@ -6,6 +9,45 @@ export interface SourceText {
   text: string;
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
+  /** The file that the text is translated from, if it's written for another documentation engine. */
+  original?: Original | undefined;
+}
+
+/** A file in the syntax of another documentation engine. */
+export interface Original {
+  text: string;
+  /** Where each line of the translated text comes from. */
+  places: readonly LinePlace[];
+  /** Syntax that couldn't be translated. */
+  losses: readonly SyntaxLoss[];
+}
+
+/** The place of a translated line in its file. Numbers start at 1. */
+export interface LinePlace {
+  line: number;
+  /** Column at which the text of the line starts. Omitted if it's the first. */
+  column?: number | undefined;
+}
+
+/** Syntax that couldn't be translated, and its place in the file. */
+export interface SyntaxLoss {
+  line: number;
+  column: number;
+  /** Name of what needs the other engine, such as `Version`. */
+  name: string;
+  message: string;
+  hint?: string | undefined;
+}
+
+/** Converts a position in a translated text to its position in the file. */
+export function placeInFile({ original }: Pick<SourceText, 'original'>, position: Position): Position {
+  const place = original?.places[position.line - 1];
+  return place ? { line: place.line, column: position.column + (place.column ?? 1) - 1 } : position;
+}
+
+/** Converts a range in a translated text to its range in the file. */
+export function spanInFile(source: Pick<SourceText, 'original'>, { start, end }: Span): Span {
+  return { start: placeInFile(source, start), end: placeInFile(source, end) };
 }
 
 /** The core's data files, which are next to `site.yaml`. Plugins add more. */
@@ -35,7 +77,7 @@ export function hasSvgScript(file: string, text: string): boolean {
 /** All files that are read from the content folder. */
 export interface Sources {
   site: SourceText | undefined;
-  /** Existing navigation files of all versions and locales, keyed by path. */
+  /** Existing navigation files of all versions and locales, keyed by path. Those of other engines have their own paths. */
   navigation: Map<string, SourceText>;
   /** Existing data files, keyed by name. */
   data: ReadonlyMap<string, SourceText>;

@@ -2,7 +2,7 @@ import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import type { Checked, Problem, Span } from '@docgraph/source/checked';
 import { type DataFile, parseData } from '@docgraph/source/data-file';
 import { checkData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import { type SourceText, spanInFile } from '@docgraph/source/sources';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { Visibility } from '../../model/visibility.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
@@ -87,6 +87,22 @@ const RULES = {
 
 /** Reads the front matter of a page. A page whose front matter can't be read is `unreadable`. */
 export function readFrontMatter(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
+  const read = readWritten(source, variables);
+  if (!source.original) return read;
+  const keySpans: ParsedPage['keySpans'] = {};
+  for (const key of ['slug', 'image', 'title'] as const) {
+    const span = read.value.keySpans[key];
+    if (span) keySpans[key] = spanInFile(source, span);
+  }
+  const { actions } = read.value.keySpans;
+  if (actions) keySpans.actions = actions.map((span) => spanInFile(source, span));
+  return {
+    value: { ...read.value, keySpans },
+    problems: read.problems.map((problem) => ({ ...problem, ...spanInFile(source, problem) })),
+  };
+}
+
+function readWritten(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
   const { text, path: file } = source;
   const unread = { frontMatter: {}, keySpans: {}, body: text };
   const problem = (rule: Problem['rule'], message: string, hint: string): Checked<PageParts> => ({

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
+import { type SlugStyle, slugStyles } from './slug-styles.ts';
 
 /** Matches slugs of headings without letters and digits: an empty string, or `-1`, `-2`, … for repeated ones. */
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
@@ -14,17 +15,17 @@ export function uniqueIds() {
     for (const heading of context.headings) {
       const id = String(heading.properties.id ?? '').normalize();
       if (context.explicitIds.get(id) === heading) continue;
-      heading.properties.id = freeId(
-        FOOTNOTE_ID.test(id) ? `section-${id}` : id.replace(WITHOUT_WORDS, 'section'),
-        taken,
-      );
+      const { headingIds = 'github' } = context.options;
+      const style = headingIds === 'github' ? undefined : slugStyles[headingIds];
+      const own = style ? id || style.empty : id.replace(WITHOUT_WORDS, 'section');
+      heading.properties.id = freeId(FOOTNOTE_ID.test(id) ? `section-${id}` : own || 'section', taken, style?.next);
     }
   };
 }
 
-function freeId(id: string, taken: Set<string>): string {
+function freeId(id: string, taken: Set<string>, next: SlugStyle['next'] = (base, count) => `${base}-${count}`): string {
   let free = id;
-  for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;
+  for (let n = 1; taken.has(free); n++) free = next(id, n, free);
   taken.add(free);
   return free;
 }

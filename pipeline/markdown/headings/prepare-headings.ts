@@ -5,6 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { isBadge, TextReader } from '../text-reader.ts';
+import { slugStyles } from './slug-styles.ts';
 
 const HEADING = /^h[1-6]$/;
 
@@ -161,8 +162,25 @@ function idIn(list: string): string | undefined {
 export function slugHeadings() {
   const slug = rehypeSlug();
   // Pass only the headings, so that the plugin doesn't have to search the whole tree for them.
-  return (_: Root, file: MarkdownFile): void =>
-    slug({ type: 'root', children: contextOf(file).headings.map(withoutBadges) });
+  return (_: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    const { headingIds = 'github' } = context.options;
+    if (headingIds === 'github') {
+      slug({ type: 'root', children: context.headings.map(withoutBadges) });
+      return;
+    }
+    const style = slugStyles[headingIds];
+    for (const heading of context.headings)
+      heading.properties.id ??= style.slug(
+        (style.usesSource && sourceText(heading, context)) || textOf(withoutBadges(heading)),
+      );
+  };
+}
+
+/** Returns the Markdown of a heading, without its marks and ID. */
+function sourceText(heading: Element, context: ParseContext): string | undefined {
+  const [line = ''] = context.sourceOf(heading)?.split('\n') ?? [];
+  return line.replace(/^#+[ \t]+|[ \t]+#+[ \t]*$/g, '').replace(/[ \t]*\{[^{}]*\}[ \t]*$/, '');
 }
 
 /** Returns a heading without badges. It shares its properties with the original. */

@@ -11,10 +11,13 @@ import { INCLUDE, INCLUDE_USAGE, includeAttributes } from './include-directive.t
 import { openBlockLine } from './open-block.ts';
 import { readNamed } from './read-named.ts';
 
+/** Where a line of a page comes from. */
+export type PageLine = number | IncludedLine;
+
 /** A line of a page, and where it comes from. */
 interface ExpandedLine {
   text: string;
-  origin: number | IncludedLine;
+  origin: PageLine;
 }
 
 /** A text with the included text inserted. */
@@ -43,11 +46,15 @@ const MAX_REPORTS = 100;
 /**
  * Replaces each line `::include{file=…}` with the text of the file, so that its headings, links, and definitions are parsed as
  * part of the page. Other attributes are values for `{{name}}` in that text.
+ *
+ * @param origins Where the lines of the page come from, if it's translated.
  */
-export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
-  if (!text.includes('::include')) return { text, problems: [] };
+export function expandIncludes(text: string, page: IncludingPage, origins?: readonly PageLine[]): ExpandedText {
+  if (!text.includes('::include')) return { text, lines: origins, problems: [] };
   const expansion = new Expansion(page);
-  const own = text.split('\n').map((line, index): ExpandedLine => ({ text: line, origin: index + 1 }));
+  const own = text
+    .split('\n')
+    .map((line, index): ExpandedLine => ({ text: line, origin: origins?.[index] ?? index + 1 }));
   const lines = expansion.expand(own, { file: page.file, chain: [page.file] });
   return {
     text: lines.map((line) => line.text).join('\n'),

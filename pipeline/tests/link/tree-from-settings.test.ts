@@ -159,3 +159,15 @@ test('a category can be the home page', () => {
   const { told, routes, pageAt } = linkAll(navigation, ['docs/a/b.md']);
   expect([told, routes, pageAt('/')?.kind]).toEqual([[], '/ /a/b', 'category']);
 });
+
+test('a category can have a page of its own, which is listed then', () => {
+  const navigation = `items:
+  - category: A
+    page: a/b
+    items: [{ page: a/c }, { page: a/b }]
+`;
+  const { value, told } = linkAll(navigation, [page('docs/a/b.md', { title: 'B' }), page('docs/a/c.md')]);
+  const [home] = value.navigation.items;
+  expect(home?.items).toMatchObject([{ kind: 'category', label: 'A', route: '/a/b', items: [{ route: '/a/c' }] }]);
+  expect(told.join()).toContain('The page `a/b` is already listed.');
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Summary } from '@docgraph/dialects/summary';
 import type { CommandResult, Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
@@ -26,6 +27,8 @@ export interface DataResult {
   diagnostics: Diagnostic[];
   /** Whether the content folder has no `site.yaml`. */
   lenient: boolean;
+  /** Summary of a folder that's written for another documentation engine. */
+  foreign?: Summary | undefined;
   /** Base URL of the site. */
   baseUrl: string;
   /** The plugins of the site, which define further rules. */
@@ -154,13 +157,14 @@ export function settingsProblems({ located: { settings }, sources }: Content): D
 
 /** Creates the result of a run. */
 export function resultOf(
-  { located, sources, config, rules }: Content,
+  { located, sources, config, rules, foreign }: Content,
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
   return {
     diagnostics,
-    lenient: located.settings.strictness === 'lenient',
+    lenient: located.settings.strictness === 'lenient' && !foreign,
+    foreign: foreign?.summary(),
     baseUrl: located.settings.site.baseUrl,
     plugins: config.plugins,
     sources: sourceTexts(sources.value),
@@ -172,5 +176,10 @@ export function resultOf(
 
 function sourceTexts(sources: Sources): SourceTexts {
   const files = new Map(textFilesOf(sources).map((source) => [source.path, source]));
-  return { get: (file) => files.get(file)?.text };
+  return {
+    get(file) {
+      const source = files.get(file);
+      return source?.original?.text ?? source?.text;
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentHistory } from '@docgraph/pipeline/model/page-history';
 import { findHistory } from '@docgraph/pipeline/read/git-history';
-import type { KnownFiles } from '@docgraph/pipeline/read/known-files';
+import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
-import { type ContentLayout, readSource, readSources } from '@docgraph/pipeline/read/read-sources';
+import { type ContentLayout, readPage, readSource, readSources } from '@docgraph/pipeline/read/read-sources';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
 import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
@@ -12,13 +12,15 @@ import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import { namedFiles } from '@docgraph/source/named-files';
-import { DOCS_PATH, type Sources, textFilesOf } from '@docgraph/source/sources';
+import { parseDataFile } from '@docgraph/source/read-data';
+import { DOCS_PATH, type Sources, type SourceText, textFilesOf } from '@docgraph/source/sources';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
+import type { ForeignContent } from './read-foreign.ts';
 
 /** Everything read from the content folder. */
 export interface Content {
@@ -33,6 +35,8 @@ export interface Content {
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
   rules: RulesBundle | undefined;
+  /** The documentation engine that the folder is written for; undefined for docgraph. */
+  foreign: ForeignContent | undefined;
   /** Code of the project that the site is built with, including files that don't exist yet. */
   codeFiles: readonly string[];
 }
@@ -47,7 +51,7 @@ export class MissingFolderError extends EnvironmentError {
  *
  * @param known Files of an earlier run, which are only read if they changed.
  */
-export async function readContent(options: RunOptions, known?: KnownFiles): Promise<Content> {
+export async function readContent(options: RunOptions, known = new KnownFiles()): Promise<Content> {
   const { contentDir, drafts, onProgress } = options;
   onProgress('Reading content');
   const folder = await stat(contentDir).catch(() => undefined);
@@ -61,15 +65,23 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const exclude = outputsIn(options);
+  const engine = engineIn(site.value);
+  const foreign = site.value && !engine ? undefined : await findForeign(contentDir, engine, { exclude, known });
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
   const hasDocs = docs?.isDirectory() ?? false;
   // Without site.yaml, `docs/` contains all pages only if there are no pages next to it.
-  const isWhole = !site.value && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
-  const docsPath = hasDocs && !isWhole ? DOCS_PATH : '';
-  const located = parseSettings(site.value, { docsPath, drafts, place, plugins: config.value.plugins });
+  const isWhole =
+    !site.value && !foreign && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
+  const docsPath = foreign?.docsPath ?? (hasDocs && !isWhole ? DOCS_PATH : '');
+  const located = parseSettings(site.value, {
+    ...{ docsPath, drafts, place },
+    plugins: config.value.plugins,
+    foreign: foreign?.settings,
+  });
   const { settings, usable } = located.value;
   const docsPaths = settings.editions.map((edition) => edition.docsPath);
-  const isImplied = site.value && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
+  const isImplied =
+    site.value && !foreign && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
   const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
   const layout: ContentLayout = {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
@@ -77,6 +89,7 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude,
+    foreign: foreign?.layout,
   };
   const history = await findHistory(contentDir, located.value, process.env);
   const sources = await readSources(contentDir, layout, known);
@@ -87,6 +100,7 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
   const problems = isConfigured
     ? [
         ...located.problems,
+        ...(foreign?.problems ?? []),
         ...outsideDocs(outside.filter((file) => !sources.value.included.has(file))),
         ...history.problems,
         ...sources.problems,
@@ -100,7 +114,7 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
     rules.value?.path ?? '',
     String(drafts),
     // Some problems leave no trace in the sources, such as a symbolic link that isn't followed.
-    JSON.stringify([place, docsPath, problems]),
+    JSON.stringify([place, docsPath, problems, foreign?.settings]),
   ]);
   return {
     located: {
@@ -114,8 +128,29 @@ export async function readContent(options: RunOptions, known?: KnownFiles): Prom
     fingerprint: fingerprintOf(base, history.value, sources.value),
     config: config.value,
     rules: rules.value,
+    foreign,
     codeFiles: [...config.value.files, ...rules.files],
   };
+}
+
+/** Returns the documentation engine that `site.yaml` names. Other values are reported with the other settings. */
+function engineIn(site: SourceText | undefined): string | undefined {
+  if (!site?.text.includes('dialect')) return undefined;
+  const { data } = parseDataFile(site);
+  return SiteSettings.pick({ dialect: true })
+    .partial()
+    .strip()
+    .safeParse(data ?? {}).data?.dialect;
+}
+
+/** Reads the configuration of another engine. Loads the code for that only if it may be needed. */
+async function findForeign(
+  contentDir: string,
+  name: string | undefined,
+  options: { exclude: readonly string[]; known: KnownFiles },
+): Promise<ForeignContent | undefined> {
+  const { readForeign } = await import('./read-foreign.ts');
+  return readForeign(contentDir, { name, ...options });
 }
 
 /** Returns the URL and base URL from the command line. */
@@ -182,8 +217,9 @@ export async function rereadPages(
       if (isInContent(file, sources) || isNew) return undefined;
       continue;
     }
-    const read = await readSaved(contentDir, file);
+    const read = await readSaved(contentDir, file, content.foreign);
     if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
+    if (content.foreign?.hasSameHead(file, read.value.original?.text ?? read.value.text) === false) return undefined;
     if (namedFiles(read.value.text, file).some((each) => !included.has(each))) return undefined;
     if (pages.has(file)) pages.set(file, read.value);
     if (included.has(file)) included.set(file, read.value);
@@ -197,11 +233,11 @@ export async function rereadPages(
 }
 
 /** Reads a file that was just saved. Many editors truncate a file before they write it, so an empty file is read again. */
-async function readSaved(contentDir: string, file: string) {
-  const read = await readSource(contentDir, file);
-  if (read.value?.text !== '') return read;
+async function readSaved(contentDir: string, file: string, foreign: ForeignContent | undefined) {
+  const read = await readPage(contentDir, file, foreign?.layout);
+  if ((read.value?.original ?? read.value)?.text !== '') return read;
   await new Promise((resolve) => setTimeout(resolve, WRITE_TIME));
-  return readSource(contentDir, file);
+  return readPage(contentDir, file, foreign?.layout);
 }
 
 /** Milliseconds to wait for an editor to write a truncated file. */

@@ -1,0 +1,96 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dataFiles } from '@docgraph/dialects/data-files';
+import { detectEngine, engineOf } from '@docgraph/dialects/engines';
+import { readHead } from '@docgraph/dialects/front-matter';
+import { openProject } from '@docgraph/dialects/open-project';
+import type { PageHead } from '@docgraph/dialects/project';
+import { type Summary, summarize } from '@docgraph/dialects/summary';
+import { type PageFacts, translatePage } from '@docgraph/dialects/translate-page';
+import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
+import type { KnownFiles } from '@docgraph/pipeline/read/known-files';
+import { listFiles } from '@docgraph/pipeline/read/list-files';
+import type { ForeignLayout } from '@docgraph/pipeline/read/read-sources';
+import type { ForeignSettings } from '@docgraph/pipeline/settings/parse-settings';
+import type { Problem } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
+import type { SourceText } from '@docgraph/source/sources';
+
+/** A content folder that's written for another documentation engine. */
+export interface ForeignContent {
+  docsPath: string;
+  settings: ForeignSettings;
+  layout: ForeignLayout;
+  problems: readonly Problem[];
+  /** Checks whether a page still has the same front matter and title, on which the sidebar and URLs may depend. */
+  hasSameHead(file: string, text: string): boolean;
+  summary(): Summary;
+}
+
+/** How to read a foreign folder. */
+interface ForeignOptions {
+  /** Name of the engine in the settings; undefined to detect it. */
+  name: string | undefined;
+  /** Folders to ignore. */
+  exclude: readonly string[];
+  known: KnownFiles;
+}
+
+/** Reads the configuration of another documentation engine. Returns undefined if the folder isn't written for one. */
+export async function readForeign(
+  contentDir: string,
+  { name, exclude, known }: ForeignOptions,
+): Promise<ForeignContent | undefined> {
+  const read = (file: string) => readText(contentDir, file);
+  const engine = name === undefined ? undefined : engineOf(name);
+  const found = engine ? { engine, config: engine.detect({ read }) } : detectEngine({ read });
+  if (!found) return undefined;
+  const { value: files } = await listFiles(contentDir, '', { exclude: new Set(exclude) });
+  const recall = (file: string, find: () => PageHead) =>
+    known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#head`);
+  const project = openProject({ files, read, recall });
+  const site = found.engine.read(project, found.config);
+  const config = found.config ?? 'site.yaml';
+  const syntax = sha256(JSON.stringify(site.syntax));
+  const facts = new Map<string, PageFacts>();
+  return {
+    docsPath: site.docsPath,
+    settings: { file: config, site: site.settings, statics: site.statics },
+    problems: site.losses.map(({ file, line, column, message, hint }) => {
+      const start = { line, column };
+      return { rule: 'content/foreign-syntax', message, file, start, end: start, hint };
+    }),
+    layout: {
+      data: new Map(Object.entries(dataFiles(site)).map(([name, text]) => [name, dataSource(config, text)])),
+      statics: site.statics,
+      exclude: site.exclude,
+      isPage: (file) => site.pages.has(file),
+      keyOf: (file) => sha256(JSON.stringify([syntax, site.pages.get(file)])),
+      translate: (source) => translatePage(source, site, project.read),
+      onPage: (file, found) => {
+        if (site.pages.has(file)) facts.set(file, found as PageFacts);
+      },
+    },
+    hasSameHead: (file, text) => JSON.stringify(readHead(text)) === JSON.stringify(project.headOf(file)),
+    summary: () => summarize(found.engine.label, found.config, facts.values()),
+  };
+}
+
+/** Returns a data file in our form that comes from a config file. Its positions are unknown. */
+function dataSource(config: string, text: string): SourceText {
+  const places = text.split('\n').map(() => ({ line: 1 }));
+  return { path: config.replace(/\.json$/, ''), text, hash: sha256(text), original: { text: '', places, losses: [] } };
+}
+
+/** Maximum size of a text file, so that large data isn't read. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Reads a text file in the content folder. Returns undefined if it's missing, outside of the folder, or too large. */
+function readText(contentDir: string, file: string): string | undefined {
+  if (file.startsWith('/') || file.split('/').includes('..')) return undefined;
+  const onDisk = pathOnDisk(contentDir, file);
+  const stats = statSync(onDisk, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size > MAX_BYTES) return undefined;
+  return readFileSync(onDisk, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+}

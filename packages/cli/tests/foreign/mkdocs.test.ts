@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { buildForeign } from './build-foreign.ts';
+
+const CONFIG = `site_name: Tool
+site_url: https://tool.example/docs
+theme: { name: material, features: [navigation.indexes] }
+markdown_extensions:
+  - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
+plugins:
+  - redirects: { redirect_maps: { old.md: guide/use.md#first-last, index.md: guide/use.md } }
+nav:
+  - index.md
+  - Guide:
+      - guide/index.md
+      - Using it: guide/use.md
+      - missing.md
+  - Site: https://site.example
+`;
+
+test('a MkDocs folder keeps its settings, sidebar, URLs, and redirects', async () => {
+  const { code, messages, json, sidebar, routes } = await buildForeign({
+    'mkdocs.yml': CONFIG,
+    'docs/index.md': '# Welcome\n',
+    'docs/guide/index.md': '# The guide\n',
+    'docs/guide/use.md': '---\ntitle: Use\n---\n\n# Use it\n\n## First & last\n',
+    'docs/more.md': '# More\n',
+    'docs/logo.svg': '<svg/>',
+    'README.md': '# Not a page\n',
+  });
+  expect(code, messages).toBe(0);
+  expect(messages).toContain('Reading this folder as MkDocs (mkdocs.yml)');
+  expect(messages).toContain('Read 4 pages of MkDocs');
+  expect(await sidebar()).toEqual(['Welcome /', 'Guide /guide', '  Using it /guide/use', 'Site -']);
+  expect((await routes()).sort()).toEqual(['/', '/guide', '/guide/use', '/more']);
+  expect(await json('site.json')).toMatchObject({ title: 'Tool', url: 'https://tool.example', baseUrl: '/docs/' });
+  expect(await json('redirects.json')).toMatchObject({ redirects: [{ from: '/old' }] });
+});
+
+test('without `nav`, pages are sorted by folder, with index pages first', async () => {
+  const { sidebar } = await buildForeign({
+    'mkdocs.yml': 'site_name: Tool\n',
+    'docs/zebra.md': '# Zebra\n',
+    'docs/index.md': 'No heading.\n',
+    'docs/a-folder/b.md': '---\ntitle: Label\n---\n# Heading\n',
+    'docs/a-folder/README.md': '# Folder\n',
+  });
+  expect(await sidebar()).toEqual([
+    'Home /',
+    'Zebra /zebra',
+    'A folder -',
+    '  Folder /a-folder',
+    '  Label /a-folder/b',
+  ]);
+});
+
+test('problems point to the line in the file, and `dialect` in site.yaml selects an engine', async () => {
+  const files = {
+    'mkdocs.yml': 'site_name: Tool\n',
+    'site.yaml': 'title: Ours\ndialect: mkdocs\n',
+    'docs/index.md': '---\ntemplate: home.html\ntitle: T\n---\n\n# Home\n\n[Gone](gone.md)\n',
+  };
+  const { code, messages, json } = await buildForeign({ ...files, 'docs/gone.md': '# Gone\n' });
+  expect(code, messages).toBe(0);
+  expect(await json('site.json')).toMatchObject({ title: 'Ours' });
+  const broken = await buildForeign(files);
+  expect(broken.code).toBe(1);
+  expect(broken.messages).toMatch(/docs\/index\.md:8:1 error .*links\/broken/);
+});

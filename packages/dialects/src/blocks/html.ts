@@ -1,0 +1,59 @@
+import { directive } from './directive.ts';
+import { readOptions } from './fence.ts';
+import type { InlineRule } from './inline.ts';
+import type { Line } from './lines.ts';
+import type { PageRecord } from './page-record.ts';
+import type { TranslatedBlock } from './walk.ts';
+
+/** Matches the start of HTML that can't be shown as it is. */
+export const FOREIGN_HTML = /^ {0,3}<(?:script|style|iframe)\b/i;
+
+const NAME = /^ {0,3}<(script|style|iframe)\b/i;
+
+/** Translates HTML that our Markdown doesn't have: frames become embedded pages. Scripts and styles are dropped. */
+export function foreignHtml(lines: readonly Line[], start: number, record: PageRecord): TranslatedBlock | undefined {
+  const place = lines[start];
+  const name = NAME.exec(place?.text ?? '')?.[1]?.toLowerCase();
+  if (place === undefined || name === undefined) return undefined;
+  const closing = new RegExp(`</${name}\\s*>|<${name}[^>]*/>`, 'i');
+  const last = lines.findIndex(({ text }, index) => index >= start && closing.test(text));
+  if (last < 0) return undefined;
+  const end = last + 1;
+  if (name !== 'iframe') {
+    record.lose(place, `<${name}>`, `The \`<${name}>\` element is removed.`);
+    return { lines: [], end };
+  }
+  const html = lines
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+  const { values } = readOptions(/<iframe\b([^>]*)>/i.exec(html)?.[1] ?? '');
+  const src = values.get('src')?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://');
+  if (!src?.startsWith('https://')) {
+    record.lose(place, '<iframe>', 'The `<iframe>` element is removed, because it has no `https` URL.');
+    return { lines: [], end };
+  }
+  record.count('embedded pages');
+  return { lines: embed(place, src, values.get('title')), end };
+}
+
+/** Writes an embedded page of another host. */
+export function embed(place: Line, src: string, title?: string): Line[] {
+  const host = URL.canParse(src) ? new URL(src).host : src;
+  return directive(place, { name: 'embed', label: title?.trim() || host, attributes: { src } }, []);
+}
+
+const TAGS =
+  'address|applet|area|article|audio|big|button|canvas|center|embed|fieldset|font|footer|form|header|hgroup|input|label|legend|link|main|map|marquee|meta|nav|noscript|object|option|param|select|slot|strike|svg|path|template|textarea|title|tt';
+
+/** Drops the tags of HTML elements that our Markdown doesn't have. Their content stays. */
+export function foreignTags(record: PageRecord): InlineRule {
+  return {
+    pattern: String.raw`</?(?<tag>${TAGS})(?![\w-])[^<>]*>`,
+    replace: (written, { tag = '' }, place) => {
+      if (!written.startsWith('</'))
+        record.lose(place, `<${tag}>`, `The tags of the \`<${tag}>\` element are removed.`);
+      return '';
+    },
+  };
+}

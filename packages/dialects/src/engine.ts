@@ -1,0 +1,62 @@
+import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import type { Project } from './project.ts';
+import type { ForeignPage, Translation } from './translation.ts';
+
+/** A documentation engine whose projects can be read. */
+export interface Engine {
+  /** Name for readers, such as `MkDocs`. */
+  label: string;
+  /** Returns the config file of a project, or undefined if it isn't one of this engine. */
+  detect(project: Pick<Project, 'read'>): string | undefined;
+  /** Reads a project. `config` is its config file; undefined if there's none. */
+  read(project: Project, config: string | undefined): ForeignSite;
+}
+
+/** A project of another engine in our terms. Paths are relative to its root. */
+export interface ForeignSite {
+  /** The folder of the pages. Empty for the project itself. */
+  docsPath: string;
+  /** Folders whose files are published at their path in it. */
+  statics: readonly string[];
+  /** Files and folders that aren't content. */
+  exclude: readonly string[];
+  /** Settings as in `site.yaml`. Invalid ones are left out. */
+  settings: Readonly<Record<string, unknown>>;
+  /** The sidebar; undefined for one by folder structure. */
+  navigation?: readonly NavigationSettingsItem[] | undefined;
+  /** Old URLs, and the URLs that they lead to. */
+  redirects: Readonly<Record<string, string>>;
+  /** Front matter of each page, by file. */
+  pages: ReadonlyMap<string, PageSettings>;
+  /** Changes with everything that `translate` depends on besides the page. */
+  syntax: unknown;
+  translate: (page: ForeignPage) => Translation;
+  /** Parts of the configuration that can't be read. */
+  losses: readonly ConfigLoss[];
+}
+
+/** Front matter in our form. */
+export interface PageSettings {
+  title?: string | undefined;
+  description?: string | undefined;
+  slug?: string | undefined;
+  sidebar_label?: string | undefined;
+  keywords?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
+  image?: string | undefined;
+  hide_table_of_contents?: boolean | undefined;
+  toc_min_heading_level?: number | undefined;
+  toc_max_heading_level?: number | undefined;
+  draft?: boolean | undefined;
+  unlisted?: boolean | undefined;
+  noindex?: boolean | undefined;
+}
+
+/** A part of the configuration that can't be read. */
+export interface ConfigLoss {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  hint?: string | undefined;
+}

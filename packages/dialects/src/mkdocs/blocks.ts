@@ -1,0 +1,168 @@
+import { parse } from 'yaml';
+import { callout, capitalized, details, directive, isCallout } from '../blocks/directive.ts';
+import { codeBlock, fenceAt, onlyFence } from '../blocks/fence.ts';
+import { indentedBody, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
+import type { TranslatedBlock } from '../blocks/walk.ts';
+import type { MkDocsPage } from './translate.ts';
+
+const ADMONITION = /^ *(!!!|\?\?\?\+?) *([\w-]+(?: +[\w-]+)*)?(?: *"(.*)")? *$/;
+const TAB = /^ *===([!+]*) +"(.*)" *$/;
+const SLASHES = /^ *(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
+const API_PAGE = /^::: +[\w.]+ *$/;
+
+/** Translates `!!! note "Title"`, `??? note "Title"`, and `???+`, with the indented lines below. */
+export function admonition(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock | undefined {
+  const place = lines[start];
+  const [, sign, classes, written] = (place && ADMONITION.exec(place.text)) ?? [];
+  if (place === undefined || sign === undefined || (classes ?? written) === undefined) return undefined;
+  const [type = 'note'] = classes?.split(/ +/) ?? [];
+  const { lines: body, end } = indentedBody(lines, start);
+  const content = trimBlank(page.blocks(body));
+  const title = written === undefined ? undefined : titleOf(place, written, page);
+  if (sign === '!!!') {
+    page.record.count('callouts');
+    return { lines: callout(place, type, title || undefined, content), end };
+  }
+  page.record.count('collapsible blocks');
+  return { lines: details(place, title || capitalized(type), sign === '???+', content), end };
+}
+
+function titleOf(place: Line, written: string, { text }: MkDocsPage): string {
+  return text([lineAt(place, written.replaceAll('\\"', '"'))])[0]?.text.trim() ?? '';
+}
+
+/** A tab, and its translated content. */
+interface Tab {
+  place: Line;
+  label: string;
+  content: Line[];
+}
+
+/** Translates neighboring tabs, `=== "Label"` with indented lines below. Tabs that only contain code become a code group. */
+export function contentTabs(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock | undefined {
+  const tabs: Tab[] = [];
+  let end = start;
+  for (let at = start; at < lines.length; at++) {
+    const place = lines[at];
+    if (place === undefined || isBlank(place)) continue;
+    const [, signs = '', label] = TAB.exec(place.text) ?? [];
+    if (label === undefined || (tabs.length > 0 && (signs.includes('!') || indentOf(place) >= 4))) break;
+    const body = indentedBody(lines, at);
+    tabs.push({ place, label: titleOf(place, label, page), content: trimBlank(page.blocks(body.lines)) });
+    end = body.end;
+    at = end - 1;
+  }
+  return tabs.length === 0 ? undefined : { lines: tabSet(tabs, page), end };
+}
+
+function tabSet(tabs: readonly Tab[], { record, settings }: MkDocsPage): Line[] {
+  const [{ place } = { place: undefined }] = tabs;
+  if (place === undefined) return [];
+  const attributes = { group: settings.linksTabs ? 'tabs' : undefined };
+  const fences = tabs.flatMap(({ content, label }) => {
+    const fence = onlyFence(content);
+    return fence && !/(?:^|\s)title=/.test(fence.info) && !/[`*[\]"]/.test(label) ? [{ fence, label }] : [];
+  });
+  if (fences.length === tabs.length) {
+    record.count('code groups');
+    const blocks = fences.flatMap(({ fence, label }) => {
+      const [language = '', ...others] = fence.info.split(' ');
+      return [
+        lineAt(fence.opening, ''),
+        ...codeBlock(fence.opening, { language, title: label, others }, fence.body, fence.closing),
+      ];
+    });
+    return directive(place, { name: 'code-group', attributes }, blocks.slice(1));
+  }
+  record.count('tab sets');
+  const panels = tabs.flatMap((tab) => directive(tab.place, { name: 'tab', label: tab.label }, tab.content));
+  return directive(place, { name: 'tabs', attributes }, trimBlank(panels));
+}
+
+/** Translates `/// name | argument` … `///` with the options below the first line. */
+export function slashBlock(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock | undefined {
+  const block = readSlashBlock(lines, start);
+  if (!block) return undefined;
+  const { name, argument, options, body, end } = block;
+  const { record, blocks, text } = page;
+  const place = lines[start];
+  if (place === undefined) return undefined;
+  if (name === 'tab') return slashTabs(lines, start, page);
+  if (/caption$/.test(name)) {
+    record.count('captions');
+    const caption = text(trimBlank(body)).map((line) => lineAt(line, `*${line.text.trim()}*`));
+    return { lines: [lineAt(place, ''), ...caption, lineAt(place, '')], end };
+  }
+  const content = trimBlank(blocks(body));
+  const title = argument && titleOf(place, argument, page);
+  const type = typeof options.type === 'string' ? options.type : 'note';
+  if (name === 'details') {
+    record.count('collapsible blocks');
+    return { lines: details(place, title || capitalized(type), options.open === true, content), end };
+  }
+  if (name === 'admonition' || isCallout(name) || page.settings.calloutTypes.has(name)) {
+    record.count('callouts');
+    return { lines: callout(place, name === 'admonition' ? type : name, title || undefined, content), end };
+  }
+  if (name !== 'html' && name !== 'define')
+    record.lose(place, `/// ${name}`, `The block \`/// ${name}\` isn't supported. Its content is shown.`);
+  return { lines: [lineAt(place, ''), ...content, lineAt(content.at(-1) ?? place, '')], end };
+}
+
+function slashTabs(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock {
+  const tabs: Tab[] = [];
+  let end = start;
+  for (let at = start; at < lines.length; at++) {
+    const place = lines[at];
+    if (place === undefined || isBlank(place)) continue;
+    const block = readSlashBlock(lines, at);
+    if (block?.name !== 'tab' || (tabs.length > 0 && block.options.new === true)) break;
+    const label = titleOf(place, block.argument ?? '', page);
+    tabs.push({ place, label, content: trimBlank(page.blocks(block.body)) });
+    end = block.end;
+    at = end - 1;
+  }
+  return { lines: tabSet(tabs, page), end };
+}
+
+/** A block between slashes. */
+interface SlashBlock {
+  name: string;
+  argument: string | undefined;
+  options: Readonly<Record<string, unknown>>;
+  body: Line[];
+  end: number;
+}
+
+function readSlashBlock(lines: readonly Line[], start: number): SlashBlock | undefined {
+  const [, slashes, name, argument] = SLASHES.exec(lines[start]?.text ?? '') ?? [];
+  if (slashes === undefined || name === undefined) return undefined;
+  const closing = new RegExp(`^ *${slashes} *$`);
+  let close = start + 1;
+  while (close < lines.length && !closing.test(lines[close]?.text ?? ''))
+    close = fenceAt(lines, close)?.end ?? close + 1;
+  if (close >= lines.length) return undefined;
+  let from = start + 1;
+  while (from < close && /^ {4,}[\w-]+:/.test(lines[from]?.text ?? '')) from++;
+  const written = lines.slice(start + 1, from).map(({ text }) => text);
+  return { name, argument, options: readYaml(written.join('\n')), body: lines.slice(from, close), end: close + 1 };
+}
+
+function readYaml(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = parse(text);
+    return value !== null && typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Shows `::: package.module`, a page that mkdocstrings generates from code, as its source. */
+export function apiPage(lines: readonly Line[], start: number, { record }: MkDocsPage): TranslatedBlock | undefined {
+  const place = lines[start];
+  if (place === undefined || !API_PAGE.test(place.text)) return undefined;
+  const { lines: body, end } = indentedBody(lines, start);
+  record.lose(place, 'mkdocstrings', `The reference of \`${place.text.slice(4).trim()}\` is generated from code.`);
+  const source = [place, ...body.map((line) => lineAt(line, isBlank(line) ? '' : `    ${line.text}`))];
+  return { lines: codeBlock(place, { language: 'text' }, source), end };
+}

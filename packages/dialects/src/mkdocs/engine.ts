@@ -1,0 +1,181 @@
+import path from 'node:path/posix';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+import type { Engine, ForeignSite, PageSettings } from '../engine.ts';
+import { folderTree, type PageFolder, stemOf } from '../folder-tree.ts';
+import { globMatcher } from '../glob.ts';
+import { filesIn, type PageHead, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
+import { placeOf, validSettings } from '../site-settings.ts';
+import { isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { type MkDocsConfig, readConfig } from './read-config.ts';
+import { translateMkDocs } from './translate.ts';
+
+/** Reads projects of MkDocs and Material for MkDocs. */
+export const mkdocs: Engine = {
+  label: 'MkDocs',
+  detect: ({ read }) => ['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml'].find((file) => read(file) !== undefined),
+  read: readMkDocs,
+};
+
+function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
+  const config = readConfig(project, file);
+  const { data, extensions, plugins } = config;
+  const root = path.dirname(file);
+  const docsPath = path.join(root, textOf(data.docs_dir) ?? 'docs').replace(/^\.$/, '');
+  const theme = mapOf(data.theme);
+  const features = textsOf(theme.features) ?? [];
+  const isExcluded = globMatcher([
+    ...(textOf(data.exclude_docs)?.split('\n') ?? []),
+    ...(textsOf(plugins.get('exclude')?.glob) ?? []),
+    '/templates/',
+  ]);
+  const all = filesIn(project, docsPath).filter((name) => PAGE_ENDING.test(name) && !isExcluded(name));
+  // Only the exact name `README` is an index page, unless there's an `index`.
+  const names = new Set(all);
+  const pages = all.filter(
+    (name) => stemOf(name) !== 'README' || !names.has(`${name.slice(0, -'README.md'.length)}index.md`),
+  );
+  const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const headOf = (name: string) => project.headOf(fileOf(name));
+  const entries =
+    data.nav === undefined
+      ? folderEntries(folderTree(inOrder(pages)), headOf)
+      : navEntries(data.nav, features.includes('navigation.indexes'));
+  const { name: snippets = {} } = { name: extensions.get('pymdownx.snippets') };
+  const folders = textsOf(snippets.base_path) ?? ['.'];
+  const syntax = {
+    extensions: [...extensions.keys()],
+    snippetFolders: folders.map((folder) => path.join(root, folder.replace(/^\$(?:docs_dir|config_dir)\/?/, ''))),
+    appended: (textsOf(snippets.auto_append) ?? []).map((name) => path.join(root, name)),
+    calloutTypes: Object.keys(mapOf(extensions.get('pymdownx.blocks.admonition')?.types)),
+    linksTabs: features.includes('content.tabs.link'),
+    variables: plugins.has('macros') ? variablesIn(data.extra) : undefined,
+  };
+  const repository = textOf(data.repo_url)?.replace(/\/$/, '');
+  const isGitHub = repository?.includes('github.com') || repository?.includes('gitlab.com');
+  const edit = textOf(data.edit_uri) ?? (isGitHub ? 'edit/master/docs/' : undefined);
+  const drafts = globMatcher(textOf(data.draft_docs)?.split('\n') ?? []);
+  return {
+    docsPath,
+    statics: docsPath === '' ? [] : [docsPath],
+    exclude: [textOf(theme.custom_dir), textOf(data.site_dir) ?? 'site'].flatMap((each) =>
+      each === undefined ? [] : path.join(root, each),
+    ),
+    settings: validSettings({
+      title: textOf(data.site_name),
+      tagline: textOf(data.site_description),
+      ...placeOf(textOf(data.site_url)),
+      defaultLocale: textOf(theme.language),
+      favicon: textOf(theme.favicon),
+      navbar: {
+        logo: textOf(theme.logo) && { src: textOf(theme.logo) },
+        items: repository && [{ label: textOf(data.repo_name) ?? 'Source', href: repository, position: 'right' }],
+      },
+      docs: { path: docsPath || '.', editUrl: repository && edit && new URL(edit, `${repository}/`).href },
+      markdown: {
+        headingIds: headingIds(config),
+        math: extensions.has('pymdownx.arithmatex') || undefined,
+        mermaid: true,
+      },
+      footer: textOf(data.copyright) && { copyright: textOf(data.copyright) },
+    }),
+    navigation: sidebarOf(entries, new Set(pages)),
+    redirects: redirectsIn(config, new Set(pages)),
+    pages: new Map(pages.map((name) => [fileOf(name), pageSettings(headOf(name), drafts(name))])),
+    syntax,
+    translate: (page) =>
+      translateMkDocs(page, {
+        ...syntax,
+        extensions: new Set(syntax.extensions),
+        calloutTypes: new Set(syntax.calloutTypes),
+      }),
+    losses: [],
+  };
+}
+
+/** Sorts pages as MkDocs does: by folder, with index pages first. */
+function inOrder(pages: readonly string[]): string[] {
+  const keyOf = (name: string) => [
+    path.dirname(name),
+    stemOf(name) === 'index' || stemOf(name) === 'README' ? '' : path.basename(name),
+  ];
+  return [...pages].sort((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    const at = left[0] === right[0] ? 1 : 0;
+    return (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
+  });
+}
+
+function folderEntries({ pages, folders }: PageFolder, headOf: (name: string) => PageHead): SidebarEntry[] {
+  return [
+    ...pages.map((page) => ({ page, label: labelOf(page, headOf(page)) })),
+    ...folders.map((folder) => ({ category: wordsOf(folder.name), items: folderEntries(folder, headOf) })),
+  ];
+}
+
+function labelOf(page: string, { data, heading }: PageHead): string {
+  return textOf(data?.title) ?? heading ?? (page === 'index.md' ? 'Home' : wordsOf(stemOf(page)));
+}
+
+/** Reads `nav`. With `hasIndexes`, the index page of a section is the section's own page. */
+function navEntries(nav: unknown, hasIndexes: boolean): SidebarEntry[] {
+  return listOf(nav).flatMap((item): SidebarEntry[] => {
+    const [[label, value] = []] = isMap(item) ? Object.entries(item) : [[undefined, item] as const];
+    if (Array.isArray(value)) return [sectionOf(label ?? '', navEntries(value, hasIndexes), hasIndexes)];
+    const target = textOf(value);
+    if (target === undefined) return [];
+    if (/^[a-z][a-z+.-]*:/i.test(target)) return [{ link: label ?? target, href: target }];
+    return [{ page: path.normalize(target.replace(/^\//, '')).replace(/#.*$/, ''), label }];
+  });
+}
+
+function sectionOf(category: string, items: readonly SidebarEntry[], hasIndexes: boolean): SidebarEntry {
+  const index = hasIndexes
+    ? items.find((item) => 'page' in item && !('category' in item) && /(?:^|\/)(?:index|README)\.md$/.test(item.page))
+    : undefined;
+  const page = index && 'page' in index ? index.page : undefined;
+  return { category, page, items: items.filter((item) => item !== index) };
+}
+
+function pageSettings({ data = {}, heading }: PageHead, isDraft: boolean): PageSettings {
+  const hidden = textsOf(data.hide) ?? [];
+  const title = textOf(data.title);
+  return {
+    title,
+    description: textOf(data.description),
+    sidebar_label: heading === undefined ? undefined : title,
+    tags: textsOf(data.tags),
+    hide_table_of_contents: hidden.includes('toc') || undefined,
+    draft: isDraft || data.draft === true || undefined,
+    noindex: /noindex/.test(textOf(data.robots) ?? '') || undefined,
+  };
+}
+
+function redirectsIn({ plugins }: MkDocsConfig, pages: ReadonlySet<string>): Record<string, string> {
+  const routeOf = (name: string) => `/${name.replace(PAGE_ENDING, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
+  const maps = Object.entries(mapOf(plugins.get('redirects')?.redirect_maps));
+  return Object.fromEntries(
+    maps.flatMap(([from, written]) => {
+      const to = textOf(written);
+      if (to === undefined || pages.has(from)) return [];
+      if (/^https?:/.test(to)) return [[routeOf(from), to]];
+      const [file = '', anchor] = to.split('#');
+      return pages.has(file) ? [[routeOf(from), routeOf(file) + (anchor === undefined ? '' : `#${anchor}`)]] : [];
+    }),
+  );
+}
+
+function headingIds({ slugify }: MkDocsConfig): 'pymdown' | 'mkdocs' {
+  return slugify === undefined || slugify.startsWith('markdown.') ? 'mkdocs' : 'pymdown';
+}
+
+/** Returns the values of `extra` by path, such as `version.provider`. */
+function variablesIn(extra: unknown, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mapOf(extra)).flatMap(([key, value]): [string, string][] => {
+      if (isMap(value)) return Object.entries(variablesIn(value, `${prefix}${key}.`));
+      const text = textOf(value);
+      return text === undefined ? [] : [[prefix + key, text]];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+import { ATTRIBUTES, anchor, readAttributes } from '../blocks/attributes.ts';
+import { foreignTags } from '../blocks/html.ts';
+import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
+import { type Line, lineAt } from '../blocks/lines.ts';
+import type { PageRecord } from '../blocks/page-record.ts';
+import { iconText } from './icons.ts';
+import type { MkDocsSettings } from './translate.ts';
+
+const IMAGE = String.raw`!\[[^\]\n]*\]\([^()\s]+(?:[ ]+"[^"\n]*")?\)`;
+const HEADING_END = new RegExp(`^( {0,3}#{1,6}\\s.*?)\\s*(${ATTRIBUTES})\\s*#*$`);
+const ALONE = new RegExp(`^ *${ATTRIBUTES} *$`);
+const DEFINITION = /^ *\[([^\]^][^\]]*)\]:\s+<?([^\s>]*)/;
+
+/** Returns the URLs of the link definitions on a page, by name. */
+export function linkTargets(lines: readonly Line[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ text }) => {
+      const [, name, url = ''] = DEFINITION.exec(text) ?? [];
+      return name === undefined ? [] : [[linkName(name), url] as const];
+    }),
+  );
+}
+
+/** Returns the name of a link definition in the form in which names are compared. */
+export function linkName(written: string): string {
+  return written.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Returns the translator of paragraphs and headings. */
+export function inlineRules(
+  record: PageRecord,
+  settings: MkDocsSettings,
+  targets: ReadonlyMap<string, string>,
+): (lines: readonly Line[]) => Line[] {
+  const translate = inlineTranslator(
+    [...imageRules(record), ...iconRules(record), ...markRules(record, settings)],
+    [...codeRules(settings), foreignTags(record)],
+  );
+  // A reference may contain an icon or a mark.
+  const resolve = inlineTranslator(referenceRules(record, targets));
+  return (lines) => {
+    const translated = translate(withoutBlockAttributes(lines));
+    return translated.some(({ text }) => text.includes('][')) ? resolve(translated) : translated;
+  };
+}
+
+/** Removes the attributes of a heading or paragraph, except its ID. */
+function withoutBlockAttributes(lines: readonly Line[]): Line[] {
+  const last = lines.at(-1);
+  if (last === undefined) return [];
+  const [, heading, list = ''] = HEADING_END.exec(last.text) ?? [];
+  if (heading !== undefined) {
+    const { id } = readAttributes(list);
+    return [...lines.slice(0, -1), { ...last, text: id === undefined ? heading : `${heading} {#${id}}` }];
+  }
+  if (!ALONE.test(last.text)) return [...lines];
+  const { id } = readAttributes(last.text);
+  return [...lines.slice(0, -1), lineAt(last, id === undefined ? '' : anchor(id))];
+}
+
+function codeRules({ extensions }: MkDocsSettings): InlineRule[] {
+  const language: InlineRule = {
+    pattern: String.raw`(?<!\x60)\x60(?:#!|:::)[\w+-]+[ ](?<code_text>[^\x60\n]+)\x60(?!\x60)`,
+    replace: (_, { code_text: text }) => `\`${text}\``,
+  };
+  if (!extensions.has('pymdownx.arithmatex')) return [language];
+  return [
+    language,
+    {
+      pattern: String.raw`(?<!\\)\\\((?<formula>[^\n]+?)\\\)`,
+      replace: (_, { formula = '' }) => `$${formula.trim()}$`,
+    },
+    { pattern: String.raw`(?<!\\)\\\[(?<display>[\s\S]+?)\\\]`, replace: (_, { display }) => `$$${display}$$` },
+  ];
+}
+
+function imageRules(record: PageRecord): InlineRule[] {
+  const themed = String.raw`!\[[^\]\n]*\]\([^()\s]+#(?:only|gh)-(?:dark|light)[\w-]*\)(?:${ATTRIBUTES})?`;
+  return [
+    {
+      pattern: String.raw`${themed}(?:\s*${themed})?`,
+      replace: (written) => {
+        record.count('theme images');
+        return themeImage(written);
+      },
+    },
+    {
+      pattern: String.raw`\[\]\(\)(?<place_attributes>${ATTRIBUTES})`,
+      replace: (_, { place_attributes: list = '' }) => anchor(readAttributes(list).id ?? ''),
+    },
+    {
+      pattern: String.raw`(?<image>${IMAGE})(?<image_attributes>${ATTRIBUTES})`,
+      replace: (_, { image = '', image_attributes: list = '' }) => sizedImage(image, list),
+    },
+    {
+      pattern: String.raw`(?<=[)\]\x60*_+>])${ATTRIBUTES}`,
+      replace: (written) => {
+        const { id } = readAttributes(written);
+        return id === undefined ? '' : anchor(id);
+      },
+    },
+  ];
+}
+
+const PARTS = /!\[([^\]]*)\]\(([^()\s]+)/;
+
+function sizedImage(image: string, list: string): string {
+  const { values } = readAttributes(list);
+  const size = ['width', 'height', 'align'].flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [` ${name}="${value}"`];
+  });
+  if (size.length === 0) return image;
+  const [, alt = '', src = ''] = PARTS.exec(image) ?? [];
+  return `<img src="${src}" alt="${alt.replaceAll('"', '&quot;')}"${size.join('')}>`;
+}
+
+/** Joins the images of the light and the dark theme. */
+function themeImage(written: string): string {
+  const images = [...written.matchAll(new RegExp(PARTS, 'g'))].map(([, alt = '', src = '']) => ({ alt, src }));
+  const of = (theme: string) => images.find(({ src }) => src.includes('#') && src.split('#')[1]?.includes(theme));
+  const [light, dark] = [of('light'), of('dark')];
+  const main = light ?? dark;
+  if (!main) return written;
+  const src = (each: { src: string }) => each.src.replace(/#.*$/, '');
+  if (!light || !dark) return `![${main.alt}](${src(main)})`;
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${src(dark)}">`;
+  return `<picture>${source}<img src="${src(light)}" alt="${light.alt.replaceAll('"', '&quot;')}"></picture>`;
+}
+
+function iconRules(record: PageRecord): InlineRule[] {
+  return [
+    {
+      pattern: String.raw`:(?<icon>(?:material|octicons|fontawesome|simple)-[\w-]+):(?:${ATTRIBUTES})?`,
+      replace: (_, { icon = '' }, place) => {
+        const text = iconText(icon);
+        if (text === undefined) record.lose(place, 'icons', `The icon \`${icon}\` isn't available.`);
+        else record.count('icons');
+        return text ?? '';
+      },
+    },
+  ];
+}
+
+/** Turns references that no definition on the page resolves, such as those to generated API pages, into their text. */
+function referenceRules(record: PageRecord, targets: ReadonlyMap<string, string>): InlineRule[] {
+  return [
+    {
+      pattern: String.raw`(?<![!\]])\[(?<shown>(?:[^\[\]\x60]|\x60[^\x60]*\x60)+)\]\[(?<reference>[^\[\]\n]*)\]`,
+      replace: (_, { shown = '', reference = '' }, place) => {
+        const name = linkName(reference || shown.replaceAll('`', ''));
+        if (targets.has(name) || (reference === '' && targets.has(linkName(shown)))) return undefined;
+        record.lose(place, 'autorefs', `The reference \`${name}\` is resolved by a plugin. Its text is shown.`);
+        return shown;
+      },
+    },
+  ];
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = { cmd: 'Cmd', ctrl: 'Ctrl', esc: 'Esc', del: 'Del', ins: 'Ins' };
+
+function markRules(record: PageRecord, { extensions }: MkDocsSettings): InlineRule[] {
+  const element = (name: string, open: string, close = open, content = String.raw`[^\n]+?`): InlineRule => ({
+    pattern: String.raw`${open}(?=\S)(?<${name}_text>${content})(?<=\S)${close}`,
+    replace: (_, groups) => `<${name.split('_')[0]}>${groups[`${name}_text`] ?? ''}</${name.split('_')[0]}>`,
+  });
+  const key: InlineRule = {
+    pattern: String.raw`(?<!\+)\+\+(?:"[^"\n]+"|[\w-]+)(?:\+(?:"[^"\n]+"|[\w-]+))*\+\+(?!\+)`,
+    replace: (written) => {
+      record.count('keys');
+      const names = written.slice(2, -2).match(/"[^"]+"|[^+"]+/g) ?? [];
+      const shown = names.map((name) => {
+        if (name.startsWith('"')) return name.slice(1, -1);
+        return (
+          KEY_NAMES[name] ??
+          name
+            .split('-')
+            .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+            .join(' ')
+        );
+      });
+      return `:kbd[${shown.join('+')}]`;
+    },
+  };
+  const critic: InlineRule[] = [
+    element('ins_critic', String.raw`\{\+\+`, String.raw`\+\+\}`),
+    element('del_critic', String.raw`\{--`, String.raw`--\}`),
+    element('mark_critic', String.raw`\{==`, String.raw`==\}`),
+    {
+      pattern: String.raw`\{~~(?<old_text>[^\n]*?)~>(?<new_text>[^\n]*?)~~\}`,
+      replace: (_, { old_text: old = '', new_text: text = '' }) => `<del>${old}</del><ins>${text}</ins>`,
+    },
+    { pattern: String.raw`\{>>[\s\S]*?<<\}`, replace: () => '' },
+  ];
+  const by: readonly (readonly [string, readonly InlineRule[]])[] = [
+    ['pymdownx.keys', [key]],
+    ['pymdownx.critic', critic],
+    ['pymdownx.mark', [element('mark', '(?<!=)==')]],
+    [
+      'pymdownx.caret',
+      [
+        element('ins', String.raw`\^\^`),
+        element('sup', String.raw`(?<![\[^])\^`, String.raw`\^(?!\^)`, String.raw`[^\s^]+`),
+      ],
+    ],
+    ['pymdownx.tilde', [element('sub', '(?<!~)~', '~(?!~)', String.raw`[^\s~]+`)]],
+  ];
+  return by.flatMap(([extension, rules]) => (extensions.has(extension) ? rules : []));
+}

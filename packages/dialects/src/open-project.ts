@@ -1,0 +1,29 @@
+import { lazy } from '@docgraph/source/lazy';
+import { readHead } from './front-matter.ts';
+import type { PageHead, Project } from './project.ts';
+
+/** Access to the files of a project. */
+export interface ProjectFiles {
+  /** Paths of all files, sorted. */
+  files: readonly string[];
+  read(path: string): string | undefined;
+  /** Returns the result of `find` for a file, which may be saved until the file changes. */
+  recall(path: string, find: () => PageHead): PageHead;
+}
+
+/** Opens a project. Reads each file at most once. */
+export function openProject({ files, read, recall }: ProjectFiles): Project {
+  const texts = new Map<string, () => string | undefined>();
+  const readOnce = (path: string) => {
+    const known = texts.get(path);
+    if (known) return known();
+    const text = lazy(() => read(path));
+    texts.set(path, text);
+    return text();
+  };
+  return {
+    files,
+    read: readOnce,
+    headOf: (path) => recall(path, () => readHead(read(path) ?? '')),
+  };
+}

@@ -1,0 +1,43 @@
+import { linkAddress } from '@docgraph/schemas/authored/addresses';
+import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+
+/** An entry of another engine's sidebar. */
+export type SidebarEntry =
+  | { page: string; label?: string | undefined }
+  | { link: string; href: string }
+  | { category: string; page?: string | undefined; items: readonly SidebarEntry[] };
+
+/**
+ * Returns a sidebar as in `navigation.yaml`. Leaves out pages that don't exist or are listed before, empty categories, and
+ * links that aren't safe. Pages are files in the docs folder.
+ */
+export function sidebarOf(
+  entries: readonly SidebarEntry[],
+  pages: ReadonlySet<string>,
+): NavigationSettingsItem[] | undefined {
+  const listed = new Set<string>();
+  const take = (file: string | undefined) => {
+    if (file === undefined || !pages.has(file) || listed.has(file)) return undefined;
+    listed.add(file);
+    return file.replace(PAGE_ENDING, '');
+  };
+  const itemsOf = (entries: readonly SidebarEntry[]): NavigationSettingsItem[] =>
+    entries.flatMap((entry): NavigationSettingsItem[] => {
+      if ('link' in entry) return linkAddress.safeParse(entry.href).success ? [entry] : [];
+      const page = take(entry.page);
+      if (!('category' in entry))
+        return page === undefined ? [] : [{ page, ...(entry.label && { label: entry.label }) }];
+      const items = itemsOf(entry.items);
+      if (items.length > 0) return [{ category: entry.category, ...(page !== undefined && { page }), items }];
+      return page === undefined ? [] : [{ page, label: entry.category }];
+    });
+  const items = itemsOf(entries);
+  return items.length > 0 ? items : undefined;
+}
+
+/** Returns the words of a file or folder name: "Getting started" for `getting-started`. */
+export function wordsOf(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim() || name;
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}

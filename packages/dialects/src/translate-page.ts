@@ -1,0 +1,59 @@
+import { sha256 } from '@docgraph/source/hash';
+import type { Original, SourceText } from '@docgraph/source/sources';
+import type { ForeignSite } from './engine.ts';
+import { readBlock, writeFrontMatter } from './front-matter.ts';
+import type { TranslatedLine } from './translation.ts';
+
+/** What the summary of a build needs to know about a page, as JSON. */
+export interface PageFacts {
+  /** How often each construct was translated, by plural noun. */
+  counts: Readonly<Record<string, number>>;
+  /** Names of what needs the other engine. */
+  losses: readonly string[];
+}
+
+/** A translated page. */
+interface TranslatedPage {
+  source: SourceText;
+  facts: PageFacts;
+  /** Whether it depends on other files. */
+  isComposed: boolean;
+}
+
+/** Translates a page, including its front matter. Partials have no front matter of their own. */
+export function translatePage(
+  { path, text }: Pick<SourceText, 'path' | 'text'>,
+  site: ForeignSite,
+  readFile: (path: string) => string | undefined,
+): TranslatedPage {
+  const block = readBlock(text);
+  // Front matter that can't be read is reported as such.
+  const written = block.data === undefined ? text.split('\n').slice(0, block.lines) : [];
+  const settings = site.pages.get(path);
+  const above: TranslatedLine[] =
+    block.data === undefined
+      ? written.map((line, index) => ({ text: line, line: index + 1 }))
+      : writeFrontMatter({ ...settings }, block);
+  let isComposed = false;
+  const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
+  const { lines, counts, losses } = site.translate({
+    path,
+    text: body,
+    readFile(name) {
+      isComposed = true;
+      return readFile(name);
+    },
+  });
+  const first = lines.findIndex((line) => line.line > block.lines || line.text !== '');
+  const all = [...above, ...(first < 0 ? [] : lines.slice(first))];
+  const translated = all.map((line) => line.text).join('\n');
+  const places = all.map(({ line, column }) => (column === undefined ? { line } : { line, column }));
+  const original: Original = { text, places, losses };
+  // Positions are part of what the pipeline reports.
+  const hash = sha256(`${translated}\0${JSON.stringify([places, losses])}`);
+  return {
+    source: { path, text: translated, hash, original },
+    facts: { counts, losses: [...new Set(losses.map(({ name }) => name))] },
+    isComposed,
+  };
+}

@@ -1,0 +1,28 @@
+/** Data of a config file: maps, lists, and scalars. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** Returns a map, or an empty one for any other value. */
+export function mapOf(value: unknown): Data {
+  return isMap(value) ? value : {};
+}
+
+export function isMap(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns a list, or an empty one for any other value. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns a text without space around it, or undefined for an empty one and any other value. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Returns a list of texts. A single text is a list of one. */
+export function textsOf(value: unknown): string[] | undefined {
+  const texts = (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? []);
+  return texts.length > 0 ? texts : undefined;
+}
