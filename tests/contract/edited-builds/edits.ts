@@ -92,7 +92,7 @@ ${text}`,
     change(content, 'redirects.yaml', `/old-${random(3)}: /guides/page-${random(60)}\n`),
   'change the glossary': (content, random) =>
     change(content, 'glossary.yaml', `- {term: ${oneOf(WORDS, random)}, definition: A word.}\n`),
-  'change the synonyms': (content, random) => change(content, 'synonyms.yaml', `- [disk, ${oneOf(WORDS, random)}]\n`),
+  'change the synonyms': (content, random) => change(content, 'synonyms.yaml', `- [volume, ${oneOf(WORDS, random)}]\n`),
   'change the search questions': async (content, random) => {
     const page = (await anyPage(content, random)).slice('docs/'.length, -'.md'.length);
     const questions = `questions: [{question: ${oneOf(WORDS, random)}, page: ${page}}]`;
