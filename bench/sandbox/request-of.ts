@@ -1,6 +1,7 @@
 import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
+import { validSample } from '@docgraph/sandbox/engine/mock';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 
@@ -19,7 +20,7 @@ export function bodyOf({ requestBody }: Operation, api: SandboxApi): JsonValue |
   return (
     media &&
     (media.examples.find(({ value }) => isValid(value))?.value ??
-      (media.schema ? sampleValue(media.schema, api.schemas, 'request') : 'x'))
+      (media.schema ? validSample(media.schema, api, 'request').body : 'x'))
   );
 }
 
@@ -45,10 +46,17 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
     method: operation.method.toUpperCase(),
     headers: {
       ...credentials(api),
+      ...headersOf(needed.filter((each) => each.in === 'header').map((each) => [each.name, valueFor(each)])),
       ...(media && { 'content-type': media.mediaType.replace('*/*', 'application/json') }),
     },
     ...(media && { body: text }),
   });
+}
+
+/** Returns header values, except those of headers that can't be set. */
+function headersOf(pairs: readonly (readonly [string, JsonValue])[]): Record<string, string> {
+  const own = pairs.filter(([name]) => !/^(?:accept|content-type|authorization)$/i.test(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 /** Encodes a form, with nested levels in brackets. */

@@ -1,8 +1,9 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
 import { responseFaults } from '../../content/tests/sandbox/response-checks.ts';
@@ -60,8 +61,7 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   if (created.status >= 300) return end(`create ${created.status} ${created.reason}`);
   const read = await api.operation(loop.read);
   const name = loop.parameter ?? inputOf(read, created.value, api);
-  if (created.value !== '' && name && !offersId(create, name, read, api))
-    return { steps, failure: undefined, faults, isMissing: true };
+  if (!name || !offersId(create, name, read, api)) return { steps, failure: undefined, faults, isMissing: true };
   const id = name && (idIn(created.value, name, loop.parameter === undefined ? '' : read.path) ?? sentId(sent, name));
   if (!name || !id) return end(`no ID in the response to create ${created.reason}`);
   const bodyWithId = async (operationId: string, body?: JsonValue) => {
@@ -78,6 +78,12 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   if (lost) return end(`read: ${lost} ${first.reason}`);
   if (loop.list) {
     parameters.delete(name);
+    const required = new Set(
+      (await api.operation(loop.list)).parameters.flatMap((each) => (each.required ? each.name : [])),
+    );
+    // Lists can require the parent that the creation named.
+    for (const [key, value] of Object.entries(isObject(sent) ? sent : {}))
+      if (required.has(key) && typeof value === 'string') parameters.set(key, value);
     const list = await send(loop.list);
     if (list.status >= 300) return end(`list ${list.status} ${list.reason}`);
     if (!list.text.includes(id)) return end(`list: no ${id} ${list.reason}`);
@@ -157,10 +163,10 @@ function idIn(body: JsonValue, parameter: string, path: string): string | undefi
   const [, word = ''] = /([^/{}.]+)\/\{[^/]*$/.exec(path) ?? [];
   const own = plain(parameter);
   const singular = plain(word).replace(/ies$/, 'y').replace(/s$/, '');
-  const ends = IDS.filter((end) => own.endsWith(end));
+  const ends = /idor/.test(own) ? ['id'] : IDS.filter((end) => own.endsWith(end));
   const names = [own, ...(own.startsWith(singular) ? [own.slice(singular.length)] : []), ...ends, ...IDS];
-  for (const name of names.filter(Boolean))
-    for (const level of [body, ...(isObject(body) ? Object.values(body) : [])])
+  for (const level of [body, ...(isObject(body) ? Object.values(body) : [])])
+    for (const name of names.filter(Boolean))
       for (const [key, value] of isObject(level) ? Object.entries(level) : [])
         if (plain(key) === name && (typeof value === 'string' || typeof value === 'number')) return String(value);
   return undefined;
@@ -184,7 +190,11 @@ function inputOf(read: Operation, created: JsonValue, api: SandboxApi): string |
 /** Reports whether the schema of the response to a creation has a field for the ID, in the body or one level below. */
 function offersId(create: Operation, name: string, read: Operation, api: SandboxApi): boolean {
   const media = create.responses.find(({ status }) => status.startsWith('2'))?.content[0];
-  const fields = media?.schema ? fieldsOf(media.schema, api.schemas) : [];
+  const isList = (schema: ApiSchema) => partsOf(schema, api.schemas).some(({ items }) => items);
+  const fields =
+    media?.schema && !isList(media.schema)
+      ? fieldsOf(media.schema, api.schemas).filter((field) => !isList(field.schema))
+      : [];
   const inner = fields.map((field) =>
     Object.fromEntries(fieldsOf(field.schema, api.schemas).map((each) => [each.name, 'x'])),
   );

@@ -150,9 +150,10 @@ function withoutInjectedFault(state: SandboxState, operationId: string): Sandbox
 
 function responseOf({ status, body, mediaType = 'application/json', headers = {}, reason }: Answer) {
   const added = { ...headers, ...(reason !== undefined && { 'x-sandbox-example': reason }) };
-  if (body === undefined || status === 204 || status === 304)
+  const isEmpty = body === undefined && isJson(mediaType);
+  if (isEmpty || status === 204 || status === 304)
     return { response: new Response(null, { status, headers: added }), text: '' };
-  const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body;
+  const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body ?? '') : body;
   const type = mediaType.includes('*') ? 'application/json' : mediaType;
   return { response: new Response(text, { status, headers: { ...added, 'content-type': type } }), text };
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '@docgraph/openapi/reference/direction';
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
@@ -57,7 +58,7 @@ function exampleBody(
   const example = examples.find(({ value }) => !errorIn(value));
   if (example) return { body: example.value };
   if (!schema) return {};
-  return validSample(schema, api);
+  return validSample(schema, api, 'response');
 }
 
 /**
@@ -65,9 +66,14 @@ function exampleBody(
  * anew, because examples in the description can be outdated. If that isn't enough, tries each alternative. Otherwise,
  * returns the first error.
  */
-function validSample(schema: ApiSchema, api: SandboxApi, level = 0): { body: JsonValue; error?: ValidationError } {
-  const errorIn = (value: JsonValue) => api.validator.validate(schema, value, 'response')[0];
-  let body = sampleValue(schema, api.schemas, 'response');
+export function validSample(
+  schema: ApiSchema,
+  api: SandboxApi,
+  direction: Direction,
+  level = 0,
+): { body: JsonValue; error?: ValidationError } {
+  const errorIn = (value: JsonValue) => api.validator.validate(schema, value, direction)[0];
+  let body = sampleValue(schema, api.schemas, direction);
   const first = errorIn(body);
   let error = first;
   for (let part = 0; error && error.path.length > 0 && part < MAX_CHANGED_PARTS; part++) {
@@ -75,7 +81,7 @@ function validSample(schema: ApiSchema, api: SandboxApi, level = 0): { body: Jso
     const removed = without(body, path);
     const isNeeded = !removed || isSamePath(errorIn(removed)?.path, path);
     const own = isNeeded && level < MAX_SAMPLE_LEVELS ? schemaOf(schema, path, api) : undefined;
-    const made = own && validSample(own, api, level + 1);
+    const made = own && validSample(own, api, direction, level + 1);
     const added = made && !made.error ? withPart(body, path, made.body) : undefined;
     const next =
       added && !isSamePath(errorIn(added)?.path, path) ? added : (removed ?? without(body, path.slice(0, -1)));
@@ -85,10 +91,10 @@ function validSample(schema: ApiSchema, api: SandboxApi, level = 0): { body: Jso
   if (!error || !first) return { body };
   const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
   for (const alternative of level < MAX_SAMPLE_LEVELS ? alternatives : []) {
-    const made = validSample(alternative, api, level + 1);
+    const made = validSample(alternative, api, direction, level + 1);
     if (!errorIn(made.body)) return { body: made.body };
   }
-  return { body, error: first };
+  return { body: sampleValue(schema, api.schemas, direction), error: first };
 }
 
 /** Maximum nesting of parts that are generated anew. */
@@ -102,7 +108,7 @@ function isSamePath(path: ValidationError['path'] | undefined, other: Validation
 function schemaOf(schema: ApiSchema, path: ValidationError['path'], api: SandboxApi): ApiSchema | undefined {
   return path.reduce<ApiSchema | undefined>((outer, step) => {
     if (typeof step === 'number') return outer && partsOf(outer, api.schemas).find(({ items }) => items)?.items;
-    return outer && fieldsOf(outer, api.schemas, 'response').find(({ name }) => name === step)?.schema;
+    return outer && fieldsOf(outer, api.schemas).find(({ name }) => name === step)?.schema;
   }, schema);
 }
 
@@ -114,7 +120,7 @@ function withPart(value: JsonValue, [step, ...below]: ValidationError['path'], p
 }
 
 /** Maximum number of parts to change in a sample. */
-const MAX_CHANGED_PARTS = 40;
+const MAX_CHANGED_PARTS = 200;
 
 /** Removes the property or item at a path. Returns undefined if the path doesn't exist. */
 function without(value: JsonValue, [step, ...below]: ValidationError['path']): JsonValue | undefined {

@@ -54,8 +54,8 @@ export async function readBody(
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(' or ');
     throw new ApiError(400, `The content type must be ${known}, not ${contentType.slice(0, 100)}.`);
   }
-  // The parts of multipart forms aren't validated.
-  if (/^multipart\//i.test(contentType)) return { value: {}, schema: undefined };
+  if (/^multipart\//i.test(contentType))
+    return { value: await partsOfForm(contentType, bytes, media, schemas), schema: undefined };
   return bodyAs(mediaKind(contentType || media.mediaType), bytes, media, schemas);
 }
 
@@ -88,6 +88,22 @@ function bodyAs(kind: MediaKind, bytes: ArrayBuffer, media: MediaType, schemas: 
     ? textOf(bytes)
     : Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   return { value, schema: types.length === 0 || types.includes('string') ? schema : undefined };
+}
+
+/** Parses the text parts of a multipart form. They aren't validated, and files are left out. */
+async function partsOfForm(
+  contentType: string,
+  bytes: ArrayBuffer,
+  { schema = {} }: MediaType,
+  schemas: SchemasByName,
+): Promise<JsonObject> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => undefined);
+  const pairs = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return readBracketForm(pairs, shapeOf(schema, schemas));
 }
 
 /** Parses a form. Fields whose list is a single value are split at commas. */

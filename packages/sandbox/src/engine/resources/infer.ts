@@ -1,5 +1,6 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
+import { alternativesIn, partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
@@ -151,13 +152,13 @@ export async function inferOperation(
   const input = resource.kind === 'procedures' ? await inputOf(resource, api) : undefined;
   const model: OperationModel = {
     ...found,
-    request: sent && placeOfItem(sent, item, api, false),
-    response: schema && found.role !== 'list' ? placeOfItem(schema, item, api, true) : undefined,
+    request: sent && placeInRequest(sent, item, api),
+    response: schema && found.role !== 'list' ? placeOfItem(schema, item, api) : undefined,
     input,
   };
   if (found.role !== 'list' || !schema) return model;
   const lists = listsIn(schema, api.schemas).flatMap(({ place, schema: element }) => {
-    const inner = placeOfItem(element, item, api, true);
+    const inner = placeOfItem(element, item, api);
     const shown = inner && schemaAt(element, inner, api.schemas);
     return inner && shown ? [{ place, element, item: inner, score: likeness(shown, item, api) }] : [];
   });
@@ -176,17 +177,26 @@ export async function inferOperation(
 }
 
 /** Returns the place in a body that is most like an item. Returns undefined if none is. */
-function placeOfItem(schema: ApiSchema, item: ItemModel, api: SandboxApi, isResponse: boolean): Place | undefined {
+function placeOfItem(schema: ApiSchema, item: ItemModel, api: SandboxApi): Place | undefined {
   const scored = objectsIn(schema, api.schemas).map((each) => ({ ...each, score: likeness(each.schema, item, api) }));
   const [best] = scored.sort((a, b) => b.score - a.score);
-  if (!best || best.score === 0) return isResponse ? undefined : [];
-  return best.place;
+  return best && best.score > 0 ? best.place : undefined;
+}
+
+/** Returns the place of an item in a request: the same as in responses, or that with the most fields of an item. */
+function placeInRequest(schema: ApiSchema, item: ItemModel, api: SandboxApi): Place {
+  const outer = objectsIn(schema, api.schemas).filter(({ place }) => place.length <= 1);
+  const same = outer.find(({ place }) => place.length > 0 && place.join() === item.place.join());
+  const scored = outer.map((each) => ({ ...each, score: likeness(each.schema, { ...item, id: undefined }, api) }));
+  return (same ?? scored.sort((a, b) => b.score - a.score)[0])?.place ?? [];
 }
 
 /** Counts the fields that a schema and an item have in common. The same named schema counts the most. */
 function likeness(schema: ApiSchema, item: ItemModel, api: SandboxApi): number {
   const own = refsOf(item.schema, api.schemas);
-  const isSame = schema === item.schema || [...refsOf(schema, api.schemas)].some((ref) => own.has(ref));
+  const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
+  const refs = [schema, ...alternatives].flatMap((each) => [...refsOf(each, api.schemas)]);
+  const isSame = schema === item.schema || refs.some((each) => own.has(each));
   const names = new Set(fieldsOf(item.schema, api.schemas).map(({ name }) => plainName(name)));
   const shared = fieldsOf(schema, api.schemas).filter(({ name }) => names.has(plainName(name)));
   const hasId = item.id !== undefined && shared.some(({ name }) => name === item.id);

@@ -45,7 +45,7 @@ export function newItem(
   const example = idField === undefined ? undefined : sample[idField];
   const made = chosen ?? makeId(parameter ? [own, parameter] : [own], example, api, call.store, isTaken);
   const id = made ?? sentId ?? call.store.newId();
-  const written = typeof example === 'string' && example.length > 3 ? example : undefined;
+  const written = typeof example === 'string' && /\d/.test(example) && example.length > 3 ? example : undefined;
   const fresh = written === undefined ? sample : replaceText(sample, written, String(id));
   const start = withoutUnsent(shown, isObject(fresh) ? fresh : {}, sent);
   const parents = Object.fromEntries([...call.path].filter(([name]) => name !== item.parameter));

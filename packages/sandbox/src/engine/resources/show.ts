@@ -1,4 +1,5 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from '../api.ts';
@@ -48,7 +49,9 @@ export function showList(shown: Shown, page: Page<readonly [id: string, value: J
   if (!schema || !list || !media) return exampleAnswer(shown, 'The response contains no list of resources.');
   const [first] = [valueAt(example, list.place)].flat();
   const own = schemaAt(list.element, list.item, api.schemas) ?? list.element;
-  const elements = page.items.flatMap(([, value]) => {
+  const limits = partsOf(schemaAt(schema, list.place, api.schemas) ?? {}, api.schemas).map(({ maxItems }) => maxItems);
+  const most = Math.min(...limits.map((limit) => limit ?? page.items.length));
+  const elements = page.items.slice(0, most).flatMap(([, value]) => {
     const made = withValueAt(first ?? null, list.item, project(own, value, valueAt(first, list.item), item, api));
     return repaired(list.element, made, first, api) ?? [];
   });
