@@ -3,6 +3,7 @@ import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { validSample } from '@docgraph/sandbox/engine/mock';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 
 /** Parts of a request that replace the examples and samples. */
@@ -38,16 +39,24 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
   });
   const pairs = needed.filter((each) => each.in === 'query').flatMap((each) => queryPairs(each, valueFor(each)));
   const all = [...(query ? [query] : []), ...pairs.map((pair) => pair.join('='))];
-  const media = operation.requestBody?.required || body !== undefined ? operation.requestBody?.content[0] : undefined;
+  const hasBody = operation.method !== 'get' && (operation.requestBody?.required || body !== undefined);
+  const media = hasBody ? operation.requestBody?.content[0] : undefined;
   const value = body ?? bodyOf(operation, api);
   const isForm = media?.mediaType === 'application/x-www-form-urlencoded';
-  const text = typeof value === 'string' ? value : isForm ? formOf(value) : JSON.stringify(value);
+  const isMultipart = media?.mediaType === 'multipart/form-data' && isObject(value);
+  const text = isMultipart
+    ? partsOf(value)
+    : typeof value === 'string'
+      ? value
+      : isForm
+        ? formOf(value)
+        : JSON.stringify(value);
   return new Request(`http://localhost${api.bases[0]}${address}${all.length > 0 ? `?${all.join('&')}` : ''}`, {
     method: operation.method.toUpperCase(),
     headers: {
       ...credentials(api),
       ...headersOf(needed.filter((each) => each.in === 'header').map((each) => [each.name, valueFor(each)])),
-      ...(media && { 'content-type': media.mediaType.replace('*/*', 'application/json') }),
+      ...(media && !isMultipart && { 'content-type': media.mediaType.replace('*/*', 'application/json') }),
     },
     ...(media && { body: text }),
   });
@@ -57,6 +66,14 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
 function headersOf(pairs: readonly (readonly [string, JsonValue])[]): Record<string, string> {
   const own = pairs.filter(([name]) => !/^(?:accept|content-type|authorization)$/i.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+/** Returns a multipart form whose parts are text. */
+function partsOf(value: JsonObject): FormData {
+  const form = new FormData();
+  for (const [name, each] of Object.entries(value))
+    form.append(name, typeof each === 'string' ? each : JSON.stringify(each));
+  return form;
 }
 
 /** Encodes a form, with nested levels in brackets. */

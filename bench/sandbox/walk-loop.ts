@@ -41,7 +41,7 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
     const found = await responseFaults(api, method, url, { status, text, type: headers.get('content-type') });
     faults.push(...(status < 400 || status >= 500 ? found : []).map((fault) => `${operationId}: ${fault}`));
     const isJson = /json/.test(headers.get('content-type') ?? '');
-    const value: JsonValue = isJson ? JSON.parse(text) : text;
+    const value: JsonValue = isJson && text !== '' ? JSON.parse(text) : text;
     return {
       status,
       value,

@@ -113,7 +113,9 @@ export async function inputOf(resource: Resource, api: SandboxApi): Promise<stri
     const operation = await api.operation(found.operationId);
     const inputs = inputsOf(operation, api).filter((name) => !/^(?:client_id|secret|token|request_id)$/.test(name));
     const named = inputs.find((name) => [singular, `${singular}id`, 'id'].includes(plainName(name)));
-    const input = named ?? inputs.find((name) => shown.includes(plainName(name)) && /(?:id|token)$/i.test(name));
+    const ids = inputs.filter((name) => /(?:id|token)$/i.test(name));
+    const only = role === 'read' && ids.length === 1 ? ids[0] : undefined;
+    const input = named ?? ids.find((name) => shown.includes(plainName(name))) ?? only;
     if (input !== undefined) return input;
   }
   return undefined;
