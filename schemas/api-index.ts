@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiServer } from './api-server.ts';
+import { SandboxCorrection } from './sandbox-correction.ts';
 import { RichText } from './text.ts';
 
 /** An operation in the menu of the reference. */
@@ -19,6 +20,9 @@ export const OperationSummary = z.object({
     .array(z.string())
     .optional()
     .describe('Base URLs of its own servers, with default values of variables; absent if it has none.'),
+  sandbox: SandboxCorrection.optional().describe(
+    'Corrections of what a sandbox infers (`x-sandbox`); absent if there are none.',
+  ),
 });
 export type OperationSummary = z.infer<typeof OperationSummary>;
 

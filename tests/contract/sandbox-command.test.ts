@@ -112,3 +112,13 @@ test('a state file that another process uses, or in a missing folder, is rejecte
   const missing = [...args.slice(0, -1), path.join(path.dirname(file), 'missing/state.json')];
   expect(await runDocs(...missing)).toMatchObject({ code: 3, stderr: expect.stringContaining('missing/state.json') });
 });
+
+test('explains the inferred resources instead of serving', async () => {
+  const { args } = await withNotes();
+  const explained = args.filter((each) => each !== '--json').slice(0, -2);
+  const table = await runDocs(...explained, '--explain');
+  expect(table).toMatchObject({ code: 0, stdout: expect.stringMatching(/\/notes\/\{id\} .*\n.* read .*getNote/) });
+  const { code, stdout } = await runDocs(...explained, '--explain', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).resources).toMatchObject([{ resource: '/notes/{id}', id: 'id' }]);
+});

@@ -27,7 +27,10 @@ test.each([
   ['build', { data: '/home/me/dist-data', site: '/home/me/dist-site', timeLimit: undefined, url: undefined }],
   ['dev', { port: 4173, allowHost: [] }],
   ['serve', { port: 4173, site: '/home/me/dist-site' }],
-  ['sandbox', { port: 4010, seed: undefined, speed: { after: 'time', milliseconds: 1000 }, state: undefined }],
+  [
+    'sandbox',
+    { port: 4010, explain: false, seed: undefined, speed: { after: 'time', milliseconds: 1000 }, state: undefined },
+  ],
   ['mcp', { port: 4020, data: '/home/me/dist-data', http: false, noSandbox: false }],
   ['search x', { limit: 8, offset: 0, type: undefined }],
   ['export search', { to: 'ndjson', out: '/home/me/dist-search', index: 'docgraph', allowLoss: false }],

@@ -4,6 +4,7 @@ import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import type { ApiIndex, ApiTag, OAuthFlow, OperationSummary, SecurityScheme } from '@docgraph/schemas/api-index';
+import { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { type ApiSource, appliedEntries, descriptionOf, flag, present, unlessEmpty } from './api-source.ts';
 import { itemPointer, renderServers } from './render-servers.ts';
@@ -101,7 +102,9 @@ function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): O
   const item = locate(data, itemPointer(pointer));
   const holder = operation && item && ownServers(operation, item);
   const servers = holder && listServers(holder).map((server) => serverUrl(addressOf(server), descriptionUrl(holder)));
-  return present({ operationId, method, path, summary, webhook, deprecated, servers });
+  // A rule reports invalid corrections.
+  const sandbox = SandboxCorrection.safeParse(operation?.field('x-sandbox')).data;
+  return present({ operationId, method, path, summary, webhook, deprecated, servers, sandbox });
 }
 
 /** Possible locations of the key in an `apiKey` scheme. */

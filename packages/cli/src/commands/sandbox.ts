@@ -2,7 +2,7 @@ import process from 'node:process';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { readSpeed } from '@docgraph/sandbox/engine/speed';
 import { defineCommand } from '../command-line/command.ts';
-import { option } from '../command-line/option.ts';
+import { flag, option } from '../command-line/option.ts';
 import { ExitCode } from '../options.ts';
 import { createPrinter } from '../printer.ts';
 import type { StateSaver } from '../serve/state-saver.ts';
@@ -27,6 +27,7 @@ export const sandbox = defineCommand({
       default: '1s',
       problem: (text) => `Invalid speed "${text}". Use a value such as now, 3polls, or 1.5s.`,
     }),
+    explain: flag('Prints the resources that are inferred from the API description, and ends'),
     json,
     quiet,
   },
@@ -36,6 +37,8 @@ export const sandbox = defineCommand({
     const { Sandbox } = await import('@docgraph/sandbox/engine/sandbox');
     const { readSite } = await import('../build/read-site.ts');
     const { urlOf } = await import('../serve/listen.ts');
+    const { explainResources } = await import('@docgraph/sandbox/engine/resources/explain');
+    const { resourceTable } = await import('../serve/resource-table.ts');
     const { loadRules, openApi } = await import('../serve/open-sandbox.ts');
     const { serveSandbox } = await import('../serve/serve-sandbox.ts');
     const { lockState, readState, StateSaver } = await import('../serve/state-saver.ts');
@@ -46,6 +49,12 @@ export const sandbox = defineCommand({
     if (!opened) throw new EnvironmentError(`No API in ${options.data}.`);
     const { api, description } = opened;
     const rules = await loadRules(options.content.dir, () => openCommandCache(host, printer));
+    if (options.explain) {
+      if (rules?.resources) api.resources.correct(rules.resources);
+      const resources = await explainResources(api);
+      printer.result(options.json ? `${JSON.stringify({ resources }, null, 2)}\n` : resourceTable(resources));
+      return ExitCode.success;
+    }
     const lock = stateFile === undefined ? undefined : lockState(stateFile);
     let saver: StateSaver | undefined;
     host.once('exit', () => {

@@ -1,3 +1,4 @@
+import { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
@@ -18,6 +19,7 @@ export const operationRules = {
   'openapi/request-body': descriptionError('Methods without a defined body must not have one.'),
   'openapi/delete-body': warning('DELETE requests must not have a body.'),
   'openapi/no-success-response': warning('Operations must have a success response.'),
+  'openapi/sandbox': descriptionError('Corrections for the sandbox must be valid.'),
 } as const satisfies RuleTable;
 
 export const operationChecks: ApiChecks<keyof typeof operationRules> = {
@@ -56,6 +58,18 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
     ({ operation }) => !operation.text('description')?.trim(),
     () => 'Describe what it requires, what it does, and why it may fail.',
   ),
+
+  /** The sandbox ignores invalid corrections. */
+  'openapi/sandbox': forEachObject('operation', function* (operation, { place }) {
+    const written = operation.field('x-sandbox');
+    const { error } = SandboxCorrection.safeParse(written);
+    for (const { path, message } of written === undefined ? [] : (error?.issues ?? []).slice(0, 1))
+      yield {
+        message: `\`x-sandbox${path.map((step) => `.${String(step)}`).join('')}\` is invalid: ${message}.`,
+        place: place(operation.at('x-sandbox')),
+        hint: `The keys are ${Object.keys(SandboxCorrection.shape).join(', ')}.`,
+      };
+  }),
 
   /** Methods without a defined request body must not have one. */
   'openapi/request-body': forEachObject('operation', function* (operation, { keyPlace }) {

@@ -4,6 +4,7 @@ import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { ResourceModels } from './resources/infer.ts';
+import type { PathOperation } from './resources/resource.ts';
 import { type Match, Router } from './router.ts';
 import { SANDBOX_ORIGIN } from './sandbox-origin.ts';
 import { ValueValidator } from './validate-value.ts';
@@ -24,7 +25,7 @@ export class SandboxApi {
   readonly server: string;
   /** Base paths of the servers. */
   readonly bases: readonly string[];
-  readonly operations: readonly { operationId: string; method: string; path: string }[];
+  readonly operations: readonly PathOperation[];
   readonly validator: ValueValidator;
   readonly resources: ResourceModels;
   readonly #schemas = new Map<string, ApiSchema>();

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { errorResponseOf, mockAnswer } from './mock.ts';
+import { NO_ITEM } from './resources/explain.ts';
 import { changedItem, exampleItems, newItem } from './resources/items.ts';
 import { pageOf, passes } from './resources/pages.ts';
 import { valueAt } from './resources/places.ts';
@@ -24,9 +25,6 @@ export async function answerFromMemory(call: Call, api: SandboxApi): Promise<Ans
   if (!item) return { ...mockAnswer(call.operation, call.headers.get('accept'), api), reason: NO_ITEM };
   return new Memory({ call, api, item, operation }, resource).respond();
 }
-
-/** Reason why a resource isn't stored. */
-export const NO_ITEM = 'No response shows a resource as a JSON object.';
 
 /** The resources of a collection during a request. Nested collections have one instance for each parent. */
 class Memory {

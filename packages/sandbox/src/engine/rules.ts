@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
+import type { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import type { Parameters } from './read-parameters.ts';
 import type { Store } from './store.ts';
 
@@ -45,6 +46,8 @@ export interface SandboxRules {
   advance?(store: Store, follows: Call['follows']): void;
   /** Authenticates and authorizes a request before it's validated. */
   authorize?(call: Call): void;
+  /** Corrections of inferred resources, keyed by operation ID. */
+  resources?: Readonly<Record<string, SandboxCorrection>>;
   /** Handlers, keyed by operation ID. Without a result, the description determines the response. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
   /** Returns the public view of a row. Returns undefined for internal rows. */

@@ -39,6 +39,7 @@ export class Sandbox {
 
   constructor(options: SandboxOptions) {
     this.#options = options;
+    if (options.rules?.resources) options.api.resources.correct(options.rules.resources);
     this.#state = options.state ?? this.#seeded(options.seed);
   }
 

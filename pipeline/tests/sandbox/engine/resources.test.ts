@@ -1,3 +1,4 @@
+import { explainResources } from '@docgraph/sandbox/engine/resources/explain';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { expect, test } from 'vitest';
 import { apiOf, caller } from './api-of.ts';
@@ -328,4 +329,58 @@ test('explains why a response is only an example', async () => {
     'GET /files/{id}': { response: text },
   });
   expect((await send('POST /files', { name: 'a' })).example).toMatch(/^No response shows/);
+});
+
+const SEARCHED = {
+  'POST /items/search': { body: object({ q: text }), response: object({ found: list(ref('Item')) }) },
+  'POST /items/{key}': { body: object({ name: text }), response: object({ made: ref('Item') }), status: 201 },
+  'GET /items/{key}': { response: object({ made: ref('Item') }) },
+};
+
+test('applies corrections in the description, and those of a site', async () => {
+  const description = JSON.parse(describe(SEARCHED, { Item: object({ ref: text, name: text }) }));
+  const get = description.paths['/items/{key}'].get;
+  get['x-sandbox'] = { id: 'ref' };
+  const { api } = await apiOf(JSON.stringify(description));
+  const explained = async () => {
+    const [first] = await explainResources(api);
+    return {
+      id: first?.id,
+      roles: Object.fromEntries(first?.operations.map((each) => [each.operation, each.role]) ?? []),
+    };
+  };
+  expect(await explained()).toEqual({
+    id: 'ref',
+    roles: { 'POST-items-key-': 'update', 'GET-items-key-': 'read' },
+  });
+  api.resources.correct({
+    'POST-items-search': { role: 'list', resource: '/items/{key}', items: 'found' },
+    'POST-items-key-': { role: 'replace' },
+    'GET-items-key-': { role: 'none' },
+  });
+  expect((await explained()).roles).toEqual({ 'POST-items-key-': 'replace', 'POST-items-search': 'list' });
+});
+
+test('explains what it infers', async () => {
+  const { api } = await senderFor(
+    {
+      'GET /tags': { query: { limit: NUMBER, offset: text, name: text }, response: object({ data: list(ref('Tag')) }) },
+      'POST /tags': { body: object({ data: object({ name: text }) }), response: object({ data: ref('Tag') }) },
+      'GET /tags/{tag_gid}': { response: object({ data: ref('Tag') }) },
+      'DELETE /tags/{tag_gid}': { status: 204 },
+      'GET /status': { response: object({ up: { type: 'boolean' } }) },
+    },
+    { Tag: TAG },
+  );
+  expect(await explainResources(api)).toMatchObject([
+    {
+      ...{ resource: '/tags/{tag_gid}', kind: 'items', id: 'gid' },
+      operations: [
+        { role: 'read', response: 'data' },
+        { role: 'delete' },
+        { role: 'list', items: 'data', pages: { limit: 'limit', cursor: 'offset' }, filters: ['name'] },
+        { role: 'create', request: 'data', response: 'data' },
+      ],
+    },
+  ]);
 });

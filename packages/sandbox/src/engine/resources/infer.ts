@@ -4,6 +4,7 @@ import { alternativesIn, partsOf } from '@docgraph/openapi/reference/schema-form
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
+import type { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import type { SandboxApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { mockBody, successOf } from '../mock.ts';
@@ -57,7 +58,8 @@ export function jsonMedia(operation: Operation): MediaType | undefined {
 export async function inferItem(resource: Resource, api: SandboxApi): Promise<ItemModel | undefined> {
   const order = ['read', 'create', 'update', 'replace', 'list'] as const;
   const sorted = order.flatMap((role) => resource.operations.filter((each) => each.role === role));
-  const names = await idNames(resource, api);
+  const corrected = resource.operations.flatMap(({ corrected: each }) => each?.id ?? []);
+  const names = [...corrected.map(plainName), ...(await idNames(resource, api))];
   for (const { operationId, role } of sorted) {
     const shownBy = await api.operation(operationId);
     const whole = jsonMedia(shownBy);
@@ -152,10 +154,12 @@ export async function inferOperation(
   const schema = jsonMedia(operation)?.schema;
   const sent = operation.requestBody?.content.find(({ schema: each }) => each)?.schema;
   const input = resource.kind === 'procedures' ? await inputOf(resource, api) : undefined;
+  const { corrected } = found;
   const model: OperationModel = {
     ...found,
-    request: sent && placeInRequest(sent, item, api),
-    response: schema && found.role !== 'list' ? placeOfItem(schema, item, api) : undefined,
+    request: placeIn(corrected?.request) ?? (sent && placeInRequest(sent, item, api)),
+    response:
+      placeIn(corrected?.response) ?? (schema && found.role !== 'list' ? placeOfItem(schema, item, api) : undefined),
     input,
   };
   if (found.role !== 'list' || !schema) return model;
@@ -164,7 +168,9 @@ export async function inferOperation(
     const shown = inner && schemaAt(element, inner, api.schemas);
     return inner && shown ? [{ place, element, item: inner, score: likeness(shown, item, api) }] : [];
   });
-  const [best] = lists.sort((a, b) => b.score - a.score);
+  const wanted = placeIn(corrected?.items)?.join();
+  const named = lists.filter(({ place }) => place.join() === wanted);
+  const [best] = (named.length > 0 ? named : lists).sort((a, b) => b.score - a.score);
   const fields = fieldsOf(item.schema, api.schemas, 'response').map(({ name }) => plainName(name));
   const pages = pagesOf(operation, api.schemas);
   const paging = Object.values(pages);
@@ -176,6 +182,11 @@ export async function inferOperation(
       kind === 'query' && fields.includes(plainName(name)) && !paging.includes(name) ? [name] : [],
     ),
   };
+}
+
+/** Reads a place that names fields separated by periods. */
+function placeIn(written: string | undefined): Place | undefined {
+  return written?.split('.').filter((name) => name !== '');
 }
 
 /** Returns the place in a body that is most like an item. Returns undefined if none is. */
@@ -215,14 +226,27 @@ export interface OperationInResource {
 
 /** The resources of an API, each inferred when a request needs it. */
 export class ResourceModels {
-  readonly all: readonly Resource[];
+  #all: readonly Resource[];
   readonly #api: SandboxApi;
   readonly #items = new Map<Resource, Promise<ItemModel | undefined>>();
   readonly #operations = new Map<string, Promise<OperationInResource | undefined>>();
 
   constructor(api: SandboxApi) {
     this.#api = api;
-    this.all = findResources(api.operations);
+    this.#all = findResources(api.operations);
+  }
+
+  get all(): readonly Resource[] {
+    return this.#all;
+  }
+
+  /** Applies the corrections of a site, by operation ID. They replace those in the description. */
+  correct(corrections: Readonly<Record<string, SandboxCorrection>>): void {
+    const own = (operationId: string) =>
+      Object.hasOwn(corrections, operationId) ? corrections[operationId] : undefined;
+    this.#all = findResources(
+      this.#api.operations.map((each) => ({ ...each, sandbox: own(each.operationId) ?? each.sandbox })),
+    );
   }
 
   /** Returns the model of an operation. Returns undefined if it belongs to no resource. */

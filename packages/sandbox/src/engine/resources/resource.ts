@@ -1,5 +1,4 @@
-/** What an operation does with the resources of a collection. */
-export type Role = 'create' | 'list' | 'read' | 'replace' | 'update' | 'delete' | 'action';
+import type { SandboxRole as Role, SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 
 /** The operation of a resource. */
 export interface ResourceOperation {
@@ -11,6 +10,8 @@ export interface ResourceOperation {
   isElsewhere?: true;
   /** The last word of an action, such as `cancel`. */
   verb?: string;
+  /** What the author of the description corrected. */
+  corrected?: SandboxCorrection;
 }
 
 /** Resources of the same kind, as the paths of a description show. */
@@ -31,6 +32,7 @@ export interface PathOperation {
   operationId: string;
   method: string;
   path: string;
+  sandbox?: SandboxCorrection | undefined;
 }
 
 const ITEM_ROLES: Readonly<Record<string, Role>> = {
@@ -91,10 +93,33 @@ export function findResources(operations: readonly PathOperation[]): Resource[] 
   }
   for (const resource of [...singletons(paths, taken), ...procedures(paths, taken)])
     resources.set(resource.path, resource);
+  correct(resources, operations);
   return [...resources.values()].filter(({ operations: own }) => own.some(({ role }) => !/^(?:read|list)$/.test(role)));
 }
 
 type Path = PathOperation & { stem: string; end: string };
+
+/** Applies the corrections in operations. A resource that they name and that wasn't found is added. */
+function correct(resources: Map<string, Resource>, operations: readonly PathOperation[]): void {
+  for (const { operationId, method, path, sandbox } of operations) {
+    if (!sandbox) continue;
+    const isOwn = (each: ResourceOperation) => each.operationId === operationId;
+    const found = [...resources.values()].find((resource) => resource.operations.some(isOwn));
+    const known = found?.operations.find(isOwn);
+    if (found && known) found.operations.splice(found.operations.indexOf(known), 1);
+    const role = sandbox.role ?? known?.role;
+    const target = sandbox.resource ?? found?.path;
+    if (role === undefined || role === 'none' || target === undefined) continue;
+    const [, collection = target, parameter] = /^(.*)\/\{([^{}/]+)\}/.exec(target) ?? [];
+    const added: Resource = parameter
+      ? { path: target, collection, kind: 'items', parameter, operations: [] }
+      : { path: target, collection, kind: 'singleton', operations: [] };
+    const resource = [...resources.values()].find((each) => each.path === target) ?? added;
+    if (resource === added) resources.set(target, added);
+    const verb = role === 'action' ? /[/:]([a-z][\w-]*)$/i.exec(path)?.[1] : undefined;
+    resource.operations.push({ ...known, operationId, method, path, role, corrected: sandbox, ...(verb && { verb }) });
+  }
+}
 
 /** Finds the collection for a path such as `/teams/{id}/projects`: `/projects/{id}`, if all its parameters are known. */
 function collectionNamed({ stem, end }: Path, resources: ReadonlyMap<string, Resource>): Resource | undefined {
