@@ -2,7 +2,7 @@ import type { SandboxApi } from '../api.ts';
 import type { Pages } from './pages.ts';
 import type { Resource } from './resource.ts';
 
-/** What was inferred about a resource. Places are names of nested fields, separated by periods. */
+/** A resource as inferred. Places are names of nested fields, separated by periods. */
 export interface ExplainedResource {
   resource: string;
   kind: Resource['kind'];
@@ -11,7 +11,7 @@ export interface ExplainedResource {
   operations: ExplainedOperation[];
 }
 
-/** What was inferred about an operation. */
+/** An operation as inferred. */
 export interface ExplainedOperation {
   operation: string;
   method: string;
