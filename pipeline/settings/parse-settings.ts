@@ -59,7 +59,7 @@ export function parseSettings(
     const settings: Settings = { site, apis: [], variables: {}, ...editions, strictness: 'lenient', drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
-  const written = parseDataFile(source ?? { path: file, text: '' });
+  const written = parseDataFile(source ?? { path: file, text: /\.json$/i.test(file) ? '{}' : '' });
   const data = foreign ? { ...written, data: merged(foreign.site, written.data) } : written;
   const rules = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
   const checked = checkData(data, SiteSettings, { file, ...rules });

@@ -1,9 +1,18 @@
+import { docusaurus } from './docusaurus/engine.ts';
 import type { Engine } from './engine.ts';
+import { hugo } from './hugo/engine.ts';
+import { mdbook } from './mdbook/engine.ts';
 import { mkdocs } from './mkdocs/engine.ts';
+import { myst } from './myst/engine.ts';
+import { obsidian } from './obsidian/engine.ts';
 import type { Project } from './project.ts';
+import { starlight } from './starlight/engine.ts';
+import { vitepress } from './vitepress/engine.ts';
 
 /** All engines, in the order in which a project is tried. */
-export const engines = { mkdocs } satisfies Readonly<Record<string, Engine>>;
+export const engines = { mkdocs, docusaurus, vitepress, starlight, mdbook, myst, hugo, obsidian } satisfies Readonly<
+  Record<string, Engine>
+>;
 
 /** Name of an engine in the settings. */
 export type EngineName = keyof typeof engines;

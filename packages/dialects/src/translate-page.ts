@@ -35,17 +35,18 @@ export function translatePage(
       ? written.map((line, index) => ({ text: line, line: index + 1 }))
       : writeFrontMatter({ ...settings }, block);
   let isComposed = false;
-  const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
   const { lines, counts, losses } = site.translate({
     path,
-    text: body,
+    text,
+    frontMatter: block.data,
     readFile(name) {
       isComposed = true;
       return readFile(name);
     },
   });
-  const first = lines.findIndex((line) => line.line > block.lines || line.text !== '');
-  const all = [...above, ...(first < 0 ? [] : lines.slice(first))];
+  const isAbove = lines.slice(0, block.lines).every((line, index) => line.line === index + 1);
+  const body = isAbove ? lines.slice(block.lines) : lines.filter(({ line }) => line > block.lines);
+  const all = [...above, ...body];
   const translated = all.map((line) => line.text).join('\n');
   const places = all.map(({ line, column }) => (column === undefined ? { line } : { line, column }));
   const original: Original = { text, places, losses };

@@ -31,6 +31,8 @@ export interface ForeignPage {
   /** Path of the file, relative to the root of the project, with `/` separators. */
   path: string;
   text: string;
+  /** The front matter, if it's already parsed. */
+  frontMatter?: Readonly<Record<string, unknown>> | undefined;
   /** Returns the text of another file of the project by its path, such as an imported partial, or undefined if it's missing. */
   readFile: (path: string) => string | undefined;
 }

@@ -194,7 +194,7 @@ class Evaluator {
   #call(node: Node): unknown {
     const name = nameOf(node.callee);
     const [first] = node.arguments as Node[];
-    if (/^(?:define\w*|with\w*)$/.test(name)) return this.#value(first);
+    if (/^(?:define|with|extend)\w*$/.test(name)) return this.#value(first);
     if (name === 'require' || name === 'resolve') {
       const path = this.#value(first);
       return name === 'require' && typeof path === 'string' && path.startsWith('.')

@@ -1,0 +1,228 @@
+import path from 'node:path/posix';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+import { parse as parseYaml } from 'yaml';
+import { evaluateFile } from '../config/evaluate.ts';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { findConfig, SCRIPTS } from '../find-config.ts';
+import { folderTree, stemOf } from '../folder-tree.ts';
+import { commonSettings } from '../page-settings.ts';
+import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
+import { filesIn, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
+import { validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { type Data, isMap, listOf, mapOf, textOf } from '../values.ts';
+
+/** Reads the docs of Docusaurus 3 projects. */
+export const docusaurus: Engine = {
+  label: 'Docusaurus',
+  detect: (project) => findConfig(project, 'docusaurus.config', SCRIPTS),
+  read: readDocusaurus,
+};
+
+/** A page, and the ID that sidebars use. */
+interface Doc {
+  file: string;
+  id: string;
+  route: string;
+  label: string;
+  position: number | undefined;
+}
+
+const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+
+/** Splits a name into its number and the rest. A date or a version has no number. */
+function numbered(name: string): { number: number | undefined; rest: string } {
+  const [, number, rest] = (/^\d+[-_.]\d+/.test(name) ? undefined : PREFIX.exec(name)) ?? [];
+  return number === undefined || rest === undefined
+    ? { number: undefined, rest: name }
+    : { number: Number(number), rest };
+}
+
+function readDocusaurus(project: Project, file = 'docusaurus.config.js'): ForeignSite {
+  const config = evaluateFile(file, project.read);
+  const data = mapOf(config.value);
+  const root = path.dirname(file);
+  const options = docsOptions(data);
+  const docsPath = path.join(root, textOf(options.path) ?? 'docs');
+  const base = path.join('/', textOf(options.routeBasePath) ?? 'docs');
+  const names = filesIn(project, docsPath).filter(
+    (name) => /\.mdx?$/.test(name) && !name.split('/').some((part) => part.startsWith('_') || part === '__tests__'),
+  );
+  const docs = names.map((name) => docOf(name, base, project, docsPath));
+  const sidebarFile = textOf(options.sidebarPath);
+  const sidebars = sidebarFile && evaluateFile(path.join(root, sidebarFile), project.read);
+  const entries = sidebars
+    ? sidebarEntries(sidebars.value, docs, project, docsPath)
+    : generated('', docs, project, docsPath);
+  const theme = mapOf(data.themeConfig);
+  const logo = mapOf(mapOf(theme.navbar).logo);
+  return {
+    docsPath,
+    statics: [path.join(root, 'static')],
+    exclude: ['build', '.docusaurus'].map((name) => path.join(root, name)),
+    settings: validSettings({
+      title: textOf(data.title),
+      tagline: textOf(data.tagline),
+      url: textOf(data.url),
+      baseUrl: textOf(data.baseUrl),
+      favicon: textOf(data.favicon),
+      defaultLocale: textOf(mapOf(data.i18n).defaultLocale),
+      navbar: {
+        logo: textOf(logo.src) && { src: textOf(logo.src), srcDark: textOf(logo.srcDark), alt: textOf(logo.alt) },
+      },
+      docs: {
+        path: docsPath,
+        editUrl:
+          textOf(options.editUrl) &&
+          path.join(docsPath).replace(/^/, `${textOf(options.editUrl)?.replace(/\/?$/, '/')}`),
+      },
+      markdown: { mermaid: mapOf(data.markdown).mermaid === true || undefined },
+      footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
+    }),
+    navigation: sidebarOf(entries, new Set(names)),
+    redirects: redirectsIn(data),
+    pages: new Map(
+      docs.map((doc) => {
+        const head = project.headOf(`${docsPath}/${doc.file}`);
+        const { data: own = {} } = head;
+        const settings = {
+          ...commonSettings(head),
+          slug: doc.route,
+          sidebar_label: textOf(own.sidebar_label) ?? (head.heading === undefined ? undefined : textOf(own.title)),
+          image: undefined,
+          hide_table_of_contents: own.hide_table_of_contents === true || undefined,
+          toc_min_heading_level: numberOf(own.toc_min_heading_level),
+          toc_max_heading_level: numberOf(own.toc_max_heading_level),
+          unlisted: own.unlisted === true || undefined,
+        };
+        return [`${docsPath}/${doc.file}`, settings];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: [],
+  };
+}
+
+/** Returns the options of the docs, in the preset or in the docs plugin. */
+function docsOptions(data: Data): Data {
+  for (const entry of [...listOf(data.presets), ...listOf(data.plugins)]) {
+    const [name, options] = Array.isArray(entry) ? entry : [entry];
+    if (typeof name !== 'string') continue;
+    if (/preset-classic|^classic$/.test(name)) return mapOf(mapOf(options).docs);
+    if (/plugin-content-docs/.test(name) && !mapOf(options).id) return mapOf(options);
+  }
+  return {};
+}
+
+function docOf(file: string, base: string, project: Project, docsPath: string): Doc {
+  const { data = {}, heading } = project.headOf(`${docsPath}/${file}`);
+  const usesPrefixes = data.parse_number_prefixes !== false;
+  const clean = (name: string) => (usesPrefixes ? numbered(name).rest : name);
+  const folders = path.dirname(file) === '.' ? [] : path.dirname(file).split('/').map(clean);
+  const stem = clean(stemOf(file));
+  const id = textOf(data.id) ?? stem;
+  const slug = textOf(data.slug);
+  const isIndex = /^(?:index|readme)$/i.test(stem) || stem.toLowerCase() === folders.at(-1)?.toLowerCase();
+  const inFolder = (name: string) => [...folders, name].join('/');
+  const local = slug?.startsWith('/')
+    ? slug
+    : slug !== undefined
+      ? inFolder(slug)
+      : isIndex && !data.id
+        ? folders.join('/')
+        : inFolder(id);
+  const label = textOf(data.sidebar_label) ?? textOf(data.title) ?? heading ?? id;
+  const position = numberOf(data.sidebar_position) ?? (usesPrefixes ? numbered(stemOf(file)).number : undefined);
+  return { file, id: inFolder(id), route: path.join(base, local).replace(/(.)\/$/, '$1'), label, position };
+}
+
+/** Reads the items of `sidebars.js`. Several sidebars follow one another. */
+function sidebarEntries(value: unknown, docs: readonly Doc[], project: Project, docsPath: string): SidebarEntry[] {
+  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const pageOf = (id: unknown, label?: unknown): SidebarEntry[] => {
+    const doc = byId.get(String(id)) ?? docs.find((each) => each.file.replace(PAGE_ENDING, '') === id);
+    return doc ? [{ page: doc.file, label: textOf(label) ?? doc.label }] : [];
+  };
+  const itemsOf = (items: unknown): SidebarEntry[] => {
+    // The shorthand `{Label: [items]}`.
+    if (isMap(items)) return Object.entries(items).map(([category, inner]) => ({ category, items: itemsOf(inner) }));
+    return listOf(items).flatMap((item): SidebarEntry[] => {
+      if (typeof item === 'string') return pageOf(item);
+      const { type, id, label, href, items: inner, link, dirName } = mapOf(item);
+      if (type === 'doc' || type === 'ref') return pageOf(id, label);
+      if (type === 'link') return [{ link: textOf(label) ?? '', href: textOf(href) ?? '' }];
+      if (type === 'autogenerated')
+        return generated(textOf(dirName)?.replace(/^\.$/, '') ?? '', docs, project, docsPath);
+      if (type !== 'category') return type === undefined ? itemsOf(item) : [];
+      const [own] = pageOf(mapOf(link).id);
+      return [
+        { category: textOf(label) ?? '', page: own && 'page' in own ? own.page : undefined, items: itemsOf(inner) },
+      ];
+    });
+  };
+  const sidebars = Object.values(mapOf(value));
+  return sidebars.flatMap(itemsOf);
+}
+
+/** Generates a sidebar from the folders, with positions from front matter, `_category_` files, and number prefixes. */
+function generated(folder: string, docs: readonly Doc[], project: Project, docsPath: string): SidebarEntry[] {
+  const byFile = new Map(docs.map((doc) => [doc.file, doc]));
+  const isIndex = (name: string, inFolder: string) => {
+    const stem = numbered(stemOf(name)).rest.toLowerCase();
+    return /^(?:index|readme)$/.test(stem) || stem === numbered(path.basename(inFolder)).rest.toLowerCase();
+  };
+  const rules: SidebarRules = {
+    pageOf(page) {
+      const doc = byFile.get(page);
+      return doc && { entry: { page, label: doc.label }, position: doc.position, name: stemOf(page) };
+    },
+    folderOf({ path: own, name, pages }, items) {
+      const category = categoryIn(project, path.join(docsPath, own));
+      const link = category.link === null ? undefined : textOf(mapOf(category.link).id);
+      const index = pages.find((page) => isIndex(page, own));
+      const page =
+        link === undefined ? (category.link === null ? undefined : index) : docs.find(({ id }) => id === link)?.file;
+      const doc = page === undefined ? undefined : byFile.get(page);
+      const label = textOf(category.label) ?? doc?.label ?? numbered(name).rest;
+      const rest = items.filter((item) => !('page' in item && item.page === page && !('category' in item)));
+      const position = numberOf(category.position) ?? doc?.position ?? numbered(name).number;
+      return { entry: { category: label, page, items: rest }, position, name };
+    },
+  };
+  const inFolder = docs.map(({ file }) => file).filter((file) => folder === '' || file.startsWith(`${folder}/`));
+  const tree = placeInOrder(folderTree(inFolder), rules);
+  return folder === ''
+    ? tree
+    : folder
+        .split('/')
+        .reduce(
+          (entries: readonly SidebarEntry[]) =>
+            entries.flatMap((entry) =>
+              'items' in entry ? [...(entry.page ? [{ page: entry.page }] : []), ...entry.items] : [entry],
+            ),
+          tree,
+        )
+        .slice();
+}
+
+function categoryIn({ read }: Project, folder: string): Data {
+  for (const ending of ['json', 'yml', 'yaml']) {
+    const text = read(`${folder}/_category_.${ending}`);
+    if (text !== undefined) return mapOf(parseYaml(text, { logLevel: 'silent' }));
+  }
+  return {};
+}
+
+function redirectsIn(data: Data): Record<string, string> {
+  const plugin = listOf(data.plugins).find(
+    (entry) => Array.isArray(entry) && /plugin-client-redirects/.test(String(entry[0])),
+  );
+  const redirects = listOf(mapOf(listOf(plugin)[1]).redirects).map(mapOf);
+  return Object.fromEntries(
+    redirects.flatMap(({ from, to }) =>
+      listOf(Array.isArray(from) ? from : [from]).map((each) => [String(each), String(to)]),
+    ),
+  );
+}

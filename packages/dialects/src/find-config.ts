@@ -1,0 +1,17 @@
+import type { Project } from './project.ts';
+
+/** Folders that a project may be in, relative to the folder that's built. */
+const FOLDERS = ['', 'docs/', 'website/', 'site/'];
+
+/** Returns the first config file of a name with one of these endings. */
+export function findConfig(
+  { read }: Pick<Project, 'read'>,
+  name: string,
+  endings: readonly string[],
+): string | undefined {
+  const files = FOLDERS.flatMap((folder) => endings.map((ending) => `${folder}${name}.${ending}`));
+  return files.find((file) => read(file) !== undefined);
+}
+
+/** File endings of JavaScript and TypeScript. */
+export const SCRIPTS = ['ts', 'js', 'mjs', 'mts', 'cjs'];

@@ -1,0 +1,161 @@
+import path from 'node:path/posix';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { folderTree, stemOf } from '../folder-tree.ts';
+import { commonSettings } from '../page-settings.ts';
+import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
+import { filesIn, type Project } from '../project.ts';
+import { sidebarOf, wordsOf } from '../sidebar.ts';
+import { placeOf, validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { type Data, mapOf, textOf, textsOf } from '../values.ts';
+
+const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+const FILES = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  ENDINGS.map((ending) => `${name}.${ending}`),
+);
+
+/** Reads Hugo projects, such as those with the Docsy theme. */
+export const hugo: Engine = {
+  label: 'Hugo',
+  detect: ({ read }) =>
+    FILES.find(
+      (file) =>
+        /^\s*["']?(?:baseurl|languageCode|theme|module|contentDir|title)\b/im.test(read(file) ?? '') &&
+        (/hugo/.test(file) || /baseurl/i.test(read(file) ?? '')),
+    ),
+  read: readHugo,
+};
+
+function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
+  const text = project.read(file) ?? '';
+  const data = lowered(
+    mapOf(file.endsWith('.toml') ? parseToml(text) : parseYaml(text, { logLevel: 'silent', uniqueKeys: false })),
+  );
+  const main = textOf(data.defaultcontentlanguage) ?? 'en';
+  const languages = lowered(mapOf(data.languages));
+  const language = lowered(mapOf(languages[main.toLowerCase()]));
+  const folder = textOf(language.contentdir) ?? textOf(data.contentdir) ?? 'content';
+  const hasFolders =
+    Object.keys(languages).length > 0 && project.files.some((each) => each.startsWith(`${folder}/${main}/`));
+  const docsPath = path.normalize(hasFolders && language.contentdir === undefined ? `${folder}/${main}` : folder);
+  const isDated = (value: unknown) => value !== undefined && Date.parse(String(value)) > Date.now();
+  const all = filesIn(project, docsPath).filter((name) => /\.(?:md|markdown)$/.test(name));
+  const bundles = new Set(all.filter((name) => stemOf(name) === 'index').map(path.dirname));
+  // Pages next to an `index.md` are resources of it, and `_index.md` is the page of a section.
+  const names = all.filter((name) => {
+    const folders = path
+      .dirname(name)
+      .split('/')
+      .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+    return (
+      !folders.some((each) => bundles.has(each) && !(each === path.dirname(name) && stemOf(name) === 'index')) &&
+      !/\.[a-z]{2}(?:-[a-z]+)?$/.test(stemOf(name))
+    );
+  });
+  const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
+  const labelOf = (name: string) => {
+    const { data: own = {} } = headOf(name);
+    return textOf(own.linkTitle ?? own.linktitle) ?? textOf(own.title) ?? wordsOf(stemOf(name));
+  };
+  const isHidden = (name: string) =>
+    [headOf(name).data?.toc_hide, headOf(name).data?.hidden, headOf(name).data?.bookHidden].includes(true);
+  const positionOf = (name: string) => numberOf(headOf(name).data?.weight) || undefined;
+  const routes = new Map(names.map((name) => [name, routeOf(name, headOf(name).data ?? {})]));
+  const rules: SidebarRules = {
+    pageOf: (page) =>
+      isHidden(page)
+        ? undefined
+        : {
+            entry: { page, label: labelOf(page) },
+            position: stemOf(page) === '_index' ? Number.NEGATIVE_INFINITY : positionOf(page),
+            name: labelOf(page),
+          },
+    folderOf({ name, pages, folders }, items) {
+      const index = pages.find((page) => /^_?index$/.test(stemOf(page)));
+      const label = index === undefined ? wordsOf(name) : labelOf(index);
+      const position = index === undefined ? undefined : positionOf(index);
+      const rest = items.filter((item) => !('page' in item && item.page === index && !('category' in item)));
+      const isLeaf = rest.length === 0 && folders.length === 0 && index !== undefined;
+      return {
+        entry: isLeaf ? { page: index, label } : { category: label, page: index, items: rest },
+        position,
+        name: label,
+      };
+    },
+  };
+  return {
+    docsPath,
+    statics: ['static', docsPath],
+    exclude: ['public', 'resources', 'themes'],
+    settings: validSettings({
+      title: textOf(language.title) ?? textOf(data.title),
+      tagline: textOf(mapOf(data.params).description),
+      ...placeOf(textOf(data.baseurl)),
+      defaultLocale: main.length >= 2 ? main : undefined,
+      docs: { path: docsPath },
+      markdown: { headingIds: 'hugo' },
+    }),
+    navigation: sidebarOf(placeInOrder(folderTree(names), rules), new Set(names)),
+    redirects: Object.fromEntries(
+      names.flatMap((name) => {
+        const route = routes.get(name) ?? '/';
+        return (textsOf(headOf(name).data?.aliases) ?? []).map((alias) => [
+          path.resolve(path.dirname(route), alias).replace(/(?:\/index)?\.html$/, ''),
+          route,
+        ]);
+      }),
+    ),
+    pages: new Map(
+      names.map((name) => {
+        const head = headOf(name);
+        const { data: own = {} } = head;
+        const settings = {
+          ...commonSettings(head),
+          slug: routes.get(name),
+          sidebar_label: textOf(own.linkTitle ?? own.linktitle),
+          draft:
+            own.draft === true ||
+            own.headless === true ||
+            isDated(own.date) ||
+            isDated(own.publishDate) ||
+            (own.expiryDate !== undefined && !isDated(own.expiryDate)) ||
+            undefined,
+        };
+        return [`${docsPath}/${name}`, settings];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: [],
+  };
+}
+
+/** Returns the URL path of a page: lower case, with hyphens for spaces, without the language. */
+function routeOf(name: string, data: Data): string {
+  const url = textOf(data.url);
+  if (url !== undefined) return `/${url.replace(/^\/|\/$/g, '')}`;
+  const folder = path.dirname(name) === '.' ? '' : path.dirname(name);
+  const stem = stemOf(name);
+  const slug = textOf(data.slug);
+  const isIndex = /^_?index$/.test(stem);
+  const own = isIndex
+    ? slug && stem === 'index'
+      ? path.join(path.dirname(folder), slug)
+      : folder
+    : path.join(folder, slug ?? stem);
+  return `/${
+    own === '.'
+      ? ''
+      : own
+          .toLowerCase()
+          .replace(/\s+/g, '-')
+          .replace(/[^\p{L}\p{M}\p{N}_./~%+-]/gu, '')
+  }`;
+}
+
+/** Returns a map with keys in lower case, because Hugo ignores their case. */
+function lowered(data: Data): Data {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
+}

@@ -1,0 +1,108 @@
+import path from 'node:path/posix';
+import { parse } from 'smol-toml';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { commonSettings } from '../page-settings.ts';
+import { filesIn, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
+import { validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { mapOf, textOf } from '../values.ts';
+
+/** Reads books of mdBook. Only pages in `SUMMARY.md` are part of a book. */
+export const mdbook: Engine = {
+  label: 'mdBook',
+  detect: ({ read }) => ['book.toml', 'docs/book.toml', 'guide/book.toml'].find((file) => read(file) !== undefined),
+  read: readBook,
+};
+
+function readBook(project: Project, file = 'book.toml'): ForeignSite {
+  const config = mapOf(parse(project.read(file) ?? ''));
+  const book = mapOf(config.book);
+  const html = mapOf(mapOf(config.output).html);
+  const root = path.dirname(file);
+  const docsPath = path.join(root, textOf(book.src) ?? 'src');
+  const files = new Set(filesIn(project, docsPath));
+  const entries = readSummary(project.read(`${docsPath}/SUMMARY.md`) ?? '');
+  const names = [...new Set(pagesIn(entries))].filter((name) => files.has(name));
+  const first = names[0];
+  const hasHome = names.some((name) => /^(?:index|readme)\.md$/i.test(name));
+  return {
+    docsPath,
+    statics: [docsPath],
+    exclude: [path.join(root, textOf(mapOf(config.build)['build-dir']) ?? 'book')],
+    settings: validSettings({
+      title: textOf(book.title),
+      tagline: textOf(book.description),
+      defaultLocale: textOf(book.language),
+      docs: { path: docsPath },
+      navbar: {
+        items: textOf(html['git-repository-url']) && [
+          { label: 'Source', href: textOf(html['git-repository-url']), position: 'right' },
+        ],
+      },
+      markdown: { headingIds: 'mdbook', math: html['mathjax-support'] === true || undefined },
+    }),
+    navigation: sidebarOf(entries, new Set(names)),
+    redirects: {
+      ...Object.fromEntries(
+        Object.entries(mapOf(html.redirect)).map(([from, to]) => [from, path.resolve(path.dirname(from), String(to))]),
+      ),
+      // The first chapter is also the home page.
+      ...(first !== undefined && !hasHome && { [`/${first.replace(/\.md$/, '')}`]: '/' }),
+    },
+    pages: new Map(
+      names.map((name) => {
+        const slug = name === first && !hasHome ? '/' : undefined;
+        return [`${docsPath}/${name}`, { ...commonSettings(project.headOf(`${docsPath}/${name}`)), slug }];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: [],
+  };
+}
+
+const ITEM = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)\s*$/;
+
+/** An entry with its indentation. */
+interface Item {
+  indent: number;
+  entry: { category: string; page: string | undefined; items: SidebarEntry[] };
+}
+
+/** Reads `SUMMARY.md`. A heading starts a part, and indented entries belong to the one above. */
+function readSummary(text: string): SidebarEntry[] {
+  const top: SidebarEntry[] = [];
+  let current = top;
+  let above: Item[] = [];
+  for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split('\n')) {
+    const part = /^#+\s+(.*)$/.exec(line)?.[1]?.trim();
+    if (part !== undefined && part !== 'Summary' && top.length > 0) {
+      current = [];
+      above = [];
+      top.push({ category: part, items: current });
+      continue;
+    }
+    const [match, space = '', label = '', target = ''] = ITEM.exec(line) ?? [];
+    if (match === undefined) continue;
+    const isListed = /^\s*[-*+]/.test(line);
+    const indent = isListed ? space.length : -1;
+    // Entries after the list belong to no part.
+    if (!isListed) current = top;
+    const name = label.replace(/[`*]|\\(?=[^\w\s])/g, '');
+    const page = target === '' ? undefined : path.normalize(decodeURI(target));
+    const item: Item = { indent, entry: { category: name, page, items: [] } };
+    above = above.filter((each) => each.indent < indent);
+    (above.at(-1)?.entry.items ?? current).push(item.entry);
+    // Entries before the list have none below them.
+    if (isListed) above.push(item);
+  }
+  return top;
+}
+
+function pagesIn(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...('page' in entry && entry.page !== undefined ? [entry.page] : []),
+    ...('items' in entry ? pagesIn(entry.items) : []),
+  ]);
+}

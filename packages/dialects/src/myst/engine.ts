@@ -1,0 +1,204 @@
+import path from 'node:path/posix';
+import { parse as parseYaml } from 'yaml';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { stemOf } from '../folder-tree.ts';
+import { globMatcher } from '../glob.ts';
+import { commonSettings } from '../page-settings.ts';
+import { filesIn, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
+import { placeOf, validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { type Data, listOf, mapOf, textOf, textsOf } from '../values.ts';
+
+const SPHINX = [
+  'conf.py',
+  'docs/conf.py',
+  'docs/source/conf.py',
+  'source/conf.py',
+  'doc/conf.py',
+  'doc/source/conf.py',
+];
+const MYSTMD = ['myst.yml', 'docs/myst.yml'];
+
+/** Reads projects in MyST Markdown, of Sphinx or of mystmd. Pages in reStructuredText aren't read. */
+export const myst: Engine = {
+  label: 'MyST',
+  detect: ({ read }) =>
+    MYSTMD.find((file) => read(file) !== undefined) ??
+    SPHINX.find((file) => /myst|jupyter_book/.test(read(file) ?? '')),
+  read: (project, file = 'conf.py') => (file.endsWith('.py') ? readSphinx(project, file) : readMystmd(project, file)),
+};
+
+function readSphinx(project: Project, file: string): ForeignSite {
+  const text = project.read(file) ?? '';
+  const setting = (name: string) =>
+    new RegExp(`^${name}\\s*=\\s*[rf]?(?:"([^"\\n]*)"|'([^'\\n]*)')`, 'm')
+      .exec(text)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+  const docsPath = path.dirname(file) === '.' ? '' : path.dirname(file);
+  const excluded = /^exclude_patterns\s*=\s*\[([^\]]*)\]/m.exec(text)?.[1] ?? '';
+  const isExcluded = globMatcher([
+    ...Array.from(excluded.matchAll(/["']([^"']+)["']/g), ([, pattern = '']) => pattern),
+    '/_build/',
+  ]);
+  const names = filesIn(project, docsPath).filter((name) => name.endsWith('.md') && !isExcluded(name));
+  const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const pages = new Set(names);
+  const seen = new Set<string>();
+  const entriesOf = (name: string): SidebarEntry[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return toctrees(project.read(fileOf(name)) ?? '').flatMap(({ caption, entries }): SidebarEntry[] => {
+      const items = entries.flatMap((entry): SidebarEntry[] => {
+        if (/^https?:/.test(entry.target)) return [{ link: entry.label ?? entry.target, href: entry.target }];
+        const isGlob = entry.target.includes('*');
+        const matches = globMatcher([path.join('/', path.dirname(name), `${entry.target}.md`)]);
+        const found = isGlob
+          ? names.filter((each) => matches(each))
+          : [
+              path.join(
+                entry.target.startsWith('/') ? '' : path.dirname(name),
+                `${entry.target.replace(/^\//, '').replace(/\.md$/, '')}.md`,
+              ),
+            ];
+        return found
+          .filter((each) => pages.has(each) && !seen.has(each))
+          .map((page) => {
+            const label = entry.label ?? project.headOf(fileOf(page)).heading ?? wordsOf(stemOf(page));
+            const inner = entriesOf(page);
+            return inner.length > 0 ? { category: label, page, items: inner } : { page, label };
+          });
+      });
+      return caption === undefined ? items : [{ category: caption, items }];
+    });
+  };
+  const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
+  const tree = entriesOf(rootDoc);
+  const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
+  return {
+    docsPath,
+    statics: [],
+    exclude: [path.join(docsPath, '_build')],
+    settings: validSettings({
+      title: setting('html_title') ?? setting('project'),
+      ...placeOf(setting('html_baseurl')),
+      defaultLocale: setting('language'),
+      docs: { path: docsPath || '.' },
+      markdown: {
+        headingIds: 'myst',
+        math: options.has('dollarmath') || undefined,
+        mermaid: options.has('sphinxcontrib.mermaid') || undefined,
+      },
+    }),
+    navigation: tree.length > 0 ? sidebarOf([{ page: rootDoc }, ...tree], pages) : undefined,
+    redirects: {},
+    pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
+    syntax: {},
+    translate: unchanged,
+    losses: [],
+  };
+}
+
+interface Toctree {
+  caption: string | undefined;
+  entries: { label: string | undefined; target: string }[];
+}
+
+/** Reads the `toctree` directives of a page. */
+function toctrees(text: string): Toctree[] {
+  const blocks = text.matchAll(
+    /^[ \t]*(`{3,}|:{3,})(?:\{eval-rst\}\n[ \t]*\.\. toctree::|\{(?:toctree|tableofcontents)\})[^\n]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm,
+  );
+  return Array.from(blocks, ([, , body = '']) => {
+    const lines = body
+      .replace(/^---\n([\s\S]*?)^---\n/m, (_, options: string) => options.replace(/^(\w+):/gm, ':$1:'))
+      .split('\n')
+      .map((line) => line.trim());
+    const caption = lines.flatMap((line) => /^:caption:\s*(.+)$/.exec(line)?.[1] ?? [])[0];
+    const entries = lines
+      .filter((line) => line !== '' && !line.startsWith(':') && line !== 'self')
+      .map((line) => {
+        const [, label, target] = /^(.*?)\s*<([^>]+)>$/.exec(line) ?? [];
+        return { label, target: target ?? line };
+      });
+    return { caption, entries };
+  });
+}
+
+function readMystmd(project: Project, file: string): ForeignSite {
+  const data = mapOf(parseYaml(project.read(file) ?? '', { logLevel: 'silent' }));
+  const own = mapOf(data.project);
+  const docsPath = path.dirname(file) === '.' ? '' : path.dirname(file);
+  const isExcluded = globMatcher([...(textsOf(own.exclude) ?? []), '/_build/', 'node_modules/']);
+  const names = filesIn(project, docsPath).filter((name) => name.endsWith('.md') && !isExcluded(name));
+  const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const labelOf = (name: string) => {
+    const { data: matter = {}, heading } = project.headOf(fileOf(name));
+    return textOf(matter.short_title) ?? textOf(matter.title) ?? heading ?? wordsOf(stemOf(name));
+  };
+  const itemsOf = (toc: unknown): SidebarEntry[] =>
+    listOf(toc)
+      .map(mapOf)
+      .flatMap((item: Data): SidebarEntry[] => {
+        const page = textOf(item.file);
+        const title = textOf(item.title) ?? (page && labelOf(page));
+        const url = textOf(item.url);
+        if (url !== undefined) return [{ link: title ?? url, href: url }];
+        const matches = globMatcher([textOf(item.pattern) ?? '']);
+        if (item.pattern !== undefined)
+          return names.filter((name) => matches(name)).map((name) => ({ page: name, label: labelOf(name) }));
+        if (Array.isArray(item.children)) return [{ category: title ?? '', page, items: itemsOf(item.children) }];
+        return page === undefined ? [] : [{ page, label: title }];
+      });
+  const entries = itemsOf(own.toc);
+  const [first] = entries;
+  const home = first && 'page' in first ? first.page : names.find((name) => /^(?:index|readme)\.md$/.test(name));
+  const keepsFolders = mapOf(mapOf(data.site).options).folders === true;
+  const taken = new Set<string>();
+  const routes = new Map(names.map((name) => [name, name === home ? '/' : uniqueRoute(name, keepsFolders, taken)]));
+  return {
+    docsPath,
+    statics: [path.join(docsPath, 'public')],
+    exclude: [path.join(docsPath, '_build')],
+    settings: validSettings({
+      title: textOf(mapOf(data.site).title) ?? textOf(own.title),
+      tagline: textOf(own.description),
+      docs: { path: docsPath || '.' },
+      markdown: { headingIds: 'mystmd', math: true, mermaid: true },
+    }),
+    navigation: entries.length > 0 ? sidebarOf(entries, new Set(names)) : undefined,
+    redirects: {},
+    pages: new Map(
+      names.map((name) => {
+        const head = project.headOf(fileOf(name));
+        return [
+          fileOf(name),
+          { ...commonSettings(head), slug: routes.get(name), sidebar_label: textOf(head.data?.short_title) },
+        ];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: [],
+  };
+}
+
+/** Returns the URL path of a page of mystmd: the name of the file, and its folders only with an option. */
+function uniqueRoute(name: string, keepsFolders: boolean, taken: Set<string>): string {
+  const slugOf = (part: string) =>
+    part
+      .replace(/^[\d_.-]+(?=\D)/, (start) => (/^\d{4}/.test(start) || /^\d{5}/.test(start) ? start : ''))
+      .toLowerCase()
+      .replaceAll('&', 'and')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 50);
+  const folder =
+    keepsFolders && path.dirname(name) !== '.' ? `${path.dirname(name).split('/').map(slugOf).join('/')}/` : '';
+  const base = `/${folder}${slugOf(stemOf(name))}`;
+  let route = base;
+  for (let n = 1; taken.has(route); n++) route = `${base}-${n}`;
+  taken.add(route);
+  return route;
+}

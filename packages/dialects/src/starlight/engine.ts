@@ -1,0 +1,161 @@
+import path from 'node:path/posix';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+import { evaluateFile } from '../config/evaluate.ts';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { findConfig, SCRIPTS } from '../find-config.ts';
+import { folderTree, type PageFolder } from '../folder-tree.ts';
+import { commonSettings } from '../page-settings.ts';
+import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
+import { filesIn, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
+import { placeOf, validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { isMap, listOf, mapOf, textOf } from '../values.ts';
+
+/** Reads Starlight projects. */
+export const starlight: Engine = {
+  label: 'Starlight',
+  detect(project) {
+    const file = findConfig(project, 'astro.config', SCRIPTS);
+    return file !== undefined && project.read(file)?.includes('@astrojs/starlight') ? file : undefined;
+  },
+  read: readStarlight,
+};
+
+function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite {
+  const astro = mapOf(evaluateFile(file, project.read).value);
+  const config = evaluateFile(file, project.read, ['starlight']);
+  const data = mapOf(config.value);
+  const root = path.dirname(file);
+  const docsPath = path.join(root, 'src/content/docs');
+  const locales = Object.keys(mapOf(data.locales)).filter((name) => name !== 'root');
+  const main = textOf(data.defaultLocale);
+  const translated = locales.filter((name) => name !== main || 'root' in mapOf(data.locales));
+  const all = filesIn(project, docsPath).filter(
+    (name) => PAGE_ENDING.test(name) && !name.split('/').some((part) => part.startsWith('_')),
+  );
+  const names = all.filter((name) => !translated.includes(name.split('/')[0] ?? ''));
+  const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
+  const prefix = main !== undefined && main !== 'root' && locales.includes(main) ? `${main}/` : '';
+  const slugs = new Map(names.map((name) => [name, textOf(headOf(name).data?.slug) ?? slugOf(name)]));
+  const bySlug = new Map(Array.from(slugs, ([name, slug]) => [slug, name]));
+  const pageAt = (slug: string) => {
+    const wanted = slug.replace(/^\/|[?#].*$/g, '').replace(/\/$/, '');
+    return bySlug.get(prefix + wanted) ?? bySlug.get(wanted) ?? (wanted === 'index' ? bySlug.get('') : undefined);
+  };
+  const rules: SidebarRules = {
+    pageOf(page) {
+      const { data: own = {} } = headOf(page);
+      const { label, order, hidden } = mapOf(own.sidebar);
+      if (hidden === true) return undefined;
+      return {
+        entry: { page, label: textOf(label) ?? textOf(own.title) },
+        position: numberOf(order),
+        name: slugs.get(page) ?? page,
+      };
+    },
+    folderOf(folder, items) {
+      const orders = pagesIn(folder).flatMap((page) => numberOf(mapOf(headOf(page).data?.sidebar).order) ?? []);
+      return {
+        entry: { category: folder.name, items },
+        position: orders.length > 0 ? Math.min(...orders) : undefined,
+        name: folder.path,
+      };
+    },
+  };
+  const generated = (folder: string): SidebarEntry[] => {
+    const inner = names
+      .filter((name) => name.startsWith(`${prefix}${folder}/`))
+      .map((name) => name.slice(prefix.length));
+    const tree = folderTree(inner.map((name) => name.slice(folder.length + 1)));
+    const from = (page: string) => `${prefix}${folder}/${page}`;
+    return placeInOrder(tree, {
+      pageOf: (page) => rules.pageOf(from(page)),
+      folderOf: (each, items) => rules.folderOf({ ...each, pages: each.pages.map(from) }, items),
+    });
+  };
+  const itemsOf = (items: unknown): SidebarEntry[] =>
+    listOf(items).flatMap((item): SidebarEntry[] => {
+      if (typeof item === 'string') return pageEntry(pageAt(item), undefined);
+      const { slug, link, label, items: inner, autogenerate } = mapOf(item);
+      const name = textOf(label) ?? textOf(mapOf(label)[main ?? 'en']);
+      const directory = textOf(mapOf(autogenerate).directory);
+      if (directory !== undefined)
+        return name === undefined ? generated(directory) : [{ category: name, items: generated(directory) }];
+      if (Array.isArray(inner)) return [{ category: name ?? '', items: itemsOf(inner) }];
+      const target = textOf(slug ?? link) ?? '';
+      return /^[a-z]+:/i.test(target) ? [{ link: name ?? target, href: target }] : pageEntry(pageAt(target), name);
+    });
+  const pageEntry = (page: string | undefined, label: string | undefined): SidebarEntry[] => {
+    if (page === undefined) return [];
+    const { data: own = {} } = headOf(page);
+    return [{ page, label: label ?? textOf(mapOf(own.sidebar).label) ?? textOf(own.title) }];
+  };
+  const home = bySlug.get(prefix.replace(/\/$/, ''));
+  const entries =
+    data.sidebar === undefined
+      ? placeInOrder(folderTree(names), rules)
+      : [...pageEntry(home, undefined), ...itemsOf(data.sidebar)];
+  const site = placeOf(textOf(astro.site));
+  const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
+  return {
+    docsPath,
+    statics: [path.join(root, 'public')],
+    exclude: [path.join(root, 'dist')],
+    settings: validSettings({
+      title,
+      tagline: textOf(data.description),
+      url: site.url,
+      baseUrl:
+        textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
+      favicon: textOf(data.favicon)?.replace(/^\//, ''),
+      docs: {
+        path: docsPath,
+        editUrl: textOf(mapOf(data.editLink).baseUrl) && `${textOf(mapOf(data.editLink).baseUrl)}src/content/docs/`,
+      },
+      lastUpdated: undefined,
+    }),
+    navigation: sidebarOf(entries, new Set(names)),
+    redirects: Object.fromEntries(
+      Object.entries(mapOf(astro.redirects)).map(([from, to]) => [
+        from,
+        textOf(to) ?? textOf(mapOf(to).destination) ?? '',
+      ]),
+    ),
+    pages: new Map(
+      names.map((name) => {
+        const head = headOf(name);
+        const { min, max } = mapOf(head.data?.tableOfContents ?? data.tableOfContents);
+        const settings = {
+          ...commonSettings(head),
+          slug: `/${slugs.get(name) ?? ''}`,
+          sidebar_label: textOf(mapOf(head.data?.sidebar).label),
+          hide_table_of_contents: head.data?.tableOfContents === false || undefined,
+          toc_min_heading_level: numberOf(min),
+          toc_max_heading_level: numberOf(max),
+          noindex: head.data?.pagefind === false || undefined,
+        };
+        return [`${docsPath}/${name}`, settings];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: config.losses.slice(0, 20),
+  };
+}
+
+/** Returns the URL path of a file: each part as a heading ID of GitHub. */
+function slugOf(name: string): string {
+  const parts = name.replace(PAGE_ENDING, '').split('/');
+  const slugs = parts.map((part) =>
+    part
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return (slugs.at(-1) === 'index' ? slugs.slice(0, -1) : slugs).join('/');
+}
+
+function pagesIn({ pages, folders }: PageFolder): string[] {
+  return [...pages, ...folders.flatMap(pagesIn)];
+}

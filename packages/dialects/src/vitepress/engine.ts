@@ -1,0 +1,103 @@
+import path from 'node:path/posix';
+import { evaluateFile } from '../config/evaluate.ts';
+import type { Engine, ForeignSite } from '../engine.ts';
+import { findConfig, SCRIPTS } from '../find-config.ts';
+import { globMatcher } from '../glob.ts';
+import { commonSettings } from '../page-settings.ts';
+import { filesIn, type Project } from '../project.ts';
+import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
+import { validSettings } from '../site-settings.ts';
+import { unchanged } from '../unchanged.ts';
+import { isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+
+/** Reads VitePress projects. */
+export const vitepress: Engine = {
+  label: 'VitePress',
+  detect: (project) =>
+    findConfig(project, '.vitepress/config', [...SCRIPTS, ...SCRIPTS.map((ending) => `/index.${ending}`)]),
+  read: readVitePress,
+};
+
+function readVitePress(project: Project, file = '.vitepress/config.ts'): ForeignSite {
+  const config = evaluateFile(file, project.read, ['defineConfig', 'defineConfigWithTheme', 'withMermaid', 'withPwa']);
+  const data = mapOf(config.value);
+  const theme = mapOf(data.themeConfig);
+  const root = path.dirname(path.dirname(file));
+  const docsPath = path.join(root, textOf(data.srcDir) ?? '.').replace(/^\.$/, '');
+  const isExcluded = globMatcher([...(textsOf(data.srcExclude) ?? []), '/public/', 'node_modules/']);
+  const names = filesIn(project, docsPath).filter(
+    (name) => name.endsWith('.md') && !/\[\w+\]/.test(name) && !isExcluded(name),
+  );
+  const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
+  const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
+  return {
+    docsPath,
+    statics: [path.join(docsPath, 'public')],
+    exclude: [path.join(root, '.vitepress')],
+    settings: validSettings({
+      title: textOf(data.title),
+      tagline: textOf(data.description),
+      baseUrl: textOf(data.base),
+      defaultLocale: textOf(data.lang)?.split('-')[0],
+      navbar: { logo: logo && { src: logo.replace(/^\//, '') } },
+      docs: { path: docsPath || '.', editUrl: edit },
+      markdown: { headingIds: 'vitepress', math: mapOf(data.markdown).math === true || undefined, mermaid: true },
+      footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
+    }),
+    navigation: sidebarOf(sidebarEntries(theme.sidebar, new Set(names)), new Set(names)),
+    redirects: {},
+    pages: new Map(
+      names.map((name) => {
+        const head = project.headOf(fileOf(name));
+        const isReadme = /(?:^|\/)readme\.md$/i.test(name);
+        // README files aren't index pages.
+        return [
+          fileOf(name),
+          { ...commonSettings(head), slug: isReadme ? `/${name.replace(/\.md$/, '')}` : undefined },
+        ];
+      }),
+    ),
+    syntax: {},
+    translate: unchanged,
+    losses: config.losses.slice(0, 20),
+  };
+}
+
+/** Reads a sidebar, or several by the path of their pages. */
+function sidebarEntries(sidebar: unknown, pages: ReadonlySet<string>): SidebarEntry[] {
+  if (!isMap(sidebar)) return itemsOf(sidebar, '', pages);
+  const groups = Object.entries(sidebar).map(([prefix, value]): [string, SidebarEntry[]] => {
+    const { items, base } = Array.isArray(value) ? { items: value, base: '' } : mapOf(value);
+    return [prefix, itemsOf(items, textOf(base) ?? '', pages)];
+  });
+  if (groups.length === 1) return groups.flatMap(([, items]) => items);
+  return groups.map(([prefix, items]) => ({
+    category: wordsOf(prefix.split('/').filter(Boolean).at(-1) ?? 'Home'),
+    items,
+  }));
+}
+
+function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): SidebarEntry[] {
+  return listOf(items).flatMap((item): SidebarEntry[] => {
+    const { text, link, items: inner, base: own } = mapOf(item);
+    const label = textOf(text)
+      ?.replace(/<[^>]*>/g, '')
+      .trim();
+    const target = textOf(link);
+    const isExternal = target !== undefined && /^[a-z]+:/i.test(target);
+    const page = target === undefined || isExternal ? undefined : pageAt(base + target, pages);
+    if (Array.isArray(inner))
+      return [{ category: label || 'Pages', page, items: itemsOf(inner, textOf(own) ?? base, pages) }];
+    if (isExternal) return [{ link: label ?? target, href: target }];
+    return page === undefined ? [] : [{ page, label }];
+  });
+}
+
+function pageAt(link: string, pages: ReadonlySet<string>): string | undefined {
+  const name = link
+    .replace(/[?#].*$/, '')
+    .replace(/^\//, '')
+    .replace(/\.(?:md|html)$/, '');
+  return [`${name}.md`, path.join(name, 'index.md')].find((each) => pages.has(each));
+}
