@@ -28,8 +28,10 @@ export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): S
   const below = (each: ApiSchema) => (level < MAX_LEVELS ? shapeOf(each, schemas, level + 1) : TEXT);
   const items = parts.find((part) => part.items)?.items;
   const properties = parts.flatMap(propertiesOf);
+  // Listed texts, such as an empty one that unsets a number, are no reason to read a number as text.
+  const types = parts.filter((part) => !part.enum).flatMap(typesOf);
   return {
-    types: parts.flatMap(typesOf),
+    types: types.some((type) => /integer|number|boolean/.test(type)) ? types : parts.flatMap(typesOf),
     items: items && below(items),
     properties: new Map(properties.map((each) => [each.name, below(each.schema)])),
   };

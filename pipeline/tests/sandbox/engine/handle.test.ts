@@ -206,7 +206,7 @@ paths:
             schema:
               type: object
               required: [amount]
-              properties: {amount: {type: integer}, card: {type: object, properties: {month: {type: integer}}}, tags: {type: array, items: {type: string}}}
+              properties: {amount: {type: integer}, limit: {anyOf: [{type: integer}, {type: string, enum: ['']}]}, card: {type: object, properties: {month: {type: integer}}}, tags: {type: array, items: {type: string}}}
       responses: {'200': {description: Done.}}
 components:
   schemas:
@@ -259,6 +259,10 @@ test('reads nested forms', async () => {
   expect((await send('POST /forms', 'amount=1&card[month]=7&tags[]=a&tags[]=b', form)).status).toBe(200);
   expect((await send('POST /forms', 'amount=1&card[month]=July', form)).status).toBe(400);
   expect((await send('POST /forms', 'tags[]=a', form)).status).toBe(400);
+  // A number, or an empty text that unsets it.
+  expect((await send('POST /forms', 'amount=1&limit=2', form)).status).toBe(200);
+  expect((await send('POST /forms', 'amount=1&limit=', form)).status).toBe(200);
+  expect((await send('POST /forms', 'amount=1&limit=many', form)).status).toBe(400);
 });
 
 test('responds at the servers of operations, and reads bodies in other formats than JSON', async () => {

@@ -292,6 +292,22 @@ test('refuses an ID that the client chooses twice', async () => {
   expect((await send('GET /labels/bug')).body).toEqual({ name: 'bug', color: 'red' });
 });
 
+test('finds an item that contains others of its kind, and generates an ID if the one sent is taken', async () => {
+  const device = object({ id: NUMBER, type: text, parent: { anyOf: [text, ref('Device'), ref('Gone')] } }, 'id');
+  const { send } = await senderFor(
+    {
+      'POST /devices': { body: object({ id: NUMBER, type: text }), response: ref('Device') },
+      'GET /devices/{device_id}': { response: { anyOf: [ref('Device'), ref('Gone')] } },
+    },
+    { Device: device, Gone: object({ id: NUMBER, deleted: { const: true } }, 'id', 'deleted') },
+  );
+  const made = [await send('POST /devices', { id: 7, type: 'a' }), await send('POST /devices', { id: 7, type: 'b' })];
+  const ids = made.map(({ body }) => at(body, 'id'));
+  expect(ids[0]).toBe(7);
+  expect(ids[1]).not.toBe(7);
+  expect((await send(`GET /devices/${ids[1]}`)).body).toMatchObject({ id: ids[1], type: 'b' });
+});
+
 test('tries the alternatives of a union until one is valid', async () => {
   const rule = (value: number) =>
     object({ id: text, type: { type: 'integer', enum: [value], allOf: [ref('Type')] } }, 'id', 'type');

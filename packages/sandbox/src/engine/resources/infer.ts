@@ -44,7 +44,8 @@ export interface OperationModel extends ResourceOperation {
   filters?: string[] | undefined;
 }
 
-const ID_NAMES = ['id', 'gid', 'sid', 'uid', 'uuid', 'guid'];
+/** Names of fields with an ID that the API usually generates. */
+export const ID_NAMES = ['id', 'gid', 'sid', 'uid', 'uuid', 'guid'];
 /** Names of fields that identify an item if the name of the parameter doesn't say that it's an ID. */
 const KEY_NAMES = ['key', 'name', 'slug', 'number', 'code', 'token', 'login', 'tag', 'identifier'];
 
@@ -191,7 +192,11 @@ function placeIn(written: string | undefined): Place | undefined {
 
 /** Returns the place in a body that is most like an item. Returns undefined if none is. */
 function placeOfItem(schema: ApiSchema, item: ItemModel, api: SandboxApi): Place | undefined {
-  const scored = objectsIn(schema, api.schemas).map((each) => ({ ...each, score: likeness(each.schema, item, api) }));
+  const scored = objectsIn(schema, api.schemas).map((each) => {
+    const score = likeness(each.schema, item, api);
+    // An item can contain others of the same kind.
+    return { ...each, score: score >= SAME ? score - each.place.length * (SAME / 4) : score };
+  });
   const [best] = scored.sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.place : undefined;
 }
@@ -204,16 +209,23 @@ function placeInRequest(schema: ApiSchema, item: ItemModel, api: SandboxApi): Pl
   return (same ?? scored.sort((a, b) => b.score - a.score)[0])?.place ?? [];
 }
 
+/** Lists the references in a schema and its alternatives. */
+function namesIn(schema: ApiSchema, api: SandboxApi): Set<string> {
+  const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
+  return new Set([schema, ...alternatives].flatMap((each) => [...refsOf(each, api.schemas)]));
+}
+
+/** The likeness of schemas with the same name. It's more than any number of fields in common. */
+const SAME = 1000;
+
 /** Counts the fields that a schema and an item have in common. The same named schema counts the most. */
 function likeness(schema: ApiSchema, item: ItemModel, api: SandboxApi): number {
-  const own = refsOf(item.schema, api.schemas);
-  const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
-  const refs = [schema, ...alternatives].flatMap((each) => [...refsOf(each, api.schemas)]);
-  const isSame = schema === item.schema || refs.some((each) => own.has(each));
+  const own = namesIn(item.schema, api);
+  const isSame = schema === item.schema || [...namesIn(schema, api)].some((each) => own.has(each));
   const names = new Set(fieldsOf(item.schema, api.schemas).map(({ name }) => plainName(name)));
   const shared = fieldsOf(schema, api.schemas).filter(({ name }) => names.has(plainName(name)));
   const hasId = item.id !== undefined && shared.some(({ name }) => name === item.id);
-  return shared.length + (isSame ? 1000 : 0) + (hasId ? 5 : 0);
+  return shared.length + (isSame ? SAME : 0) + (hasId ? 5 : 0);
 }
 
 /** A resource, the form of its items, and the parts of one of its operations. */

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { fieldOf } from '../json.ts';
 import { errorResponseOf } from '../mock.ts';
 import { assign, fits, repaired } from './assign.ts';
-import { type ItemModel, jsonMedia } from './infer.ts';
+import { ID_NAMES, type ItemModel, jsonMedia } from './infer.ts';
 import { makeId } from './make-id.ts';
 import { listsIn, objectsIn, plainName, schemaAt, valueAt } from './places.ts';
 import type { Resource } from './resource.ts';
@@ -32,9 +32,13 @@ export function newItem(
   const { api, call, item } = shown;
   const { id: idField, sample, schema } = item;
   const own = idField === undefined ? {} : (schemaAt(schema, [idField], api.schemas) ?? {});
-  const sentId = given ?? Object.entries(sent).find(([name]) => idField && plainName(name) === plainName(idField))?.[1];
+  const written = Object.entries(sent).find(([name]) => idField && plainName(name) === plainName(idField))?.[1];
+  const isUsed = typeof written !== 'object' && isTaken(String(written));
+  // A taken ID in a field such as `id` is that of another resource, which the new one refers to.
+  const isOther = isUsed && idField !== undefined && ID_NAMES.includes(plainName(idField));
+  const sentId = given ?? (isOther ? undefined : written);
   const isIdSent = sentId !== undefined && given === undefined && typeof sentId !== 'object';
-  if (isIdSent && isTaken(String(sentId))) {
+  if (isIdSent && isUsed) {
     const status = [409, 422].find((each) => errorResponseOf(call.operation, each)) ?? 400;
     throw new ApiError(status, `A resource with the ${idField} "${String(sentId).slice(0, 100)}" already exists.`);
   }
@@ -45,8 +49,8 @@ export function newItem(
   const example = idField === undefined ? undefined : sample[idField];
   const made = chosen ?? makeId(parameter ? [own, parameter] : [own], example, api, call.store, isTaken);
   const id = made ?? sentId ?? call.store.newId();
-  const written = typeof example === 'string' && /\d/.test(example) && example.length > 3 ? example : undefined;
-  const fresh = written === undefined ? sample : replaceText(sample, written, String(id));
+  const old = typeof example === 'string' && /\d/.test(example) && example.length > 3 ? example : undefined;
+  const fresh = old === undefined ? sample : replaceText(sample, old, String(id));
   const start = withoutUnsent(shown, isObject(fresh) ? fresh : {}, sent);
   const parents = Object.fromEntries([...call.path].filter(([name]) => name !== item.parameter));
   const filled = assign(schema, assign(schema, start, { ...parents, ...parentFields(parents) }, api), sent, api);
