@@ -54,7 +54,7 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
   return new Request(`http://localhost${api.bases[0]}${address}${all.length > 0 ? `?${all.join('&')}` : ''}`, {
     method: operation.method.toUpperCase(),
     headers: {
-      ...credentials(api),
+      ...credentials(operation, api),
       ...headersOf(needed.filter((each) => each.in === 'header').map((each) => [each.name, valueFor(each)])),
       ...(media && !isMultipart && { 'content-type': media.mediaType.replace('*/*', 'application/json') }),
     },
@@ -87,10 +87,12 @@ function formOf(value: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Returns a credential for each scheme that uses a header. */
-function credentials(api: SandboxApi): Record<string, string> {
+/** Returns the credentials of the first alternative of an operation, except those in the query and in cookies. */
+function credentials({ security }: Operation, api: SandboxApi): Record<string, string> {
+  const [names = []] = security;
+  const used = api.securitySchemes.filter(({ name }) => names.includes(name));
   return Object.fromEntries(
-    api.securitySchemes.map(({ type, scheme, in: place, parameter }) =>
+    used.map(({ type, scheme, in: place, parameter }) =>
       type === 'apiKey' && place === 'header'
         ? [parameter ?? 'x', 'x']
         : ['authorization', `${type === 'http' && scheme ? scheme : 'Bearer'} x`],
