@@ -75,7 +75,7 @@ function createProject(call: Call): Answer {
   if ((name === undefined || owner === undefined) && call.follows('projects/fields'))
     throw badRequest('`name` and `organization_id` are required.');
   const isTaken = call.store.list('projects').some((each) => each.name === name && each.organization_id === owner);
-  if (isTaken && call.follows('projects/name-taken')) throw nameTaken('project', name);
+  if (isTaken && call.follows('projects/name-taken')) throw nameTaken('projects', name);
   const id = newIdOf(call.store, 'projects', name);
   const value = { id, name: name ?? 'project', organization_id: owner ?? '' };
   call.store.put('projects', id, value);
@@ -182,7 +182,7 @@ export const account: Handlers = {
     const bytes = sshKeyOf(String(key));
     if (!bytes && call.follows('ssh-keys/valid')) throw badRequest('`public_key` must be an SSH public key.');
     const isTaken = own(call, 'ssh-keys').some((each) => each.name === name);
-    if (isTaken && call.follows('ssh-keys/name-taken')) throw nameTaken('SSH key', name);
+    if (isTaken && call.follows('ssh-keys/name-taken')) throw nameTaken('ssh-keys', name);
     const id = newIdOf(call.store, 'ssh-keys', name);
     const fingerprints = fingerprintsOf(bytes ?? new Uint8Array());
     const plain = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time };

@@ -1,13 +1,13 @@
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
+import { requireRow } from './rows.ts';
 
 /** Rules for the InfiniBand adapters of VMs and nodes. */
 export const adapterRules = {
   'adapters/partition-exists': 'Unknown InfiniBand partitions return 404.',
   'adapters/network': "A host channel adapter has a guid and its partition's InfiniBand network.",
-  'adapters/in-use': 'Deleting a partition that a VM uses returns 400.',
+  'adapters/in-use': 'Deleting a partition that another resource uses returns 400.',
 };
 
 /** Rejects unknown partitions. Does nothing if the ID is undefined. */
@@ -24,16 +24,8 @@ export function adaptersOf(call: Call, requested: JsonValue | undefined): JsonOb
   });
 }
 
-/** Rejects deleting a partition that a VM uses. */
-export function requireUnused(call: Call, { id }: JsonObject): void {
-  const isIn = ({ host_channel_adapters: adapters }: JsonObject) =>
-    Array.isArray(adapters) && adapters.some((each) => isObject(each) && each.ib_partition_id === id);
-  const isUsed = rowsOf(call.store, 'instances', projectOf(call), true).some(({ value }) => isIn(value));
-  if (isUsed && call.follows('adapters/in-use')) throw badRequest('The partition is in use by a VM.');
-}
-
 function networkOf(call: Call, partition: JsonValue): JsonObject {
   if (!call.follows('adapters/partition-exists')) return {};
-  const { value } = requireRow(call, 'ib-partitions', partition, 'InfiniBand partition');
+  const { value } = requireRow(call, 'ib-partitions', partition);
   return { ib_network_id: value.ib_network_id ?? null };
 }

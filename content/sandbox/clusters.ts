@@ -4,7 +4,7 @@ import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { requirePartition } from './adapters.ts';
 import type { Effect } from './effects.ts';
-import { type Family, type Handlers, handlersOf, limitCount, pick, rejectIfDeleting, reservationOf } from './family.ts';
+import { type Family, type Handlers, handlersOf, limitCount, pick, reservationOf } from './family.ts';
 import { isIn } from './lists.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, projectOf, requireRow } from './rows.ts';
@@ -16,8 +16,7 @@ export const clusterRules = {
   'kubernetes/defaults': "A cluster's configuration defaults to ha, and its node_cidr_mask_size to 24.",
   'kubernetes/add-ons-only': 'Updating a cluster changes only its add-ons.',
   'kubernetes/pools-listed': 'A cluster lists its node pools.',
-  'kubernetes/pools':
-    'Deleting a cluster also deletes its node pools, and the API defines no 400 response for rejecting the request.',
+  'kubernetes/pools': 'Deleting a cluster also deletes its node pools.',
   'kubernetes/search': 'cluster_search_names matches parts of cluster names.',
   'kubernetes/credentials': 'Getting credentials for an unknown cluster returns 404.',
   'node-pools/cluster-exists': 'Creating a node pool in an unknown cluster returns 404.',
@@ -27,8 +26,7 @@ export const clusterRules = {
   'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous.',
   'slurm/seconds': 'Slurm cluster timestamps are in seconds.',
   'slurm/name-query': 'If the name in the query differs from the name of the cluster, the request returns 404.',
-  'slurm/pools':
-    'Deleting a Slurm cluster also deletes its node pools, and the API defines no 400 response for rejecting the request.',
+  'slurm/pools': 'Deleting a Slurm cluster also deletes its node pools.',
   'slurm-node-pools/count': 'A Slurm node pool runs the desired number of nodes once its operation has succeeded.',
 };
 
@@ -37,7 +35,6 @@ const SLURM_STATES = { creating: 'CREATING', ready: 'RUNNING', deleting: 'DELETI
 
 const clusters: Family = {
   table: 'kubernetes-clusters',
-  noun: 'cluster',
   kind: 'kubernetes_cluster',
   name: 'KubernetesCluster',
   names: 'KubernetesClusters',
@@ -54,7 +51,7 @@ const clusters: Family = {
   },
   create(call, body) {
     const { store } = call;
-    if (body.subnet_id !== undefined) requireRow(call, 'vpc-subnets', body.subnet_id, 'VPC subnet');
+    if (body.subnet_id !== undefined) requireRow(call, 'vpc-subnets', body.subnet_id);
     const standard = call.follows('kubernetes/defaults') ? { configuration: 'ha', node_cidr_mask_size: 24 } : {};
     const ranges = { cluster_cidr: '10.128.0.0/18', service_cluster_ip_range: '10.129.0.0/20' };
     const named = { project_id: projectOf(call), node_pools: [], dns_name: `${body.name}.k8s.viridian.example` };
@@ -78,14 +75,13 @@ function checkCount(call: Call, count: number): void {
 
 const nodePools: Family = {
   table: 'kubernetes-node-pools',
-  noun: 'node pool',
   kind: 'kubernetes_node_pool',
   name: 'KubernetesNodePool',
   names: 'KubernetesNodePools',
   states: KUBERNETES_STATES,
   filters: { cluster_id: isIn('cluster_id') },
   create(call, body) {
-    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'kubernetes-clusters', body.cluster_id, 'cluster');
+    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'kubernetes-clusters', body.cluster_id);
     requireType(call, body.product_name);
     requirePartition(call, body.ib_partition_id);
     checkCount(call, Number(body.count));
@@ -114,9 +110,8 @@ function nodesOf(call: Call, count: number): JsonObject {
 
 function updateNodePool(call: Call): Answer {
   const id = itemId(call);
-  const { table, noun } = nodePools;
-  const { value } = requireRow(call, table, id, noun);
-  rejectIfDeleting(call, value, KUBERNETES_STATES);
+  const { table } = nodePools;
+  const { value } = requireRow(call, table, id);
   const body = bodyOf(call);
   const requested = textOf(body, 'action');
   const action = requested === '' && call.follows('node-pools/empty-action') ? 'UPDATE' : requested;
@@ -133,7 +128,6 @@ function updateNodePool(call: Call): Answer {
 
 const slurmClusters: Family = {
   table: 'slurm-clusters',
-  noun: 'Slurm cluster',
   kind: 'slurm_cluster',
   name: 'SlurmCluster',
   names: 'SlurmClusters',
@@ -151,13 +145,12 @@ const slurmClusters: Family = {
 
 const slurmNodePools: Family = {
   table: 'slurm-node-pools',
-  noun: 'Slurm node pool',
   kind: 'slurm_node_pool',
   name: 'SlurmNodePool',
   names: 'SlurmNodePools',
   filters: { cluster_id: isIn('cluster_id'), name: isIn('name') },
   create(call, body, id) {
-    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'slurm-clusters', body.cluster_id, 'Slurm cluster');
+    if (call.follows('node-pools/cluster-exists')) requireRow(call, 'slurm-clusters', body.cluster_id);
     requireType(call, body.product_name);
     const count = Number(body.desired_count);
     checkCount(call, count);
@@ -192,15 +185,13 @@ export const clusterHandlers: Handlers = {
   updateKubernetesNodePool: updateNodePool,
   getKubernetesClusterCredentials(call) {
     const id = call.path.get('cluster_id') ?? '';
-    const { name } = call.follows('kubernetes/credentials')
-      ? requireRow(call, 'kubernetes-clusters', id, 'cluster').value
-      : {};
+    const { name } = call.follows('kubernetes/credentials') ? requireRow(call, 'kubernetes-clusters', id).value : {};
     return ok({ kubeconfig: `apiVersion: v1\nkind: Config\ncurrent-context: ${name}\n` });
   },
   ...slurm,
   getSlurmCluster(call) {
     const name = call.parameters.query.get('name');
-    const { value } = requireRow(call, 'slurm-clusters', itemId(call), 'Slurm cluster');
+    const { value } = requireRow(call, 'slurm-clusters', itemId(call));
     if (name !== undefined && name !== value.name && call.follows('slurm/name-query'))
       throw new ApiError(404, 'No Slurm cluster with that ID and name exists.');
     return slurm.getSlurmCluster?.(call) ?? ok(value);

@@ -4,20 +4,8 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
 import { type Filters, filtered, paged, sorted } from './lists.ts';
-import { getOperation, listOperations, start } from './operations.ts';
-import {
-  badRequest,
-  bodyOf,
-  byField,
-  itemId,
-  nameTaken,
-  projectOf,
-  type Row,
-  requireRow,
-  rowsOf,
-  rowsWith,
-  saveRow,
-} from './rows.ts';
+import { getOperation, listOperations, runNow, start } from './operations.ts';
+import { badRequest, bodyOf, itemId, projectOf, type Row, requireRow, rowsOf, saveRow } from './rows.ts';
 import { shown } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
 
@@ -27,14 +15,11 @@ export const familyRules = {
     'Resources with a state are in CREATING until they are ready, and in DELETING until they are deleted.',
   'resources/most': 'A request that would create more than 1,000 VMs or nodes returns 400.',
   'resources/reservation': 'Resources created in a reservation include its reservation_id.',
-  'resources/deleting': 'Updating a resource that is being deleted returns 400.',
 };
 
 /** A type of project resource and its specific behavior. */
 export interface Family {
   table: string;
-  /** Noun for messages, such as `VM`. */
-  noun: string;
   /** Prefix of operation kinds, such as `instance`. */
   kind: string;
   /** Singular name in operation IDs, such as `Disk` in `getDisk`. `names` is the plural, as in `listDisks`. */
@@ -60,7 +45,7 @@ export type Handlers = Record<string, (call: Call) => Answer>;
 
 /** Returns the handlers for all operations of a resource type. */
 export function handlersOf(family: Family): Handlers {
-  const { table, name, names, noun, filters = {} } = family;
+  const { table, name, names, filters = {} } = family;
   const view = (call: Call, value: JsonObject) => shown(call, table, value);
   const handlers: Handlers = {
     [`list${names}`](call) {
@@ -69,7 +54,7 @@ export function handlersOf(family: Family): Handlers {
       const show = (value: JsonObject) => view(call, value);
       return ok(family.isPaged ? paged(call, found, show) : { items: sorted(call, found).map(show) });
     },
-    [`get${name}`]: (call) => ok(view(call, requireRow(call, table, itemId(call), noun).value)),
+    [`get${name}`]: (call) => ok(view(call, requireRow(call, table, itemId(call)).value)),
     [`list${name}Operations`]: (call) => listOperations(call, table),
     [`get${name}Operation`]: (call) => getOperation(call, table),
   };
@@ -80,64 +65,53 @@ export function handlersOf(family: Family): Handlers {
 }
 
 function create(call: Call, family: Family): Answer {
+  const { table, kind } = family;
   const body = bodyOf(call);
-  const id = newIdOf(call.store, family.table, body.name ?? body.template_name);
-  const { value, effects } = addResource(call, family, body, id);
-  if (family.isSync?.(call, 'create')) {
-    saveRow(call.store, family.table, id, { project: projectOf(call), value, isPending: false });
-    return ok(shown(call, family.table, value));
-  }
-  return start(call, { table: family.table, kind: `${family.kind}.create`, resourceId: id, effects });
+  const id = newIdOf(call.store, table, body.name ?? body.template_name);
+  const effects = addResource(call, family, body, id);
+  return family.isSync?.(call, 'create')
+    ? ok(shown(call, table, runNow(call, effects) ?? {}))
+    : start(call, { table, kind: `${kind}.create`, resourceId: id, effects });
 }
 
-/** Saves a pending resource. Returns it with the effects that complete its creation. */
-export function addResource(call: Call, family: Family, body: JsonObject, id: string) {
-  const { table, states, noun } = family;
+/** Saves a pending resource. Returns the effects that complete its creation. */
+export function addResource(call: Call, family: Family, body: JsonObject, id: string): Effect[] {
+  const { table, states } = family;
   const created = family.create?.(call, body, id) ?? { value: {} };
-  const name = textOf(created.value, 'name');
-  const namesakes = name === undefined ? [] : rowsWith(call.store, table, byField('name'), name);
-  const isTaken = namesakes.some(({ project }) => project === projectOf(call));
-  if (name !== undefined && isTaken && call.follows('resources/name-taken')) throw nameTaken(noun, name);
   const isStated = states !== undefined && call.follows('resources/states');
   const value = { id, ...created.value, ...(states && { state: isStated ? states.creating : states.ready }) };
   const row: Row = { project: projectOf(call), value, isPending: !isStated };
   saveRow(call.store, table, id, row);
   const ready: Effect = { do: 'create', table, id, fields: states ? { state: states.ready } : {} };
-  return { value, effects: [ready, ...(created.effects ?? [])] };
+  return [ready, ...(created.effects ?? [])];
 }
 
 function update(call: Call, family: Family): Answer {
-  const { table, kind, noun, states } = family;
+  const { table, kind } = family;
   const id = itemId(call);
-  const row = requireRow(call, table, id, noun);
-  rejectIfDeleting(call, row.value, states);
-  const fields = family.update?.(call, bodyOf(call), row.value) ?? {};
-  if (!family.isSync?.(call, 'update'))
-    return start(call, {
-      table,
-      kind: `${kind}.update`,
-      resourceId: id,
-      effects: [{ do: 'change', table, id, fields }],
-    });
-  const isDated = row.value.updated_at !== undefined;
-  const value = { ...row.value, ...fields, ...(isDated && { updated_at: call.store.time }) };
-  saveRow(call.store, table, id, { ...row, value });
-  return ok(shown(call, family.table, value));
+  const { value } = requireRow(call, table, id);
+  const fields = family.update?.(call, bodyOf(call), value) ?? {};
+  const effects: Effect[] = [{ do: 'change', table, id, fields }];
+  return family.isSync?.(call, 'update')
+    ? ok(shown(call, table, runNow(call, effects) ?? {}))
+    : start(call, { table, kind: `${kind}.update`, resourceId: id, effects });
 }
 
 function remove(call: Call, family: Family): Answer {
-  const { table, kind, noun, states } = family;
+  const { table, kind, states } = family;
   const id = itemId(call);
-  const row = requireRow(call, table, id, noun);
-  const others = family.remove?.(call, row.value) ?? [];
+  const effects = removalOf(call, family, requireRow(call, table, id).value);
   if (family.isSync?.(call, 'delete')) {
-    call.store.delete(table, id);
+    runNow(call, effects);
     return ok();
   }
-  if (states && call.follows('resources/states'))
-    saveRow(call.store, table, id, { ...row, value: { ...row.value, state: states.deleting } });
-  const effects: Effect[] = [{ do: 'remove', table, id }, ...others];
-  return start(call, { table, kind: `${kind}.delete`, resourceId: id, effects });
+  const through = call.follows('resources/states') ? states?.deleting : undefined;
+  return start(call, { table, kind: `${kind}.delete`, resourceId: id, effects, through });
+}
+
+/** Returns the effects that delete a resource and whatever belongs to it. */
+export function removalOf(call: Call, { table, remove: others }: Family, value: JsonObject): Effect[] {
+  return [{ do: 'remove', table, id: String(value.id) }, ...(others?.(call, value) ?? [])];
 }
 
 /** Returns the ID of the reservation that a request specifies. */
@@ -156,12 +130,6 @@ export function limitCount(call: Call, count: number): number {
   if (count > MAX_CREATED && call.follows('resources/most'))
     throw badRequest(`The sandbox creates at most ${MAX_CREATED} VMs or nodes per request.`);
   return Math.max(0, Math.min(count, MAX_CREATED));
-}
-
-/** Rejects changing a resource that is being deleted. */
-export function rejectIfDeleting(call: Call, value: JsonObject, states: Family['states']): void {
-  if (states && value.state === states.deleting && call.follows('resources/deleting'))
-    throw badRequest('The resource is being deleted.');
 }
 
 /** Picks the fields that a body has. */

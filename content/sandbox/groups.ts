@@ -2,7 +2,7 @@ import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Answer, Call } from '@docgraph/sandbox/engine/rules';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
-import { addResource, type Family, type Handlers, handlersOf, limitCount, pick } from './family.ts';
+import { addResource, type Family, type Handlers, handlersOf, limitCount, pick, removalOf } from './family.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, saveRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
@@ -33,7 +33,6 @@ const TEMPLATE_FIELDS = [
 
 const templates: Family = {
   table: 'instance-templates',
-  noun: 'instance template',
   kind: 'instance_template',
   name: 'InstanceTemplate',
   names: 'InstanceTemplates',
@@ -57,17 +56,11 @@ const templates: Family = {
       value: { ...named, ...pick(body, ...TEMPLATE_FIELDS), ...Object.fromEntries(place), ...dated, ...policies },
     };
   },
-  remove(call, { id }) {
-    const isUsed = idsWhere(call.store, 'instance-groups', 'template_id', String(id)).length > 0;
-    if (isUsed && call.follows('instance-templates/in-use'))
-      throw badRequest('The template is in use by an instance group.');
-    return [];
-  },
+  remove: () => [],
 };
 
 const groups: Family = {
   table: 'instance-groups',
-  noun: 'instance group',
   kind: 'instance_group',
   name: 'InstanceGroup',
   names: 'InstanceGroups',
@@ -83,7 +76,7 @@ const groups: Family = {
 
 function checkGroup(call: Call, body: JsonObject): void {
   if (body.template_id !== undefined && call.follows('instance-groups/template-exists'))
-    requireRow(call, 'instance-templates', body.template_id, 'instance template');
+    requireRow(call, 'instance-templates', body.template_id);
   if (Number(body.desired_count ?? 0) < 0 && call.follows('instance-groups/count'))
     throw badRequest('`desired_count` must not be negative.');
 }
@@ -93,7 +86,7 @@ function scaled(call: Call, id: string, group: JsonObject): Effect[] {
   if (!call.follows('instance-groups/scale')) return [];
   const present = idsWhere(call.store, 'instances', 'instance_group_id', id);
   const wanted = limitCount(call, Number(group.desired_count ?? 0));
-  const surplus = present.slice(wanted).map((vm): Effect => ({ do: 'remove', table: 'instances', id: vm }));
+  const surplus = present.slice(wanted).flatMap((vm) => removalOf(call, instances, { id: vm }));
   const template = rowOf(call.store, 'instance-templates', String(group.template_id))?.value ?? {};
   const missing = Array.from({ length: Math.max(0, wanted - present.length) }, (_, index) => index + present.length);
   return [
@@ -128,7 +121,7 @@ function addVm(
     ...interfaces,
     ...adapters,
   };
-  const { effects } = addResource(call, instances, body, id);
+  const effects = addResource(call, instances, body, id);
   const row = rowOf(call.store, 'instances', id);
   const origin = { instance_group_id: where.group ?? null, instance_template_id: template.id ?? null };
   if (row) saveRow(call.store, 'instances', id, { ...row, value: { ...row.value, ...origin } });
@@ -138,7 +131,7 @@ function addVm(
 function updateGroup(call: Call): Answer {
   const id = itemId(call);
   const body = bodyOf(call);
-  const { value } = requireRow(call, 'instance-groups', id, 'instance group');
+  const { value } = requireRow(call, 'instance-groups', id);
   checkGroup(call, body);
   const fields = pick(body, 'desired_count', 'name', 'template_id');
   const change: Effect = { do: 'change', table: 'instance-groups', id, fields };
@@ -158,12 +151,8 @@ function bulkCreateInstances(call: Call): Answer {
   const isComplete = prefix !== undefined && Number(count) >= 1 && (own !== undefined || id !== undefined);
   if (!isComplete && call.follows('bulk/fields'))
     throw badRequest('`name_prefix`, `count`, and either `instance_template` or `instance_template_id` are required.');
-  if (group !== undefined) requireRow(call, 'instance-groups', group, 'instance group');
-  const template = isObject(own)
-    ? own
-    : id === undefined
-      ? {}
-      : requireRow(call, 'instance-templates', id, 'instance template').value;
+  if (group !== undefined) requireRow(call, 'instance-groups', group);
+  const template = isObject(own) ? own : id === undefined ? {} : requireRow(call, 'instance-templates', id).value;
   requireType(call, template.type ?? 'a100.1x');
   const listed = Array.isArray(body.locations) ? body.locations.filter(isObject) : [];
   const locations = listed.length > 0 && call.follows('bulk/per-location') ? listed : [{}];

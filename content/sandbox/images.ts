@@ -17,7 +17,6 @@ const table = 'custom-images';
 
 const customImages: Family = {
   table,
-  noun: 'custom image',
   kind: 'custom_image',
   name: 'CustomImage',
   names: 'CustomImages',
@@ -25,10 +24,11 @@ const customImages: Family = {
     const { DiskID: diskId, name } = body;
     if ((diskId === undefined || name === undefined) && call.follows('custom-images/fields'))
       throw badRequest('`DiskID` and `name` are required.');
-    const disk = call.follows('custom-images/disk-exists') ? requireRow(call, 'disks', diskId, 'disk').value : {};
+    const disk = call.follows('custom-images/disk-exists') ? requireRow(call, 'disks', diskId).value : {};
     const location = call.follows('custom-images/location') ? textOf(disk, 'location') : undefined;
     const plain = { name: name ?? 'image', description: '', tags: [], created_at: call.store.time };
-    return { value: { ...plain, locations: location ? [location] : [], ...pick(body, 'description', 'tags') } };
+    const value = { ...plain, locations: location ? [location] : [], ...pick(body, 'description', 'tags') };
+    return { value, effects: disk.id ? [{ do: 'use', table: 'disks', id: String(disk.id) }] : [] };
   },
   update: (call, body) => (call.follows('custom-images/description-only') ? pick(body, 'description') : {}),
   remove: () => [],
@@ -39,7 +39,7 @@ export const images: Handlers = {
   ...handlersOf(customImages),
   editCustomImageTags(call: Call) {
     const id = itemId(call);
-    requireRow(call, table, id, 'custom image');
+    requireRow(call, table, id);
     const fields = pick(bodyOf(call), 'tags');
     if (fields.tags === undefined && call.follows('custom-images/tags')) throw badRequest('`tags` is required.');
     const effects = [{ do: 'change', table, id, fields } as const];

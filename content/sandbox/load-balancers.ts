@@ -1,6 +1,5 @@
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { requireUnused } from './adapters.ts';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
 import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
@@ -12,6 +11,7 @@ export const loadBalancerRules = {
   'load-balancers/health-check':
     'Health check options default to failure_count 3, interval 10, success_count 2, and timeout 5.',
   'load-balancers/patch-id': 'An update whose id differs from the ID in the path returns 400.',
+  'internal-load-balancers/in-use': 'Deleting a VM that is a destination of an internal load balancer returns 400.',
   'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random.',
   'internal-load-balancers/port-0': 'A health check port of 0 disables health checking.',
   'ib-partitions/fields': 'Creating a partition requires name and ib_network_id.',
@@ -24,13 +24,12 @@ const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
 
 const external: Family = {
   table: 'load-balancers',
-  noun: 'load balancer',
   kind: 'load_balancer',
   name: 'LoadBalancer',
   names: 'LoadBalancers',
   filters: { location: isIn('location'), vpc_network_id: isIn('vpc_id'), name: isIn('name') },
   create(call, body) {
-    if (call.follows('load-balancers/network-exists')) requireRow(call, 'vpc-networks', body.vpc_id, 'VPC network');
+    if (call.follows('load-balancers/network-exists')) requireRow(call, 'vpc-networks', body.vpc_id);
     const standard = { failure_count: 3, interval: 10, success_count: 2, timeout: 5 };
     const isFilled = call.follows('load-balancers/health-check');
     const health = body.health_check_options ?? (isFilled ? standard : {});
@@ -58,7 +57,6 @@ function listeners(call: Call, body: JsonObject): JsonObject {
 
 const internal: Family = {
   table: 'internal-load-balancers',
-  noun: 'internal load balancer',
   kind: 'internal_load_balancer',
   name: 'InternalLoadBalancer',
   names: 'InternalLoadBalancers',
@@ -80,7 +78,6 @@ function healthCheck(call: Call, { health_check_options: options }: JsonObject):
 
 const partitions: Family = {
   table: 'ib-partitions',
-  noun: 'InfiniBand partition',
   kind: 'ib_partition',
   name: 'IbPartition',
   names: 'IbPartitions',
@@ -89,13 +86,10 @@ const partitions: Family = {
     if ((body.name === undefined || body.ib_network_id === undefined) && call.follows('ib-partitions/fields'))
       throw badRequest('`name` and `ib_network_id` are required.');
     if (body.ib_network_id !== IB_NETWORK && call.follows('ib-partitions/network-exists'))
-      requireRow(call, 'ib-networks', body.ib_network_id, 'InfiniBand network');
+      requireRow(call, 'ib-networks', body.ib_network_id);
     return { value: pick(body, 'name', 'ib_network_id') };
   },
-  remove(call, value) {
-    requireUnused(call, value);
-    return [];
-  },
+  remove: () => [],
 };
 
 /** Handlers for load balancer and InfiniBand partition operations. */

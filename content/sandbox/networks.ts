@@ -1,10 +1,8 @@
-import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
-import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
-import { badRequest, projectOf, requireRow, rowsOf, rowsWith } from './rows.ts';
-import { idsWhere } from './shown.ts';
+import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
 
 /** Rules for VPC networks, subnets, and firewall rules. */
 export const networkRules = {
@@ -13,10 +11,11 @@ export const networkRules = {
   'vpc-networks/range': "A range that isn't an IPv4 CIDR block returns 400.",
   'vpc-networks/name-only': 'Updating a network or subnet changes only its name.',
   'vpc-networks/subnets': 'A network lists its subnets.',
-  'vpc-networks/in-use': 'Deleting a network with subnets returns 400.',
+  'vpc-networks/in-use': 'Deleting a network with subnets, firewall rules, or load balancers returns 400.',
   'vpc-subnets/network-exists': 'Creating a subnet in an unknown network returns 404.',
   'vpc-subnets/inside': "A subnet's range must be inside the range of its network, and must not overlap other subnets.",
-  'vpc-subnets/in-use': 'Deleting a subnet that a VM uses returns 400.',
+  'vpc-subnets/in-use': 'Deleting a subnet that another resource uses returns 400.',
+  'vpc-firewall-rules/in-use': 'Deleting a resource that a firewall rule refers to returns 400.',
   'vpc-firewall-rules/active': 'New firewall rules are active.',
   'vpc-firewall-rules/network-exists': 'Creating a rule in an unknown network returns 404.',
   'vpc-firewall-rules/network-kept': "An update can't move a rule to another network.",
@@ -55,7 +54,6 @@ function renamed(call: Call, body: JsonObject): JsonObject {
 
 const networks: Family = {
   table: 'vpc-networks',
-  noun: 'VPC network',
   kind: 'vpc_network',
   name: 'VpcNetwork',
   names: 'VpcNetworks',
@@ -67,45 +65,23 @@ const networks: Family = {
     return { value: { name: body.name ?? 'network', subnets: [], ...gateway, cidr } };
   },
   update: renamed,
-  remove(call, { id }) {
-    if (
-      idsWhere(call.store, 'vpc-subnets', 'vpc_network_id', String(id)).length > 0 &&
-      call.follows('vpc-networks/in-use')
-    )
-      throw badRequest('The network has subnets. Delete them first.');
-    return [];
-  },
-};
-
-/** Indexes VMs by their subnets. */
-const bySubnet: Index = {
-  name: 'subnet',
-  keysOf({ value }) {
-    const interfaces = fieldOf(value, 'network_interfaces');
-    return Array.isArray(interfaces) ? interfaces.flatMap((each) => textOf(each, 'subnet') ?? []) : [];
-  },
+  remove: () => [],
 };
 
 const subnets: Family = {
   table: 'vpc-subnets',
-  noun: 'VPC subnet',
   kind: 'vpc_subnet',
   name: 'VpcSubnet',
   names: 'VpcSubnets',
   create(call, body) {
     checkRange(call, body);
     const isChecked = call.follows('vpc-subnets/network-exists');
-    const network = isChecked ? requireRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network').value : {};
+    const network = isChecked ? requireRow(call, 'vpc-networks', body.vpc_network_id).value : {};
     checkInside(call, textOf(body, 'cidr'), network);
     return { value: pick(body, 'name', 'vpc_network_id', 'cidr', 'location') };
   },
   update: renamed,
-  remove(call, { id }) {
-    const isUsed = rowsWith(call.store, 'instances', bySubnet, String(id)).length > 0;
-    if (isUsed && call.follows('vpc-subnets/in-use'))
-      throw badRequest('The subnet is in use by a VM. Delete the VM first.');
-    return [];
-  },
+  remove: () => [],
 };
 
 function checkInside(call: Call, cidr: string | undefined, network: JsonObject): void {
@@ -124,13 +100,11 @@ const FIREWALL_FIELDS = ['name', 'direction', 'action', 'source_ports', 'destina
 
 const firewallRules: Family = {
   table: 'vpc-firewall-rules',
-  noun: 'firewall rule',
   kind: 'vpc_firewall_rule',
   name: 'VpcFirewallRule',
   names: 'VpcFirewallRules',
   create(call, body) {
-    if (call.follows('vpc-firewall-rules/network-exists'))
-      requireRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network');
+    if (call.follows('vpc-firewall-rules/network-exists')) requireRow(call, 'vpc-networks', body.vpc_network_id);
     const state = call.follows('vpc-firewall-rules/active') ? 'active' : 'inactive';
     return { value: { ...pick(body, ...FIREWALL_FIELDS, 'vpc_network_id'), state, ...endpointsOf(call, body) } };
   },

@@ -1,13 +1,14 @@
 import { ApiError, isApiError } from '@docgraph/sandbox/engine/api-error';
-import { textOf } from '@docgraph/sandbox/engine/json';
+import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { callerOf } from './access.ts';
-import { type Effect, perform } from './effects.ts';
-import { projectOf } from './rows.ts';
+import { check, type Effect, perform, undo } from './effects.ts';
+import { conflictOf, type Lock, locksOf } from './locks.ts';
+import { badRequest, nounOf, projectOf, rowOf, saveRow } from './rows.ts';
 import { shown } from './shown.ts';
 
 /** Rules for asynchronous operations. */
@@ -15,6 +16,9 @@ export const operationRules = {
   'operations/in-progress': 'Asynchronous requests return an IN_PROGRESS operation.',
   'operations/effect': 'The effects of an operation are visible once it has SUCCEEDED.',
   'operations/result': 'A completed operation has completed_at, and its result is the resource.',
+  'operations/locked': 'Resources are locked until the operation on them completes. Conflicting requests return 400.',
+  'operations/checked': 'Preconditions are checked again when an operation completes.',
+  'operations/undone': 'A failed operation leaves its resources as they were.',
   'operations/failed': "An operation that can't be completed is FAILED, and its result is an error body.",
   'operations/listed': 'Lists contain operations in progress, and completed operations until they are queried.',
   'operations/own': 'Operations of other users return 403.',
@@ -36,11 +40,14 @@ export interface Start {
   resourceId: string;
   /** Changes to make on completion. */
   effects: readonly Effect[];
+  /** State of the resource until then. */
+  through?: string | undefined;
 }
 
 /** Starts an operation and returns it. */
-export function start(call: Call, { table, kind, resourceId, effects }: Start): Answer {
+export function start(call: Call, { table, kind, resourceId, effects, through }: Start): Answer {
   const { store } = call;
+  const locks = admit(call, effects);
   const id = store.newId();
   const operation: JsonObject = {
     operation_id: id,
@@ -50,12 +57,40 @@ export function start(call: Call, { table, kind, resourceId, effects }: Start): 
     started_at: store.time,
     completed_at: null,
   };
-  const listed: JsonValue = effects.map((effect) => ({ ...effect }));
   const row = { operation, table, project: projectOf(call), user: callerOf(call), polls: 0, isQueried: false };
-  store.put('operations', id, { ...row, startedAt: store.now, effects: listed });
-  store.put('operations in flight', id, { project: row.project });
+  const before = through === undefined ? {} : { before: enter(store, { table, resourceId, through }) };
+  store.put('operations', id, { ...row, startedAt: store.now, effects: listed(effects), ...before });
+  store.put('operations in flight', id, { project: row.project, locks: listed(locks) });
   if (!call.follows('operations/effect')) finish(store, id, call.follows);
   return ok({ operation });
+}
+
+/** Makes synchronous changes. Returns the first changed resource. */
+export function runNow(call: Call, effects: readonly Effect[]): JsonObject | undefined {
+  admit(call, effects);
+  const [first] = effects.map((effect) => perform(call.store, effect));
+  return first;
+}
+
+/** Rejects changes that conflict with operations in flight, or whose preconditions don't hold. Returns their locks. */
+function admit(call: Call, effects: readonly Effect[]) {
+  const locks = locksOf(call.store, effects);
+  const conflict = call.follows('operations/locked') ? conflictOf(call.store, locks) : undefined;
+  if (conflict) throw badRequest(`Another operation on this ${nounOf(conflict.table)} is in progress.`);
+  for (const effect of effects) check(call, effect);
+  return locks;
+}
+
+/** Sets the state of a resource while an operation is in flight. Returns the previous state. */
+function enter(store: Store, { table, resourceId, through }: { table: string; resourceId: string; through: string }) {
+  const row = rowOf(store, table, resourceId);
+  if (!row) return null;
+  saveRow(store, table, resourceId, { ...row, value: { ...row.value, state: through } });
+  return row.value.state ?? null;
+}
+
+function listed(items: readonly (Effect | Lock)[]): JsonValue {
+  return items.map((item) => ({ ...item }));
 }
 
 /** Completes operations that are due and deletes expired ones. */
@@ -91,17 +126,32 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
   store.delete('operations in flight', id);
   if (!row || !isObject(row.operation)) return;
   const completed = { ...row.operation, completed_at: follows('operations/result') ? store.time : null };
+  const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
+  const end = (state: string, result: JsonValue) =>
+    store.put('operations', id, { ...row, operation: { ...completed, state, result } });
   try {
-    const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
-    const results = effects.map((effect) => perform(store, effect));
-    const [first] = results;
-    const result = first && follows('operations/result') ? shown({ store, follows }, String(row.table), first) : null;
-    store.put('operations', id, { ...row, operation: { ...completed, state: 'SUCCEEDED', result } });
+    const [first] = store.attempt(() =>
+      effects.map((effect) => {
+        if (follows('operations/checked')) check({ store, follows }, effect);
+        return perform(store, effect);
+      }),
+    );
+    const isShown = first && follows('operations/result');
+    end('SUCCEEDED', isShown ? shown({ store, follows }, String(row.table), first) : null);
   } catch (error) {
     if (!isApiError(error) || !follows('operations/failed')) throw error;
-    const result = errorBody(error.status, error.message, store.newId());
-    store.put('operations', id, { ...row, operation: { ...completed, state: 'FAILED', result } });
+    if (follows('operations/undone')) restore(store, row, effects);
+    end('FAILED', errorBody(error.status, error.message, store.newId()));
   }
+}
+
+/** Removes the resources that a failed operation was creating, and restores the state of the others. */
+function restore(store: Store, { table, operation, before }: JsonObject, effects: readonly Effect[]): void {
+  for (const effect of effects) undo(store, effect);
+  const id = textOf(fieldOf(operation, 'metadata'), 'resource_id') ?? '';
+  const row = rowOf(store, String(table), id);
+  if (row && before !== undefined)
+    saveRow(store, String(table), id, { ...row, value: { ...row.value, state: before } });
 }
 
 /** Indexes listed operations by resource type and project, with and without their state. */

@@ -6,6 +6,34 @@ import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
+/** Nouns for messages, keyed by table. */
+const NOUNS: Readonly<Record<string, string>> = {
+  instances: 'VM',
+  'custom-images': 'custom image',
+  'instance-templates': 'instance template',
+  'instance-groups': 'instance group',
+  disks: 'disk',
+  snapshots: 'snapshot',
+  'vpc-networks': 'VPC network',
+  'vpc-subnets': 'VPC subnet',
+  'vpc-firewall-rules': 'firewall rule',
+  'load-balancers': 'load balancer',
+  'internal-load-balancers': 'internal load balancer',
+  'ib-partitions': 'InfiniBand partition',
+  'ib-networks': 'InfiniBand network',
+  'kubernetes-clusters': 'cluster',
+  'kubernetes-node-pools': 'node pool',
+  'slurm-clusters': 'Slurm cluster',
+  'slurm-node-pools': 'Slurm node pool',
+  projects: 'project',
+  'ssh-keys': 'SSH key',
+};
+
+/** Returns the noun for the resources in a table, for messages. */
+export function nounOf(table: string): string {
+  return NOUNS[table] ?? 'resource';
+}
+
 /** A stored project resource: its fields and internal data. */
 export interface Row {
   project: string;
@@ -64,10 +92,10 @@ export function rowsWith(store: Store, table: string, index: Index, key: string)
 }
 
 /** Returns a resource of the project. Throws a 404 error if it doesn't exist. */
-export function requireRow(call: Call, table: string, id: JsonValue | undefined, noun: string): Row {
+export function requireRow(call: Call, table: string, id: JsonValue | undefined): Row {
   const row = typeof id === 'string' ? rowOf(call.store, table, id) : undefined;
   if (!row || row.isPending || (row.project !== projectOf(call) && call.follows('resources/own-project')))
-    throw new ApiError(404, `No ${noun} with the ID "${String(id).slice(0, 100)}" exists in this project.`);
+    throw new ApiError(404, `No ${nounOf(table)} with the ID "${String(id).slice(0, 100)}" exists in this project.`);
   return row;
 }
 
@@ -82,7 +110,8 @@ export function badRequest(message: string): ApiError {
 }
 
 /** Creates the error for a duplicate name. */
-export function nameTaken(noun: string, name: JsonValue | undefined): ApiError {
+export function nameTaken(table: string, name: JsonValue | undefined): ApiError {
+  const noun = nounOf(table);
   const article = /^(?:[aeio]|SSH)/i.test(noun) ? 'An' : 'A';
   return badRequest(`${article} ${noun} named "${String(name).slice(0, 100)}" already exists.`);
 }

@@ -2,7 +2,7 @@ import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { attachmentsOf, byAttachment } from './effects.ts';
+import { attachmentsOf, byAttachment } from './relations.ts';
 import { byField, rowsWith } from './rows.ts';
 
 /** The parts of a request that {@link shown} needs, which are also available when an operation completes. */

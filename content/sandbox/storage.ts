@@ -1,10 +1,12 @@
 import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
-import { attachmentsOf } from './effects.ts';
+import type { Effect } from './effects.ts';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { isIn } from './lists.ts';
+import { attachmentsOf } from './relations.ts';
 import { badRequest, requireRow } from './rows.ts';
+import { GIB, gibOf } from './sizes.ts';
 
 /** Rules for disks and snapshots. */
 export const storageRules = {
@@ -22,14 +24,6 @@ export const storageRules = {
   'snapshots/rename-sync': 'Renaming a snapshot is synchronous.',
 };
 
-const GIB = 1024 ** 3;
-
-/** Parses a size such as `10GiB` or `1TiB` into GiB. */
-export function gibOf(size: string | undefined): number {
-  const [, number = '0', unit] = /^(\d+)(GiB|TiB)$/.exec(size ?? '') ?? [];
-  return Number(number) * (unit === 'TiB' ? 1024 : 1);
-}
-
 function reported(call: Call, size: string): string {
   if (gibOf(size) < 1 && call.follows('disks/some-size')) throw badRequest('`size` must be at least 1GiB.');
   return call.follows('disks/reported-in-gib') ? `${gibOf(size)}GiB` : size;
@@ -45,7 +39,6 @@ export function newDisk(call: Call, fields: { name: string; size: string; locati
 
 const disks: Family = {
   table: 'disks',
-  noun: 'disk',
   kind: 'disk',
   name: 'Disk',
   names: 'Disks',
@@ -62,35 +55,29 @@ const disks: Family = {
     const snapshotId = body.snapshot_id;
     const snapshot =
       snapshotId !== undefined && call.follows('disks/snapshot-exists')
-        ? requireRow(call, 'snapshots', snapshotId, 'snapshot').value
+        ? requireRow(call, 'snapshots', snapshotId).value
         : undefined;
     const snapshotSize = call.follows('disks/size-of-snapshot') ? Number(snapshot?.size ?? GIB) / GIB : 1;
     const size = textOf(body, 'size') ?? `${snapshotSize}GiB`;
     const location = textOf(body, 'location') ?? 'us-northcentral1-a';
     const disk = newDisk(call, { name: String(body.name), size: reported(call, size), location });
     const type = body.type ?? (call.follows('disks/default-type') ? 'persistent-ssd' : 'shared-volume');
-    return { value: { ...disk, type, ...pick(body, 'block_size') } };
+    const source: Effect[] = snapshot ? [{ do: 'use', table: 'snapshots', id: String(snapshot.id) }] : [];
+    return { value: { ...disk, type, ...pick(body, 'block_size') }, effects: source };
   },
-  update(call, body, disk) {
+  update(call, body) {
     const size = textOf(body, 'size');
     if (size === undefined) {
       if (call.follows('disks/size-needed')) throw badRequest('`size` is required.');
       return {};
     }
-    if (gibOf(size) <= gibOf(textOf(disk, 'size')) && call.follows('disks/grows-only'))
-      throw badRequest(`\`size\` must be more than ${textOf(disk, 'size')}: disks can only grow.`);
     return { size: reported(call, size) };
   },
-  remove(call, disk) {
-    if (attachmentsOf(disk).length > 0 && call.follows('disks/in-use'))
-      throw badRequest('The disk is attached to a VM. Detach it first.');
-    return [];
-  },
+  remove: () => [],
 };
 
 const snapshots: Family = {
   table: 'snapshots',
-  noun: 'snapshot',
   kind: 'snapshot',
   name: 'Snapshot',
   names: 'Snapshots',
@@ -98,11 +85,12 @@ const snapshots: Family = {
     const { store, follows } = call;
     if (follows('snapshots/fields') && (body.disk_id === undefined || body.name === undefined))
       throw badRequest('`disk_id` and `name` are required.');
-    const disk = requireRow(call, 'disks', body.disk_id, 'disk').value;
+    const disk = requireRow(call, 'disks', body.disk_id).value;
     const size = gibOf(textOf(disk, 'size')) * (follows('snapshots/size-in-bytes') ? GIB : 1);
     const dated = { created_at: store.time, updated_at: store.time };
     const name = body.name ?? 'snapshot';
-    return { value: { name, created_from: disk.id ?? null, size, block_size: disk.block_size ?? 4096, ...dated } };
+    const value = { name, created_from: disk.id ?? null, size, block_size: disk.block_size ?? 4096, ...dated };
+    return { value, effects: [{ do: 'use', table: 'disks', id: String(disk.id) }] };
   },
   isSync: (call, does) => does === 'update' && call.follows('snapshots/rename-sync'),
   update: (_, body) => pick(body, 'name'),

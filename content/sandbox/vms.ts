@@ -4,11 +4,12 @@ import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { adaptersOf } from './adapters.ts';
-import { attachmentsOf, byAttachment, type Effect } from './effects.ts';
-import { type Family, type Handlers, handlersOf, pick, rejectIfDeleting, reservationOf } from './family.ts';
+import type { Effect } from './effects.ts';
+import { type Family, type Handlers, handlersOf, pick, reservationOf } from './family.ts';
 import { isIn } from './lists.ts';
 import { addressIn } from './networks.ts';
-import { start } from './operations.ts';
+import { runNow, start } from './operations.ts';
+import { attachmentsOf, byAttachment } from './relations.ts';
 import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, rowsOf, rowsWith, saveRow } from './rows.ts';
 import { shown } from './shown.ts';
 import { newDisk } from './storage.ts';
@@ -54,7 +55,6 @@ const table = 'instances';
 
 export const instances: Family = {
   table,
-  noun: 'VM',
   kind: 'instance',
   name: 'Instance',
   names: 'Instances',
@@ -108,7 +108,7 @@ export const instances: Family = {
       const disk = String(value.id);
       const own = attachmentsOf(value).find((each) => each.vm_id === vm);
       if (own?.attachment_type === 'os')
-        return call.follows('instances/os-disk') ? [{ do: 'remove', table: 'disks', id: disk }] : [];
+        return call.follows('instances/os-disk') ? [{ do: 'remove', table: 'disks', id: disk, along: vm }] : [];
       return call.follows('instances/detached-with-vm') ? [{ do: 'detach', disk, vm }] : [];
     });
   },
@@ -136,19 +136,13 @@ function addOsDisk(call: Call, { name, location, vm }: { name: string; location:
   return [{ do: 'attach', disk: id, vm, mode: 'read-write', type: 'os' }];
 }
 
-/** Returns the effect that attaches a disk to a VM. Rejects disks that can't be attached. */
+/** Returns the effect that attaches a disk to a VM. */
 function attachment(call: Call, vm: string, requested: JsonObject): Effect[] {
   const id = requested.disk_id;
   const disk = call.follows('instances/disk-exists')
-    ? requireRow(call, 'disks', id, 'disk').value
+    ? requireRow(call, 'disks', id).value
     : rowOf(call.store, 'disks', String(id))?.value;
   if (!disk) return [];
-  const attached = attachmentsOf(disk);
-  if (attached.some((each) => each.vm_id === vm) && call.follows('instances/attach-once'))
-    throw badRequest(`Disk ${id} is already attached to this VM.`);
-  const isElsewhere = disk.type !== 'shared-volume' && attached.some((each) => each.vm_id !== vm);
-  if (isElsewhere && call.follows('instances/attach-elsewhere'))
-    throw badRequest(`Disk ${id} is already attached to another VM.`);
   return [{ do: 'attach', disk: String(id), vm, mode: textOf(requested, 'mode') ?? 'read-write', type: 'data' }];
 }
 
@@ -161,8 +155,7 @@ function interfacesOf(call: Call, body: JsonObject, name: string): JsonValue[] {
   const standard = isPlaced ? subnets.find(({ location }) => location === body.location) : undefined;
   const wanted: JsonObject[] = requested.length > 0 ? requested : [standard ? { subnet: standard.id ?? '' } : {}];
   return wanted.map((each, index) => {
-    const subnet =
-      each.subnet === undefined ? undefined : requireRow(call, 'vpc-subnets', each.subnet, 'VPC subnet').value;
+    const subnet = each.subnet === undefined ? undefined : requireRow(call, 'vpc-subnets', each.subnet).value;
     const number = store.newNumber();
     const ips = Array.isArray(each.ips) ? each.ips.filter(isObject) : [];
     const wantsPublic = ips.map((ip) => ip.public_ipv4).find(isObject);
@@ -189,20 +182,19 @@ function inStates(call: Call, vm: JsonObject, wanted: JsonValue): boolean {
 
 function updateInstance(call: Call): Answer {
   const id = itemId(call);
-  const row = requireRow(call, table, id, 'VM');
+  const row = requireRow(call, table, id);
   const body = bodyOf(call);
-  rejectIfDeleting(call, row.value, STATES);
   const action = String(body.action);
-  const change = (fields: JsonObject) =>
-    start(call, { table, kind: 'instance.update', resourceId: id, effects: [{ do: 'change', table, id, fields }] });
+  const change = (fields: JsonObject, through?: string) => {
+    const effects = [{ do: 'change', table, id, fields } as const];
+    return start(call, { table, kind: 'instance.update', resourceId: id, effects, through });
+  };
   if (action === 'RESERVE' || action === 'UNRESERVE') {
     if (action === 'RESERVE' && body.reservation_id === undefined && call.follows('instances/reservation-id'))
       throw badRequest('RESERVE requires `reservation_id`.');
     const fields = { reservation_id: action === 'RESERVE' ? (body.reservation_id ?? null) : null };
     if (!call.follows('instances/reserve-sync')) return change(fields);
-    const value = { ...row.value, ...fields, updated_at: call.store.time };
-    saveRow(call.store, table, id, { ...row, value });
-    return ok(shown(call, table, value));
+    return ok(shown(call, table, runNow(call, [{ do: 'change', table, id, fields }]) ?? {}));
   }
   const step = ACTIONS[action];
   if (!step) {
@@ -218,14 +210,12 @@ function updateInstance(call: Call): Answer {
   }
   if (row.value.state !== step.from && call.follows('instances/action-states'))
     throw badRequest(`${action} requires a VM in state ${step.from}, but this VM is in state ${row.value.state}.`);
-  if (call.follows('instances/through-states'))
-    saveRow(call.store, table, id, { ...row, value: { ...row.value, state: step.through } });
-  return change({ state: step.to });
+  return change({ state: step.to }, call.follows('instances/through-states') ? step.through : undefined);
 }
 
 function attachDisks(call: Call): Answer {
   const id = itemId(call);
-  rejectIfDeleting(call, requireRow(call, table, id, 'VM').value, STATES);
+  requireRow(call, table, id);
   const listed = bodyOf(call).attach_disks;
   const requested = Array.isArray(listed) ? listed.filter(isObject) : [];
   requireItems(call, requested, 'attach_disks');
@@ -235,12 +225,12 @@ function attachDisks(call: Call): Answer {
 
 function detachDisks(call: Call): Answer {
   const vm = itemId(call);
-  rejectIfDeleting(call, requireRow(call, table, vm, 'VM').value, STATES);
+  requireRow(call, table, vm);
   const listed = bodyOf(call).detach_disks;
   const ids = Array.isArray(listed) ? listed.map(String) : [];
   requireItems(call, ids, 'detach_disks');
   for (const id of ids) {
-    const disk = requireRow(call, 'disks', id, 'disk').value;
+    const disk = requireRow(call, 'disks', id).value;
     const own = attachmentsOf(disk).find((each) => each.vm_id === vm);
     if (!own && call.follows('instances/detach-attached')) throw badRequest(`Disk ${id} isn't attached to this VM.`);
     if (own?.attachment_type === 'os' && call.follows('instances/detach-os'))

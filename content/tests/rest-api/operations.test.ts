@@ -37,10 +37,12 @@ const SHARED: Record<string, string> = {
 const REFERENCE = /(?:^|_)id$|^access_key$/;
 
 /** The statuses of errors that can happen: 400 where there is input that can be wrong, 404 where something is named. */
-function errorStatuses({ path, query, body, inUse }: OperationRow): string[] {
+function errorStatuses({ path, query, body, inUse, method, answer }: OperationRow): string[] {
   const inputs = [...query.map(({ name }) => name), ...Object.keys(body ? fieldsOf(schemaOf(body)) : {})];
+  // Another operation on the resource may be in progress.
+  const isLocked = method === 'delete' && answer.kind === 'operation';
   return [
-    ...(body !== undefined || query.length > 0 || inUse ? ['400'] : []),
+    ...(body !== undefined || query.length > 0 || inUse || isLocked ? ['400'] : []),
     ...['401', '403'],
     ...(path.includes('{') || inputs.some((name) => REFERENCE.test(name)) ? ['404'] : []),
     '500',

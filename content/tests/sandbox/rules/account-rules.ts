@@ -1,5 +1,6 @@
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { expect } from 'vitest';
-import { NOON, ORGANIZATION } from '../cloud-api.ts';
+import { type Cloud, NOON, ORGANIZATION } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
 import {
   CREATED_BY_PAGES,
@@ -10,8 +11,11 @@ import {
   ORGANIZATION_ID,
   PROJECT_ID,
   PUBLIC_KEY,
+  SHARED,
   VM,
+  VMS,
   vm,
+  WEB_VM,
   ZONE,
 } from './story-ids.ts';
 
@@ -149,16 +153,44 @@ rule('operations/result', async ({ owner }) => {
   const { body } = await owner(`GET ~/storage/disks/operations/${operation.operation_id}`);
   expect(body).toMatchObject({ state: 'SUCCEEDED', completed_at: '2026-07-04T12:00:00Z', result: { id, name: 'a' } });
 });
-rule('operations/failed', async ({ owner, speed, sandbox }) => {
-  speed('10s');
-  const { operation } = await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '600GiB' });
-  await owner(`DELETE ~/storage/disks/${DEV_DISK}`);
-  const { operation: second } = await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '700GiB' });
-  sandbox.advance(10_000);
-  const read = async ({ operation_id }: typeof operation) =>
-    (await owner(`GET ~/storage/disks/operations/${operation_id}`)).body;
-  expect(await read(operation)).toMatchObject({ state: 'SUCCEEDED' });
-  expect(await read(second)).toMatchObject({ state: 'FAILED', result: { code: 'not_found' } });
+const read = async ({ owner }: Cloud, { operation_id }: JsonObject) =>
+  (await owner(`GET ~/compute/vms/instances/operations/${operation_id}`)).body;
+/** Attaches a shared disk to the same VM twice: both requests are fine when they arrive, and only one can be carried out. */
+const attachTwice = async (cloud: Cloud) => {
+  cloud.speed('10s');
+  const attach = () => cloud.owner(`POST ${VMS}/${WEB_VM}/attach-disks`, { attach_disks: [{ disk_id: SHARED }] });
+  const started = [(await attach()).operation, (await attach()).operation];
+  cloud.sandbox.advance(10_000);
+  return [await read(cloud, started[0] ?? {}), await read(cloud, started[1] ?? {})];
+};
+rule('operations/checked', async (cloud) => {
+  expect((await attachTwice(cloud)).map(({ state }) => state)).toEqual(['SUCCEEDED', 'FAILED']);
+});
+rule('operations/failed', async (cloud) => {
+  const result = { code: 'bad_request', message: expect.stringContaining('already attached') };
+  expect((await attachTwice(cloud))[1]).toMatchObject({ state: 'FAILED', result });
+});
+rule('operations/undone', async (cloud) => {
+  cloud.speed('10s');
+  const { id, operation } = await cloud.owner(`POST ${VMS}`, vm('a', { disks: [{ disk_id: SHARED }] }));
+  const { state } = cloud.sandbox;
+  const disks = state.tables.get('disks')?.without(SHARED);
+  cloud.sandbox.replace({ ...state, tables: new Map([...state.tables, ...(disks ? [['disks', disks] as const] : [])]) });
+  cloud.sandbox.advance(10_000);
+  expect(await read(cloud, operation)).toMatchObject({ state: 'FAILED', result: { code: 'not_found' } });
+  expect((await cloud.owner(`GET ${VMS}/${id}`)).status).toBe(404);
+  expect((await cloud.owner('GET ~/storage/disks?disk_names=a-os')).items).toEqual([]);
+});
+rule('operations/locked', async ({ owner, speed }) => {
+  speed('2polls');
+  expect((await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '600GiB' })).status).toBe(200);
+  expect((await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '500GiB' })).status).toBe(400);
+  expect((await owner(`DELETE ~/storage/disks/${DEV_DISK}`)).status).toBe(400);
+  const attach = { attach_disks: [{ disk_id: DEV_DISK }] };
+  expect((await owner(`POST ${VMS}/${WEB_VM}/attach-disks`, attach)).status).toBe(400);
+  expect((await owner(`DELETE ${VMS}/${VM}`)).status).toBe(200);
+  expect((await owner(`DELETE ${VMS}/${VM}`)).status).toBe(400);
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'UPDATE' })).status).toBe(400);
 });
 rule('operations/listed', async ({ owner }) => {
   const { operation } = await owner('POST ~/storage/disks', disk('a'));
@@ -225,11 +257,6 @@ rule('resources/most', async ({ owner }) => {
   const instance_template = { template_name: 't', type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA' };
   const body = { name_prefix: 'b', count: 1001, instance_template };
   expect((await owner('POST ~/compute/vms/bulk-instances', body)).status).toBe(400);
-});
-rule('resources/deleting', async ({ owner, speed }) => {
-  speed('10s');
-  await owner(`DELETE ~/compute/vms/instances/${VM}`);
-  expect((await owner(`PATCH ~/compute/vms/instances/${VM}`, { action: 'UPDATE' })).status).toBe(400);
 });
 
 rule('lists/filters', async ({ owner }) => {

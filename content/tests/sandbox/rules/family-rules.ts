@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Cloud, NOON } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, SUBNET, VM, VMS, vm, ZONE } from './story-ids.ts';
+import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, SUBNET, VM, VMS, vm, WEB_VM, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -125,6 +125,11 @@ const newInternal = async ({ owner }: Cloud, health_check_options = {}) => {
   const { id } = await owner('POST ~/networking/internal-load-balancers', body);
   return (await owner(`GET ~/networking/internal-load-balancers/${id}`)).body;
 };
+rule('internal-load-balancers/in-use', async ({ owner }) => {
+  const body = { name: 'i', location: ZONE, protocols: ['tcp'], destinations: [{ resource_id: WEB_VM }] };
+  await owner('POST ~/networking/internal-load-balancers', body);
+  expect((await owner(`DELETE ${VMS}/${WEB_VM}`)).status).toBe(400);
+});
 rule('internal-load-balancers/algorithm', async (cloud) => {
   expect((await newInternal(cloud)).algorithm).toBe('random');
 });

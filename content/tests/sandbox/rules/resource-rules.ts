@@ -19,6 +19,7 @@ import {
 } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
+const LISTENERS = [{ listen_port: 80, backends: [{ ip: '10.0.0.21', port: 8080 }] }];
 
 /** Disks, networks and VMs. */
 export { table as resourceTable };
@@ -88,7 +89,13 @@ rule('vpc-networks/subnets', async ({ owner }) => {
   expect((await owner(`GET ~/networking/vpc-networks/${NETWORK}`)).body.subnets).toEqual([SUBNET]);
 });
 rule('vpc-networks/in-use', async ({ owner }) => {
-  expect((await owner(`DELETE ~/networking/vpc-networks/${NETWORK}`)).status).toBe(400);
+  const balancer = { vpc_id: '', name: 'lb', location: ZONE, protocol: 'tcp', listen_ports_and_backends: LISTENERS };
+  const { id } = await owner('POST ~/networking/vpc-networks', { name: 'a', cidr: '10.9.0.0/16' });
+  const { id: lb } = await owner('POST ~/networking/load-balancers', { ...balancer, vpc_id: id });
+  for (const network of [NETWORK, id])
+    expect((await owner(`DELETE ~/networking/vpc-networks/${network}`)).status).toBe(400);
+  await owner(`DELETE ~/networking/load-balancers/${lb}`);
+  expect((await owner(`DELETE ~/networking/vpc-networks/${id}`)).status).toBe(200);
 });
 const subnet = (cidr: string, network = NETWORK) => ({ name: 'b', vpc_network_id: network, cidr, location: ZONE });
 rule('vpc-subnets/network-exists', async ({ owner }) => {
@@ -107,6 +114,10 @@ const firewall = { name: 'a', direction: 'ingress', action: 'allow', vpc_network
 rule('vpc-firewall-rules/active', async ({ owner }) => {
   const { id } = await owner('POST ~/networking/vpc-firewall-rules', firewall);
   expect((await owner(`GET ~/networking/vpc-firewall-rules/${id}`)).body.state).toBe('active');
+});
+rule('vpc-firewall-rules/in-use', async ({ owner }) => {
+  await owner('POST ~/networking/vpc-firewall-rules', { ...firewall, destinations: [{ resource_id: WEB_VM }] });
+  expect((await owner(`DELETE ${VMS}/${WEB_VM}`)).status).toBe(400);
 });
 rule('vpc-firewall-rules/network-exists', async ({ owner }) => {
   const elsewhere = { ...firewall, vpc_network_id: NONE };

@@ -95,6 +95,18 @@ export class Store {
     this.#written.set(table, this.table(table));
   }
 
+  /** Makes changes together: if one of them throws, none is kept. */
+  attempt<Result>(change: () => Result): Result {
+    const before = new Map(this.#written);
+    try {
+      return change();
+    } catch (error) {
+      this.#written.clear();
+      for (const [name, table] of before) this.#written.set(name, table);
+      throw error;
+    }
+  }
+
   /** Returns a number that hasn't been used before. */
   newNumber(): number {
     this.#ids += 1;
