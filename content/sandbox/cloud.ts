@@ -2,6 +2,7 @@ import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
 import { adapterRules } from './adapters.ts';
+import { addressRules } from './addresses.ts';
 import { clusterHandlers, clusterRules } from './clusters.ts';
 import { familyRules } from './family.ts';
 import { groupHandlers, groupRules } from './groups.ts';
@@ -29,6 +30,7 @@ export const cloud: SandboxRules = {
     ...storageRules,
     ...networkRules,
     ...vmRules,
+    ...addressRules,
     ...adapterRules,
     ...imageRules,
     ...groupRules,

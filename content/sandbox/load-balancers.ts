@@ -1,6 +1,8 @@
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { allocate, PUBLIC } from './addresses.ts';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
+import { interfacesOf } from './interfaces.ts';
 import { isIn } from './lists.ts';
 import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 
@@ -33,7 +35,7 @@ const external: Family = {
     const standard = { failure_count: 3, interval: 10, success_count: 2, timeout: 5 };
     const isFilled = call.follows('load-balancers/health-check');
     const health = body.health_check_options ?? (isFilled ? standard : {});
-    const vip = `198.51.100.${call.store.newNumber() % 256}`;
+    const vip = allocate(call, PUBLIC, new Set());
     const value = { project_id: projectOf(call), ...pick(body, 'vpc_id', 'name', 'location', 'protocol'), vip };
     return { value: { ...value, ...listeners(call, body), health_check_options: health } };
   },
@@ -63,8 +65,10 @@ const internal: Family = {
   create(call, body) {
     const fields = pick(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
     const algorithm = call.follows('internal-load-balancers/algorithm') ? 'random' : 'round-robin';
-    const ips = [{ private_ipv4: { address: `10.0.0.${40 + (call.store.newNumber() % 200)}` } }];
-    return { value: { algorithm, ...fields, ips, ...healthCheck(call, body), type: 'internal' } };
+    const [{ network, subnet, ips } = {}] = interfacesOf(call, body, {});
+    const interfaces = { network_interfaces: subnet ? [{ network: network ?? '', subnet }] : [] };
+    const plain = { algorithm, ...interfaces, ...fields, ips: ips ?? [] };
+    return { value: { ...plain, ...healthCheck(call, body), type: 'internal' } };
   },
   update: (call, body) => ({ ...pick(body, 'destinations'), ...healthCheck(call, body) }),
   remove: () => [],

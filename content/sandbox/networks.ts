@@ -2,6 +2,7 @@ import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
+import { addressIn, overlap, rangeOf } from './ranges.ts';
 import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
 
 /** Rules for VPC networks, subnets, and firewall rules. */
@@ -21,27 +22,6 @@ export const networkRules = {
   'vpc-firewall-rules/network-kept': "An update can't move a rule to another network.",
   'vpc-firewall-rules/address': 'Addresses in sources and destinations are converted to CIDR blocks.',
 };
-
-/** Parses a CIDR block into its first and last addresses as numbers. Returns undefined for invalid blocks. */
-function rangeOf(cidr: string | undefined): { first: number; last: number } | undefined {
-  const [, address = '', bits = ''] = /^((?:\d{1,3}\.){3}\d{1,3})\/(\d{1,2})$/.exec(cidr ?? '') ?? [];
-  const parts = address.split('.').map(Number);
-  if (parts.length !== 4 || parts.some((part) => part > 255) || Number(bits) > 32) return undefined;
-  const size = 2 ** (32 - Number(bits));
-  const number = parts.reduce((sum, part) => sum * 256 + part, 0);
-  const first = number - (number % size);
-  return { first, last: first + size - 1 };
-}
-
-/** Formats a number as an IPv4 address. */
-export function addressOf(number: number): string {
-  return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
-}
-
-/** Returns the address at an offset from the start of a CIDR block. */
-export function addressIn(cidr: string | undefined, offset: number): string {
-  return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + offset);
-}
 
 function checkRange(call: Call, body: JsonObject): void {
   if (body.cidr !== undefined && !rangeOf(textOf(body, 'cidr')) && call.follows('vpc-networks/range'))
@@ -91,7 +71,7 @@ function checkInside(call: Call, cidr: string | undefined, network: JsonObject):
     throw badRequest(`\`cidr\` must be inside ${textOf(network, 'cidr')}, the range of the network.`);
   for (const { value } of rowsOf(call.store, 'vpc-subnets', projectOf(call), true)) {
     const other = value.vpc_network_id === network.id ? rangeOf(textOf(value, 'cidr')) : undefined;
-    if (other && range.first <= other.last && other.first <= range.last)
+    if (other && overlap(range, other))
       throw badRequest(`\`cidr\` overlaps ${textOf(value, 'cidr')}, the range of another subnet.`);
   }
 }

@@ -6,6 +6,7 @@ import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { callerOf } from './access.ts';
+import { addressKeys } from './addresses.ts';
 import { check, type Effect, perform, undo } from './effects.ts';
 import { conflictOf, type Lock, locksOf } from './locks.ts';
 import { badRequest, nounOf, projectOf, rowOf, saveRow } from './rows.ts';
@@ -60,7 +61,8 @@ export function start(call: Call, { table, kind, resourceId, effects, through }:
   const row = { operation, table, project: projectOf(call), user: callerOf(call), polls: 0, isQueried: false };
   const before = through === undefined ? {} : { before: enter(store, { table, resourceId, through }) };
   store.put('operations', id, { ...row, startedAt: store.now, effects: listed(effects), ...before });
-  store.put('operations in flight', id, { project: row.project, locks: listed(locks) });
+  const addresses = effects.flatMap((effect) => ('fields' in effect ? addressKeys(effect.fields) : []));
+  store.put('operations in flight', id, { project: row.project, locks: listed(locks), addresses });
   if (!call.follows('operations/effect')) finish(store, id, call.follows);
   return ok({ operation });
 }

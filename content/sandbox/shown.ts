@@ -32,9 +32,12 @@ export function shown({ store, follows }: ViewContext, table: string, value: Jso
   }
 }
 
+/** Tables that clients don't see. */
+const INTERNAL: readonly string[] = ['operations in flight', 'last addresses'];
+
 /** Returns the public view of a row, without secrets and internal data. */
 export function resourceOf(table: string, row: JsonObject): JsonObject | undefined {
-  if (table === 'operations in flight' || row.isPending === true) return undefined;
+  if (INTERNAL.includes(table) || row.isPending === true) return undefined;
   if (isObject(row.operation)) return row.operation;
   return isObject(row.value) ? row.value : row;
 }

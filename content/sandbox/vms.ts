@@ -6,8 +6,8 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { adaptersOf } from './adapters.ts';
 import type { Effect } from './effects.ts';
 import { type Family, type Handlers, handlersOf, pick, reservationOf } from './family.ts';
+import { interfacesOf } from './interfaces.ts';
 import { isIn } from './lists.ts';
-import { addressIn } from './networks.ts';
 import { runNow, start } from './operations.ts';
 import { attachmentsOf, byAttachment } from './relations.ts';
 import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, rowsOf, rowsWith, saveRow } from './rows.ts';
@@ -92,7 +92,7 @@ export const instances: Family = {
       name,
       location,
       disks: [],
-      network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, name) : [],
+      network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, { name }) : [],
       host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
       ...plain,
       instance_group_id: null,
@@ -146,34 +146,6 @@ function attachment(call: Call, vm: string, requested: JsonObject): Effect[] {
   return [{ do: 'attach', disk: String(id), vm, mode: textOf(requested, 'mode') ?? 'read-write', type: 'data' }];
 }
 
-/** Returns the requested interfaces with addresses, or one in the first subnet of the location. */
-function interfacesOf(call: Call, body: JsonObject, name: string): JsonValue[] {
-  const { store } = call;
-  const subnets = rowsOf(store, 'vpc-subnets', projectOf(call)).map(({ value }) => value);
-  const requested = Array.isArray(body.network_interfaces) ? body.network_interfaces.filter(isObject) : [];
-  const isPlaced = call.follows('instances/default-subnet');
-  const standard = isPlaced ? subnets.find(({ location }) => location === body.location) : undefined;
-  const wanted: JsonObject[] = requested.length > 0 ? requested : [standard ? { subnet: standard.id ?? '' } : {}];
-  return wanted.map((each, index) => {
-    const subnet = each.subnet === undefined ? undefined : requireRow(call, 'vpc-subnets', each.subnet).value;
-    const number = store.newNumber();
-    const ips = Array.isArray(each.ips) ? each.ips.filter(isObject) : [];
-    const wantsPublic = ips.map((ip) => ip.public_ipv4).find(isObject);
-    const address = `198.51.100.${number % 256}`;
-    const publicIp = wantsPublic && { address, id: store.newId(), type: wantsPublic.type ?? 'dynamic' };
-    const privateIp = { private_ipv4: { address: addressIn(textOf(subnet, 'cidr'), 16 + (number % 4000)) } };
-    return {
-      id: store.newId(),
-      name: each.name ?? `${name}-nic${index}`,
-      ...(subnet && { network: subnet.vpc_network_id ?? '', subnet: subnet.id ?? '' }),
-      interface_type: index === 0 ? 'primary' : 'secondary',
-      mac_address: `02:00:5e:${[16, 8, 0].map((shift) => ((number >> shift) & 255).toString(16).padStart(2, '0')).join(':')}`,
-      ips: [{ ...(publicIp && { public_ipv4: publicIp }), ...privateIp }],
-      access_type: publicIp ? 'public' : 'private',
-    };
-  });
-}
-
 /** Reports whether a VM is in one of the requested states, each with or without the prefix `STATE_`. */
 function inStates(call: Call, vm: JsonObject, wanted: JsonValue): boolean {
   const prefix = call.follows('instances/states-filter') ? /^STATE_/ : /^$/;
@@ -200,7 +172,7 @@ function updateInstance(call: Call): Answer {
   if (!step) {
     if (body.type !== undefined) requireType(call, body.type);
     const interfaces = body.network_interfaces && {
-      network_interfaces: interfacesOf(call, body, String(row.value.name)),
+      network_interfaces: interfacesOf(call, { ...body, location: row.value.location ?? '' }, row.value),
     };
     const adapters = body.host_channel_adapters && {
       host_channel_adapters: adaptersOf(call, body.host_channel_adapters),

@@ -175,7 +175,10 @@ rule('operations/undone', async (cloud) => {
   const { id, operation } = await cloud.owner(`POST ${VMS}`, vm('a', { disks: [{ disk_id: SHARED }] }));
   const { state } = cloud.sandbox;
   const disks = state.tables.get('disks')?.without(SHARED);
-  cloud.sandbox.replace({ ...state, tables: new Map([...state.tables, ...(disks ? [['disks', disks] as const] : [])]) });
+  cloud.sandbox.replace({
+    ...state,
+    tables: new Map([...state.tables, ...(disks ? [['disks', disks] as const] : [])]),
+  });
   cloud.sandbox.advance(10_000);
   expect(await read(cloud, operation)).toMatchObject({ state: 'FAILED', result: { code: 'not_found' } });
   expect((await cloud.owner(`GET ${VMS}/${id}`)).status).toBe(404);

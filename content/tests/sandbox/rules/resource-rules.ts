@@ -107,6 +107,28 @@ rule('vpc-subnets/inside', async ({ owner }) => {
     400, 400, 200,
   ]);
 });
+const addressesIn = async ({ owner }: Cloud, cidr: string) => {
+  const { id } = await owner('POST ~/networking/vpc-subnets', subnet(cidr));
+  const privateAddress = async (name: string) => {
+    const created = await owner(`POST ${VMS}`, vm(name, { network_interfaces: [{ subnet: id }] }));
+    const { body } = await owner(`GET ${VMS}/${created.id}`);
+    return { ...created, address: /"private_ipv4":\{"address":"([\d.]+)"/.exec(JSON.stringify(body))?.[1] };
+  };
+  return privateAddress;
+};
+rule('addresses/inside', async (cloud) => {
+  const create = await addressesIn(cloud, '10.0.17.0/28');
+  expect((await create('a')).address).toBe('10.0.17.4');
+});
+rule('addresses/unique', async (cloud) => {
+  const create = await addressesIn(cloud, '10.0.17.0/28');
+  const made: Awaited<ReturnType<typeof create>>[] = [];
+  for (let number = 4; number < 15; number++) made.push(await create(`a-${number}`));
+  expect(new Set(made.map(({ address }) => address)).size).toBe(11);
+  expect((await create('full')).status).toBe(400);
+  await cloud.owner(`DELETE ${VMS}/${made[5]?.id}`);
+  expect((await create('b')).address).toBe(made[5]?.address);
+});
 rule('vpc-subnets/in-use', async ({ owner }) => {
   expect((await owner(`DELETE ~/networking/vpc-subnets/${SUBNET}`)).status).toBe(400);
 });
