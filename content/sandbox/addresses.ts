@@ -1,4 +1,5 @@
 import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
+import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
@@ -84,7 +85,9 @@ export function allocate({ store, follows }: ViewContext, { key, ranges }: Pool,
     const holder = `${key} ${addressOf(number)}`;
     return !taken.has(holder) && HOLDERS.every((table) => store.table(table).find(byAddress, holder).length === 0);
   };
-  const last = follows('addresses/unique') ? Number(store.get('last addresses', key)?.number ?? 0) : 0;
+  const last = follows('addresses/unique')
+    ? Number(store.get('last addresses', key)?.number ?? start(store, ranges))
+    : 0;
   for (const number of candidates(ranges, last)) {
     if (!isFree(number)) continue;
     taken.add(`${key} ${addressOf(number)}`);
@@ -92,6 +95,11 @@ export function allocate({ store, follows }: ViewContext, { key, ranges }: Pool,
     return addressOf(number);
   }
   throw badRequest('No addresses are left.');
+}
+
+/** Returns where a pool starts, which is somewhere in its first range: clients can't rely on the order of addresses. */
+function start(store: Store, [range]: readonly Range[]): number {
+  return range ? range.first + (store.newNumber() % (range.last - range.first + 1)) : 0;
 }
 
 /** Lists all addresses, those after the last one first. */

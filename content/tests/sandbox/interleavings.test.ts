@@ -107,7 +107,7 @@ const step = fc.oneof(
   { weight: 9, arbitrary: fc.record({ request: fc.constantFrom(...ALL), pick: fc.nat(4), number: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.constantFrom('poll', 'wait') },
 );
-const steps = fc.array(step, { minLength: 6, maxLength: 14 });
+const steps = fc.array(step, { minLength: 4, maxLength: 9 });
 const speeds = fc.constantFrom('now', '2polls', '10s');
 
 function filled(text: string, cloud: Cloud, { pick, number }: { pick: number; number: number }): string {

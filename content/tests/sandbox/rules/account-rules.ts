@@ -50,6 +50,7 @@ rule('access/organization-owner', async ({ member }) => {
 });
 rule('access/create-project', async ({ member }) => {
   const asked = { name: 'mine', organization_id: ORGANIZATION_ID };
+  await member('PUT /users/identities', { name: 'Ben', role: 'Admin' });
   expect((await member('POST /organizations/projects', asked)).status).toBe(403);
 });
 

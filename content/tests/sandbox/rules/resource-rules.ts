@@ -118,7 +118,7 @@ const addressesIn = async ({ owner }: Cloud, cidr: string) => {
 };
 rule('addresses/inside', async (cloud) => {
   const create = await addressesIn(cloud, '10.0.17.0/28');
-  expect((await create('a')).address).toBe('10.0.17.4');
+  expect((await create('a')).address).toMatch(/^10\.0\.17\.(?:[4-9]|1[0-4])$/);
 });
 rule('addresses/unique', async (cloud) => {
   const create = await addressesIn(cloud, '10.0.17.0/28');
