@@ -265,10 +265,13 @@ Pet: { type: object, discriminator: kind, properties: { kind: { $ref: 'openapi.y
     components: {
       schemas: {
         Pet: { type: 'string' },
-        Pet_2: { discriminator: { propertyName: 'kind' }, properties: { kind: { $ref: '#/components/schemas/Pet' } } },
+        'more.Pet': {
+          discriminator: { propertyName: 'kind' },
+          properties: { kind: { $ref: '#/components/schemas/Pet' } },
+        },
       },
       parameters: { Limit: { explode: false } },
-      responses: { Done: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet_2' } } } } },
+      responses: { Done: { content: { 'application/json': { schema: { $ref: '#/components/schemas/more.Pet' } } } } },
     },
   });
 });
@@ -283,4 +286,28 @@ components: { pathItems: { One: { get: { operationId: one, summary: One, descrip
   });
   expect(value?.operations.map(({ operationId }) => operationId)).toEqual(['one']);
   expect(problems.filter(({ rule }) => /invalid|path/.test(rule))).toEqual([]);
+});
+
+test('names schemas of other files by their place, and repeated names by their file', async () => {
+  const pet = '{ Pet: { type: object, properties: { owner: { type: string } } }, content: { type: string } }';
+  const { value } = await parseTexts({
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths: {}
+components:
+  schemas:
+    All:
+      prefixItems:
+        - $ref: cats.yaml#/components/schemas/Pet
+        - $ref: cats.yaml#/components/schemas/Pet/properties/owner
+        - $ref: cats.yaml#/components/schemas/content
+        - $ref: cats.yaml#/components/parameters/Age/schema
+        - $ref: dogs.yaml#/components/schemas/Pet
+        - $ref: old/dogs.yaml#/components/schemas/Pet
+`,
+    'cats.yaml': `components: { schemas: ${pet}, parameters: { Age: { name: a, in: query, schema: { type: integer } } } }`,
+    'dogs.yaml': `components: { schemas: ${pet} }`,
+    'old/dogs.yaml': `components: { schemas: ${pet} }`,
+  });
+  expect(value?.schemas).toEqual(['All', 'Pet', 'Pet.owner', 'Pet_2', 'content', 'dogs.Pet', 'parameters.Age']);
 });

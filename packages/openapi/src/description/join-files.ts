@@ -2,8 +2,10 @@ import { posix } from 'node:path';
 import type { Checked } from '@docgraph/source/checked';
 import { type MapEntry, type MapNode, nodeAt, type ScalarNode, type SourceNode } from '@docgraph/source/source-node';
 import type { SourceText } from '@docgraph/source/sources';
+import { toSafeName } from './artifact-names.ts';
 import { type FileTarget, FileTargets } from './file-targets.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
+import { STRUCTURAL } from './name-schemas.ts';
 import { forEachPlace, type ObjectKind, structures } from './structure.ts';
 
 /** Maximum nesting of inlined path items, which may contain callbacks with path items in other files. */
@@ -188,11 +190,15 @@ class Joiner {
     return pointerOf(['components', section, name]);
   }
 
-  /** Derives a component name from the last pointer step or the file name. Appends a number if it's taken. */
+  /** Derives a component name from the pointer or the file name. If it's taken, adds the file name or a number. */
   private freeName({ path, pointer }: FileTarget, section: string): string {
-    const wanted = (stepsOf(pointer).at(-1) ?? posix.parse(path).name).replace(/[^A-Za-z0-9._-]+/g, '-');
-    let name = wanted;
-    for (let n = 2; this.taken.has(`${section} ${name}`); n++) name = `${wanted}_${n}`;
+    const file = posix.parse(path).name;
+    const steps = stepsOf(pointer);
+    const own = steps.filter((step) => step !== section && !STRUCTURAL.has(step)).join('.');
+    const wanted = toSafeName(own || (steps.at(-1) ?? file));
+    const isTaken = (name: string) => this.taken.has(`${section} ${name}`);
+    let name = isTaken(wanted) ? toSafeName(`${file}.${wanted}`) : wanted;
+    for (let n = 2; isTaken(name); n++) name = `${wanted}_${n}`;
     this.taken.add(`${section} ${name}`);
     return name;
   }

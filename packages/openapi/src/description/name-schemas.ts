@@ -4,7 +4,16 @@ import { stepsOf } from './json-pointer.ts';
 import { locate, pointerOfReference } from './located.ts';
 
 /** Pointer steps that are part of the structure of OpenAPI and don't identify a schema. */
-const STRUCTURAL = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', '$defs']);
+export const STRUCTURAL = new Set([
+  'components',
+  'schemas',
+  'properties',
+  'paths',
+  'content',
+  'schema',
+  '$defs',
+  'definitions',
+]);
 
 /**
  * Assigns an artifact name to every schema that is named or referenced. Returns the names, keyed by JSON pointer. A
