@@ -10,8 +10,8 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
 import { type Data, isMap, listOf, mapOf, textOf } from '../values.ts';
+import { translateDocusaurus } from './translate.ts';
 
 /** Reads the docs of Docusaurus 3 projects. */
 export const docusaurus: Engine = {
@@ -100,7 +100,7 @@ function readDocusaurus(project: Project, file = 'docusaurus.config.js'): Foreig
       }),
     ),
     syntax: {},
-    translate: unchanged,
+    translate: (page) => translateDocusaurus(page, { aliases: { '@site': root } }),
     losses: [],
   };
 }

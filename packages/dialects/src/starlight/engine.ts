@@ -9,8 +9,8 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
 import { isMap, listOf, mapOf, textOf } from '../values.ts';
+import { translateStarlight } from './translate.ts';
 
 /** Reads Starlight projects. */
 export const starlight: Engine = {
@@ -139,7 +139,8 @@ function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite
       }),
     ),
     syntax: {},
-    translate: unchanged,
+    translate: (page) =>
+      translateStarlight(page, { aliases: { '~': path.join(root, 'src'), '@': path.join(root, 'src') } }),
     losses: config.losses.slice(0, 20),
   };
 }

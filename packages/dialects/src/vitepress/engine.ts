@@ -7,8 +7,8 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
 import { isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { translateVitepress } from './translate.ts';
 
 /** Reads VitePress projects. */
 export const vitepress: Engine = {
@@ -58,8 +58,12 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
         ];
       }),
     ),
-    syntax: {},
-    translate: unchanged,
+    syntax: { hasLineNumbers: mapOf(data.markdown).lineNumbers === true },
+    translate: (page) =>
+      translateVitepress(page, {
+        aliases: { '@': docsPath },
+        hasLineNumbers: mapOf(data.markdown).lineNumbers === true,
+      }),
     losses: config.losses.slice(0, 20),
   };
 }

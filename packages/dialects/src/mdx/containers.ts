@@ -1,0 +1,13 @@
+import { labelOf } from './plan.ts';
+
+/** Returns the title of a container: `[Title]{…}`, or the text after its name. */
+export function containerTitle(rest: string): string | undefined {
+  const [, inBrackets] = /^\[((?:[^[\]]|\[[^\]]*\]|\\.)*)\](?:\{[^}]*\})?$/.exec(rest) ?? [];
+  const written = inBrackets ?? rest.replace(/(?:^|\s)\{[^{}]*\}$/, '');
+  // Badges in titles become text.
+  const title = written
+    .replace(/<[A-Z]\w*\b[^<>]*?\btext="([^"]*)"[^<>]*>/g, '$1')
+    .replace(/<\/?[A-Z][^<>]*>/g, '')
+    .trim();
+  return title === '' ? undefined : labelOf(title);
+}

@@ -1,0 +1,197 @@
+import {
+  asTarget,
+  type ComponentRule,
+  type ComponentTable,
+  childText,
+  codePlan,
+  directiveRule,
+  image,
+  planOfElement,
+  textAttribute,
+  valueOfAttribute,
+} from '../mdx/components.ts';
+import { containerTitle } from '../mdx/containers.ts';
+import { actionLinks, recordOf } from '../mdx/front-matter.ts';
+import type { Page } from '../mdx/page.ts';
+import type { Block, PageElement } from '../mdx/parse-blocks.ts';
+import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
+import { escaped, inlineDirective, labelOf } from '../mdx/plan.ts';
+import { type PageRules, translatePage } from '../mdx/translate-page.ts';
+import type { Translate } from '../translation.ts';
+import { expressiveCode } from './expressive-code.ts';
+
+/** What the configuration of Starlight says about syntax. */
+export interface StarlightSettings extends PartialSettings {
+  /** What components of the site become: a directive, `drop`, or `text`. */
+  components?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Translates a page of Starlight. */
+export const translateStarlight: Translate<StarlightSettings> = (source, settings) => {
+  const isMdx = source.path.endsWith('.mdx');
+  const rules: PageRules = {
+    isMdx,
+    syntax: { isMdx },
+    element: (element, page, parent) =>
+      partialPlan(element, page, { translate: translateStarlight, settings }) ??
+      (element.name === 'Code' ? code(element, page, settings) : undefined) ??
+      slot(element, page, parent) ??
+      planOfElement(element, { page, parent, isMdx, tables: [settings.components ?? {}, COMPONENTS] }),
+    container(container, page) {
+      if (!ASIDES.has(container.name)) {
+        page.lose(`:::${container.name}`, container.start, `Unknown aside \`:::${container.name}\`.`);
+        return { as: 'children' };
+      }
+      page.count('callouts');
+      return { as: 'directive', name: container.name, label: containerTitle(container.rest) };
+    },
+    fence: (fence, page) => expressiveCode(page, fence),
+    rest: splash,
+  };
+  return translatePage(source, rules, settings);
+};
+
+const ASIDES = new Set(['note', 'tip', 'caution', 'danger']);
+
+const tabs: ComponentRule = (element, page) => {
+  page.count('tab sets');
+  return { as: 'directive', name: 'tabs', attributes: { group: textAttribute(element, 'syncKey') } };
+};
+
+const aside: ComponentRule = (element, page) => {
+  const type = textAttribute(element, 'type') ?? 'note';
+  const title = textAttribute(element, 'title');
+  page.count('callouts');
+  return { as: 'directive', name: ASIDES.has(type) ? type : 'note', label: title && labelOf(escaped(title)) };
+};
+
+const BADGES: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+const badge: ComponentRule = (element, page) => {
+  const text = textAttribute(element, 'text') ?? childText(element, page);
+  if (text === '') return { as: 'inline', text: '' };
+  page.count('badges');
+  const type = BADGES[textAttribute(element, 'variant') ?? ''];
+  return { as: 'inline', text: inlineDirective('badge', labelOf(escaped(text)), { type }) };
+};
+
+/** A list of cards with links, or a column for each card with other content. */
+const cardGrid: ComponentRule = (element, page) => {
+  const cards = element.children.filter((child) => child.type === 'element');
+  page.count(isLinkGrid(cards) ? 'cards' : 'columns');
+  return { as: 'directive', name: isLinkGrid(cards) ? 'cards' : 'columns' };
+};
+
+function isLinkGrid(children: readonly Block[]): boolean {
+  return children.every((child) => child.type === 'element' && child.name === 'LinkCard');
+}
+
+const linkCard: ComponentRule = (element, page, parent) => {
+  const description = textAttribute(element, 'description');
+  const item = `- ${linkTo(element)}${description ? `: ${escaped(description)}` : ''}`;
+  const isItem = parent?.type === 'element' && parent.name === 'CardGrid';
+  if (isItem && isLinkGrid(parent.children.filter((child) => child.type === 'element')))
+    return { as: 'block', lines: [item] };
+  if (isItem) return { as: 'block', lines: [':::column', item.slice(2), ':::'] };
+  page.count('cards');
+  return { as: 'block', lines: [':::cards', item, ':::'] };
+};
+
+function linkTo(element: PageElement): string {
+  const label = labelOf(
+    escaped(textAttribute(element, 'title', 'text', 'label') ?? textAttribute(element, 'href') ?? ''),
+  );
+  return `[${label}](${asTarget(textAttribute(element, 'href') ?? '')})`;
+}
+
+const card: ComponentRule = (element, _, parent) => {
+  const title = textAttribute(element, 'title');
+  const lines = title === undefined ? [] : [`**${escaped(title)}**`, ''];
+  const isColumn = parent?.type === 'element' && parent.name === 'CardGrid';
+  return isColumn
+    ? { as: 'directive', name: 'column', lines }
+    : { as: 'lines', opening: ['', ...lines], closing: [''] };
+};
+
+const linkButton: ComponentRule = (element) => {
+  const target = textAttribute(element, 'href');
+  return target === undefined ? { as: 'children' } : { as: 'tags', before: '[', after: `](${asTarget(target)})` };
+};
+
+const icon: ComponentRule = (element) => ({ as: 'inline', text: escaped(textAttribute(element, 'label') ?? '') });
+
+const COMPONENTS: ComponentTable = {
+  Tabs: tabs,
+  TabItem: directiveRule('tab'),
+  Aside: aside,
+  Badge: badge,
+  Steps: directiveRule('steps', 'steps'),
+  FileTree: directiveRule('file-tree', 'file trees'),
+  CardGrid: cardGrid,
+  Card: card,
+  LinkCard: linkCard,
+  LinkButton: linkButton,
+  Icon: icon,
+  Image: image,
+  img: image,
+};
+
+/** Shows the content of slots as tabs if the component around them is a kind of tabs. */
+function slot(element: PageElement, page: Page, parent: Block | undefined) {
+  const isTabs = (name: string) => /.Tabs$/.test(name);
+  const hasSlots = element.children.some(
+    (child) => child.type === 'element' && textAttribute(child, 'slot') !== undefined,
+  );
+  if (isTabs(element.name) && hasSlots) {
+    page.count('tab sets');
+    return { as: 'directive', name: 'tabs' } as const;
+  }
+  const name = textAttribute(element, 'slot');
+  if (element.name !== 'Fragment' || name === undefined || parent?.type !== 'element' || !isTabs(parent.name))
+    return undefined;
+  return { as: 'directive', name: 'tab', label: labelOf(escaped(name)) } as const;
+}
+
+/** Shows the code of `<Code>`: a literal, or an imported file. */
+function code(element: PageElement, page: Page, settings: StarlightSettings) {
+  const attribute = element.attributes.find(({ name }) => name === 'code');
+  const imported = page.imports.get(attribute?.code ?? '');
+  const path = imported === undefined ? undefined : resolveImport(imported, page.path, settings.aliases);
+  const known = attribute?.code === undefined ? attribute?.value : page.valueOf(attribute.code)?.value;
+  const text = path === undefined ? known : page.readFile(path);
+  if (typeof text !== 'string') {
+    page.lose(
+      'Code',
+      element.start,
+      path === undefined ? "The code of `<Code>` isn't a literal." : `No file \`${path}\`.`,
+    );
+    return { as: 'inline', text: '' } as const;
+  }
+  const mark = valueOfAttribute(element, 'mark');
+  const lines = Array.isArray(mark) ? mark.filter((each) => typeof each === 'number') : [];
+  return codePlan(
+    element,
+    page,
+    text,
+    textAttribute(element, 'lang') ?? '',
+    lines.length > 0 ? `{${lines.join()}}` : '',
+  );
+}
+
+/** Shows the title and tagline of a landing page. */
+function splash(page: Page, { title, description, hero }: Readonly<Record<string, unknown>>): void {
+  const { title: heroTitle, tagline, actions } = recordOf(hero);
+  const links = actionLinks(actions);
+  const lines = [
+    ...(typeof heroTitle === 'string' && heroTitle !== title ? [`# ${heroTitle.replace(/<[^>]*>/g, '')}`, ''] : []),
+    ...(typeof tagline === 'string' && tagline !== description ? [tagline, ''] : []),
+    ...(links === '' ? [] : [links, '']),
+  ];
+  if (lines.length > 0) page.insertAtStart(lines);
+}

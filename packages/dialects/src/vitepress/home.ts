@@ -1,0 +1,39 @@
+import { asTarget } from '../mdx/components.ts';
+import { actionLinks, recordOf, textOf } from '../mdx/front-matter.ts';
+import type { Page } from '../mdx/page.ts';
+import { labelOf } from '../mdx/plan.ts';
+
+/** Shows the texts of a home page's hero, and its features as cards, or as columns if not all of them are links. */
+export function showHome(page: Page, data: Readonly<Record<string, unknown>>): void {
+  const hero = recordOf(data.hero);
+  const text = textOf(hero.name) === undefined ? undefined : textOf(hero.text);
+  const features = listOf(data.features);
+  const areLinks = features.every(({ link }) => typeof link === 'string');
+  const items = features.map(({ title, details, link }) => {
+    const label = labelOf(textOf(title) ?? textOf(link) ?? '');
+    const lines = [
+      `**${label}**`,
+      '',
+      textOf(details) ?? '',
+      ...(typeof link === 'string' ? ['', `[${label}](${asTarget(link)})`] : []),
+    ];
+    return areLinks
+      ? [`- [${label}](${asTarget(String(link))})${details ? `: ${textOf(details)}` : ''}`]
+      : [':::column', ...lines, ':::'];
+  });
+  const links = actionLinks(hero.actions);
+  const shown = [
+    ...(text === undefined ? [] : [`**${text.replace(/\s+/g, ' ')}**`, '']),
+    ...(textOf(hero.tagline) === undefined || data.description === undefined ? [] : [String(hero.tagline), '']),
+    ...(links === '' ? [] : [links, '']),
+    ...(items.length === 0
+      ? []
+      : [areLinks ? ':::cards' : '::::columns', ...items.flat(), areLinks ? ':::' : '::::', '']),
+  ];
+  if (items.length > 0) page.count(areLinks ? 'cards' : 'columns');
+  if (shown.length > 0) page.insertAtStart(shown);
+}
+
+function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
+}

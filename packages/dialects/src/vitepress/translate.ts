@@ -1,0 +1,103 @@
+import { type ComponentRule, type ComponentTable, childText, planOfElement, textAttribute } from '../mdx/components.ts';
+import { containerTitle } from '../mdx/containers.ts';
+import type { Page } from '../mdx/page.ts';
+import type { PageElement } from '../mdx/parse-blocks.ts';
+import type { PartialSettings } from '../mdx/partials.ts';
+import { escaped, inlineDirective, labelOf, type Plan } from '../mdx/plan.ts';
+import { type PageRules, translatePage } from '../mdx/translate-page.ts';
+import type { Translate } from '../translation.ts';
+import { vitepressFence } from './fence.ts';
+import { showHome } from './home.ts';
+import { codeFromFiles, includePlan } from './includes.ts';
+
+/** What the configuration of VitePress says about syntax. */
+export interface VitepressSettings extends PartialSettings {
+  /** Whether lines of code are numbered (`markdown.lineNumbers`). */
+  hasLineNumbers?: boolean | undefined;
+  /** Default titles of containers, such as `tipLabel`, by the name of the container (`markdown.container`). */
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** What components of the site become: a directive, `drop`, or `text`. */
+  components?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Translates a page of VitePress. */
+export const translateVitepress: Translate<VitepressSettings> = (source, settings) => {
+  const rules: PageRules = {
+    isMdx: false,
+    syntax: { isMdx: false, hasMustaches: true, hasSpacedContainers: true },
+    element: (element, page, parent) =>
+      element.attributes.some(({ name }) => name === 'v-pre') && element.close
+        ? { as: 'inline', text: page.slice({ start: element.open.end, end: element.close.start }) }
+        : planOfElement(element, { page, parent, isMdx: false, tables: [settings.components ?? {}, COMPONENTS] }),
+    container(container, page): Plan {
+      const { name, rest } = container;
+      if (name === 'raw' || name === 'v-pre') return { as: 'children' };
+      if (name === 'code-group') {
+        page.count('code groups');
+        for (const { type, start, end } of container.children)
+          if (type === 'comment') page.edit({ start, end, text: '' });
+        return { as: 'directive', name };
+      }
+      const isCallout = CALLOUTS.has(name);
+      if (!isCallout && name !== 'details') {
+        page.lose(`:::${name}`, container.start, `Unknown container \`::: ${name}\`.`);
+        return { as: 'children' };
+      }
+      page.count(isCallout ? 'callouts' : 'collapsible blocks');
+      return { as: 'directive', name, label: containerTitle(rest) ?? settings.labels?.[name] };
+    },
+    fence: (fence, page) => vitepressFence(page, fence, settings.hasLineNumbers === true),
+    comment: (comment, page) =>
+      includePlan(comment, page, { translate: translateVitepress, settings }) ?? { as: 'source' },
+    rest(page, data) {
+      codeFromFiles(page, settings.aliases);
+      translateAlerts(page);
+      if (data.layout === 'home') showHome(page, data);
+    },
+  };
+  return translatePage(source, rules, settings);
+};
+
+const CALLOUTS = new Set('tip info warning danger note important caution'.split(' '));
+
+const badge: ComponentRule = (element, page) => {
+  const text = textAttribute(element, 'text') ?? childText(element, page);
+  if (text === '') return { as: 'inline', text: '' };
+  page.count('badges');
+  return { as: 'inline', text: badgeOf(text, textAttribute(element, 'type') ?? 'tip') };
+};
+
+function badgeOf(text: string, type: string): string {
+  return inlineDirective('badge', labelOf(escaped(text)), { type: CALLOUTS.has(type) ? type : undefined });
+}
+
+/** Superscript, or a badge of the Vue documentation. */
+function superscript(element: PageElement, page: Page): Plan {
+  const text = textAttribute(element, 'data-text');
+  if (text === undefined) return { as: 'source' };
+  page.count('badges');
+  return { as: 'inline', text: badgeOf(text, 'tip') };
+}
+
+const COMPONENTS: ComponentTable = {
+  Badge: badge,
+  sup: superscript,
+  ClientOnly: 'drop',
+  Transition: 'drop',
+  Teleport: 'drop',
+};
+
+/** Moves the titles of alerts to lines of their own, and removes tables of contents, which all pages have. */
+function translateAlerts(page: Page): void {
+  for (const [index, line] of page.text.split('\n').entries()) {
+    if (page.isCodeLine(index + 1)) continue;
+    const start = page.startOfLine(index + 1);
+    const [alert, title = ''] = /^[ \t>]*>[ \t]*\[!\w+\](?:[ \t]+(\S.*))?$/.exec(line) ?? [];
+    if (alert !== undefined) {
+      page.count('callouts');
+      const prefix = /^[ \t>]*/.exec(line)?.[0] ?? '';
+      const end = start + line.length;
+      if (title !== '') page.edit({ start: end - title.length, end, lines: [`**${title}**`, ''], prefix });
+    } else if (/^[ \t>]*\[\[toc\]\][ \t]*$/i.test(line)) page.edit({ start, end: start + line.length, text: '' });
+  }
+}

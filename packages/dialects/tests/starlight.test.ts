@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { translateStarlight } from '../src/starlight/translate.ts';
+import { translated } from './translated.ts';
+
+const page = (text: string, path = 'src/content/docs/page.mdx') =>
+  translated(translateStarlight, text, { path, files: { 'src/a.js': 'a()\n' }, settings: { aliases: { '~': 'src' } } });
+
+describe('components', () => {
+  it.each([
+    [':::note[Title]{icon="star"}\nx\n:::', ':::note[Title]\nx\n:::'],
+    ['<Aside type="caution" title="T">x</Aside>', ':::caution[T]\nx\n:::'],
+    [
+      '<Tabs syncKey="pkg">\n  <TabItem label="npm" icon="x">\n  a\n  </TabItem>\n</Tabs>',
+      '::::tabs{group=pkg}\n:::tab[npm]\na\n:::\n::::',
+    ],
+    ['<Steps>\n\n1. a\n\n   b\n\n</Steps>', ':::steps\n\n1. a\n\n   b\n\n:::'],
+    ['<FileTree>\n- a/\n  - b.js\n</FileTree>', ':::file-tree\n- a/\n  - b.js\n:::'],
+    ['a <Badge text="New" variant="caution" /> <Icon name="star" />b', 'a :badge[New]{type=warning} b'],
+    ['<CardGrid>\n  <LinkCard title="A" href="/a" description="B" />\n</CardGrid>', ':::cards\n- [A](/a): B\n:::'],
+    [
+      '<CardGrid stagger>\n  <Card title="A" icon="x">\n    b\n  </Card>\n</CardGrid>',
+      '::::columns\n:::column\n**A**\n\nb\n:::\n::::',
+    ],
+    ['<LinkButton href="/a" icon="x">Go</LinkButton>', '[Go](/a)'],
+    [
+      'import a from \'~/a.js?raw\';\n\n<Code code={a} lang="js" title="a.js" mark={[1]} />',
+      '\n```js title="a.js" {1}\na()\n```',
+    ],
+    ['<CommandTabs npm="npm i" yarn="yarn" />', ':::code-group\n```sh [npm]\nnpm i\n```\n```sh [yarn]\nyarn\n```\n:::'],
+    ['<XTabs>\n  <Fragment slot="a">\n  b\n  </Fragment>\n</XTabs>', '::::tabs\n:::tab[a]\nb\n:::\n::::'],
+  ])('translates %j', (source, expected) => {
+    expect(page(source)).toMatchObject({ text: expected, lost: [] });
+  });
+
+  it('reads no expressions or imports in Markdown', () => {
+    const source = "import a from 'b'\n\n{a}";
+    expect(page(source, 'src/content/docs/page.md')).toMatchObject({ text: source, lost: [] });
+  });
+});
+
+describe('code blocks', () => {
+  it.each([
+    ['js title="a.js" {1,3-4} ins={2} del={"Old":5} frame="none" wrap', 'js title="a.js" {1,3-4} ins={2} del={5} wrap'],
+    ['js showLineNumbers startLineNumber=5', 'js showLineNumbers=5'],
+    ['diff lang="js"', 'diff lang=js'],
+  ])('translates the options of %j', (info, expected) => {
+    expect(page(`\`\`\`${info}\nx\n\`\`\``)).toMatchObject({ text: `\`\`\`${expected}\nx\n\`\`\``, lost: [] });
+  });
+
+  it('reports marked words', () => {
+    expect(page('```js "word" /re/ ins="x"\nx\n```')).toMatchObject({ text: '```js\nx\n```', lost: ['marked words'] });
+  });
+
+  it('takes the title from a comment with a file name, except in terminals', () => {
+    expect(page('```js\n// src/a.js\n\nx\n```').text).toBe('```js title="src/a.js"\nx\n```');
+    expect(page('```sh\n# a.sh\nx\n```').text).toBe('```sh\n# a.sh\nx\n```');
+  });
+});
+
+it('shows the title and tagline of a landing page', () => {
+  expect(page('---\ntitle: T\nhero: {title: H, tagline: G, actions: [{text: Go, link: /go}]}\n---\nx').text).toBe(
+    '---\ntitle: T\nhero: {title: H, tagline: G, actions: [{text: Go, link: /go}]}\n---\n\n# H\n\nG\n\n[Go](/go)\n\nx',
+  );
+});
