@@ -165,7 +165,11 @@ function idIn(body: JsonValue, parameter: string, path: string): string | undefi
   const singular = plain(word).replace(/ies$/, 'y').replace(/s$/, '');
   const ends = /idor/.test(own) ? ['id'] : IDS.filter((end) => own.endsWith(end));
   const names = [own, ...(own.startsWith(singular) ? [own.slice(singular.length)] : []), ...ends, ...IDS];
-  for (const level of [body, ...(isObject(body) ? Object.values(body) : [])])
+  // The object named after the resource comes before others, such as an action.
+  const inner = Object.entries(isObject(body) ? body : {}).sort(
+    ([a], [b]) => Number(plain(b) === singular) - Number(plain(a) === singular),
+  );
+  for (const level of [body, ...inner.map(([, each]) => each)])
     for (const name of names.filter(Boolean))
       for (const [key, value] of isObject(level) ? Object.entries(level) : [])
         if (plain(key) === name && (typeof value === 'string' || typeof value === 'number')) return String(value);
