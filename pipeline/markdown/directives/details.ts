@@ -4,8 +4,9 @@ import { contextOf } from '../parse-context.ts';
 import type { CoreDirective } from './core-directive.ts';
 import { directiveParts } from './directive-parts.ts';
 
-/** Collapsible content. */
+/** Collapsible content. With `open`, it's initially shown. */
 export const details: CoreDirective = {
+  attributes: ['open'],
   run(state, node) {
     const { label, content } = directiveParts(state, node);
     const value = contextOf(state.options.file).say('prose.details');
@@ -14,7 +15,10 @@ export const details: CoreDirective = {
         ? element('summary', {}, label)
         : element('summary', { className: ['default-label'] }, [{ type: 'text', value }]);
     const body = element('div', { className: ['details-content'] }, state.wrap(content, true));
-    const result = element('details', { className: ['details'] }, [summary, body]);
+    const result = element('details', { className: ['details'], open: 'open' in (node.attributes ?? {}) }, [
+      summary,
+      body,
+    ]);
     state.patch(node, result);
     return result;
   },

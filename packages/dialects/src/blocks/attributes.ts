@@ -1,3 +1,5 @@
+import { type Line, lineAt } from './lines.ts';
+
 /** The attributes in `{ #id .class key="value" }`. */
 export interface Attributes {
   id?: string | undefined;
@@ -28,4 +30,21 @@ export function readAttributes(written: string): Attributes {
 /** Writes an anchor. */
 export function anchor(id: string): string {
   return `<a id="${id.replaceAll('"', '')}"></a>`;
+}
+
+const HEADING_END = new RegExp(`^( {0,3}#{1,6}\\s.*?)\\s*(${ATTRIBUTES})\\s*#*$`);
+const ALONE = new RegExp(`^ *${ATTRIBUTES} *$`);
+
+/** Removes the attributes of a heading or paragraph, except its ID. */
+export function withoutBlockAttributes(lines: readonly Line[]): Line[] {
+  const last = lines.at(-1);
+  if (last === undefined) return [];
+  const [, heading, list = ''] = HEADING_END.exec(last.text) ?? [];
+  if (heading !== undefined) {
+    const { id } = readAttributes(list);
+    return [...lines.slice(0, -1), { ...last, text: id === undefined ? heading : `${heading} {#${id}}` }];
+  }
+  if (!ALONE.test(last.text)) return [...lines];
+  const { id } = readAttributes(last.text);
+  return [...lines.slice(0, -1), lineAt(last, id === undefined ? '' : anchor(id))];
 }

@@ -14,18 +14,18 @@ export interface Fence {
   end: number;
 }
 
-const OPENING = /^ *(`{3,}|~{3,}|:{3,}(?=\{))(.*)$/;
+const OPENING = /^ *(`{3,}|~{3,})(.*)$/;
 
 /** Returns the fenced code block that starts at a line. */
 export function fenceAt(lines: readonly Line[], start: number): Fence | undefined {
   const opening = lines[start];
   const [, marks, info = ''] = (opening && OPENING.exec(opening.text)) ?? [];
-  if (opening === undefined || marks === undefined || marks.startsWith(':')) return undefined;
+  if (opening === undefined || marks === undefined) return undefined;
   if (marks.startsWith('`') && info.includes('`')) return undefined;
-  const closing = new RegExp(`^ *${marks.charAt(0)}{${marks.length},} *$`);
+  const width = indentOf(opening);
+  const closing = new RegExp(`^ {0,${width + 3}}${marks.charAt(0)}{${marks.length},} *$`);
   const found = lines.findIndex(({ text }, index) => index > start && closing.test(text));
   const end = found < 0 ? lines.length : found;
-  const width = indentOf(opening);
   return {
     opening: dedent(opening, width),
     marks,

@@ -69,13 +69,6 @@ export function trimBlank(lines: readonly Line[]): Line[] {
   return start < 0 ? [] : lines.slice(start, end + 1);
 }
 
-/** Returns the index of the first line after the front matter, or 0 if there's none. */
-export function frontMatterEnd(lines: readonly Line[]): number {
-  const fence = lines[0]?.text.trimEnd();
-  if (fence !== '---' && fence !== '+++') return 0;
-  return lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === fence) + 1;
-}
-
 /** The lines of a block with more indentation than its first line. */
 export interface IndentedBody {
   lines: Line[];
@@ -111,4 +104,14 @@ export function resolvePath(folder: string, path: string): string {
 /** Returns the folder of a file. */
 export function folderOf({ path }: Pick<ForeignPage, 'path'>): string {
   return path.split('/').slice(0, -1).join('/');
+}
+
+/** Returns the path of a file relative to a folder. */
+export function relativePath(folder: string, file: string): string {
+  const from = folder.split('/').filter(Boolean);
+  const to = file.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  const up = '../'.repeat(from.length - shared);
+  return (up === '' ? './' : up) + to.slice(shared).map(encodeURIComponent).join('/');
 }

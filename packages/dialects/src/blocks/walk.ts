@@ -1,5 +1,5 @@
 import { type Fence, fenceAt } from './fence.ts';
-import { dedent, indentOf, isBlank, type Line, lineAt, prefixed } from './lines.ts';
+import { dedent, indentOf, isBlank, type Line, lineAt, prefixed, trimBlank } from './lines.ts';
 
 /** A block that a dialect has translated. */
 export interface TranslatedBlock {
@@ -54,7 +54,10 @@ export function translateBlocks(lines: readonly Line[], translator: BlockTransla
           quote(lines, at, translator) ??
           container(lines, at, translator));
     const { lines: own, end } = block ?? paragraph(lines, at, translator);
-    for (const [index, line] of own.entries()) index === 0 ? push(line) : result.push(line);
+    for (const [index, line] of own.entries()) {
+      if (index === 0) push(line);
+      else result.push(line);
+    }
     at = end;
   }
   return result;
@@ -80,6 +83,7 @@ function comment(lines: readonly Line[], start: number): TranslatedBlock | undef
   if (!COMMENT.test(lines[start]?.text ?? '')) return undefined;
   const last = lines.findIndex(({ text }, index) => index >= start && text.includes('-->'));
   const end = last < 0 ? start + 1 : last + 1;
+  if (last >= 0 && !lines[last]?.text.trimEnd().endsWith('-->')) return undefined;
   return { lines: lines.slice(start, end), end };
 }
 
@@ -93,7 +97,7 @@ function quote(lines: readonly Line[], start: number, translator: BlockTranslato
   });
   const own = translator.quote?.(content);
   if (own) return { lines: own, end };
-  return { lines: translateBlocks(content, translator).map((line) => prefixed(line, '> ')), end };
+  return { lines: trimBlank(translateBlocks(content, translator)).map((line) => prefixed(line, '> ')), end };
 }
 
 /** Checks whether a line belongs to the paragraph of the line before it. */

@@ -61,7 +61,9 @@ function tabSet(tabs: readonly Tab[], { record, settings }: MkDocsPage): Line[] 
   const attributes = { group: settings.linksTabs ? 'tabs' : undefined };
   const fences = tabs.flatMap(({ content, label }) => {
     const fence = onlyFence(content);
-    return fence && !/(?:^|\s)title=/.test(fence.info) && !/[`*[\]"]/.test(label) ? [{ fence, label }] : [];
+    return fence && !/(?:^|\s)title=/.test(fence.info) && !/[*[\]"<]/.test(label)
+      ? [{ fence, label: label.replaceAll('`', '') }]
+      : [];
   });
   if (fences.length === tabs.length) {
     record.count('code groups');
@@ -75,7 +77,7 @@ function tabSet(tabs: readonly Tab[], { record, settings }: MkDocsPage): Line[] 
     return directive(place, { name: 'code-group', attributes }, blocks.slice(1));
   }
   record.count('tab sets');
-  const panels = tabs.flatMap((tab) => directive(tab.place, { name: 'tab', label: tab.label }, tab.content));
+  const panels = tabs.flatMap((tab) => directive(tab.place, { name: 'tab', label: tab.label }, tab.content).slice(1));
   return directive(place, { name: 'tabs', attributes }, trimBlank(panels));
 }
 
@@ -100,7 +102,7 @@ export function slashBlock(lines: readonly Line[], start: number, page: MkDocsPa
     record.count('collapsible blocks');
     return { lines: details(place, title || capitalized(type), options.open === true, content), end };
   }
-  if (name === 'admonition' || isCallout(name) || page.settings.calloutTypes.has(name)) {
+  if (name === 'admonition' || isCallout(name) || page.settings.calloutTypes?.has(name)) {
     record.count('callouts');
     return { lines: callout(place, name === 'admonition' ? type : name, title || undefined, content), end };
   }

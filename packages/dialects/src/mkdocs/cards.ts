@@ -28,14 +28,19 @@ function card(item: readonly Line[], page: MkDocsPage): Line | undefined {
   const shown = item
     .filter((line) => !isBlank(line) && !/^ *---+ *$/.test(line.text))
     .flatMap((line) => page.text([line]));
-  const text = shown.map((line) => line.text.trim()).join(' ');
+  const text = shown
+    .map((line) => line.text.trim())
+    .join(' ')
+    .replace(/^(?:&nbsp;|\s)+/, '')
+    .replace(/(?<![\]!])\[([^[\]]*)\](?![([])/g, (written, name: string) =>
+      page.targets.has(linkName(name)) ? name : written,
+    );
   const links = [...text.matchAll(LINK)];
   const [[written = '', label = '', target, reference = ''] = []] = links;
   const url = target ?? page.targets.get(linkName(reference || label)) ?? '';
   if (links.length !== 1 || url === '' || /!\[|<\w/.test(text)) return undefined;
-  const title = /^(?::icon\[\w+\]\s*)?(?:(?:\*\*|__)(.+?)(?:\*\*|__)|\[((?:[^[\]]|\[[^[\]]*\])*)\][[(])/.exec(
-    shown[0]?.text.trim() ?? '',
-  );
+  const title =
+    /^(?::icon\[\w+\]\s*)?(?:&nbsp;\s*)*(?:(?:\*\*|__)(.+?)(?:\*\*|__)|\[((?:[^[\]]|\[[^[\]]*\])*)\][[(])/.exec(text);
   const name = (title?.[1] ?? title?.[2] ?? label)
     .replace(/^(?:\*\*|__)(.*)(?:\*\*|__)$/, '$1')
     .replace(/:icon\[\w+\]\s*|→\s*/g, '')

@@ -105,6 +105,6 @@ function figureOf(place: Line, body: readonly Line[], page: MkDocsPage): Line[] 
   const until = from + whole.split('\n').length;
   const rest = [...body.slice(0, from), ...body.slice(until)];
   page.record.count('figures');
-  const label = page.text([lineAt(place, caption.replace(/\s+/g, ' ').trim())])[0]?.text;
+  const label = page.text([lineAt(place, caption.replace(/<\/?p[^>]*>|\s+/g, ' ').trim())])[0]?.text;
   return directive(place, { name: 'figure', label }, trimBlank(page.blocks(rest)));
 }

@@ -1,14 +1,12 @@
-import { ATTRIBUTES, anchor, readAttributes } from '../blocks/attributes.ts';
+import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
-import { type Line, lineAt } from '../blocks/lines.ts';
+import type { Line } from '../blocks/lines.ts';
 import type { PageRecord } from '../blocks/page-record.ts';
 import { iconText } from './icons.ts';
 import type { MkDocsSettings } from './translate.ts';
 
 const IMAGE = String.raw`!\[[^\]\n]*\]\([^()\s]+(?:[ ]+"[^"\n]*")?\)`;
-const HEADING_END = new RegExp(`^( {0,3}#{1,6}\\s.*?)\\s*(${ATTRIBUTES})\\s*#*$`);
-const ALONE = new RegExp(`^ *${ATTRIBUTES} *$`);
 const DEFINITION = /^ *\[([^\]^][^\]]*)\]:\s+<?([^\s>]*)/;
 
 /** Returns the URLs of the link definitions on a page, by name. */
@@ -42,20 +40,6 @@ export function inlineRules(
     const translated = translate(withoutBlockAttributes(lines));
     return translated.some(({ text }) => text.includes('][')) ? resolve(translated) : translated;
   };
-}
-
-/** Removes the attributes of a heading or paragraph, except its ID. */
-function withoutBlockAttributes(lines: readonly Line[]): Line[] {
-  const last = lines.at(-1);
-  if (last === undefined) return [];
-  const [, heading, list = ''] = HEADING_END.exec(last.text) ?? [];
-  if (heading !== undefined) {
-    const { id } = readAttributes(list);
-    return [...lines.slice(0, -1), { ...last, text: id === undefined ? heading : `${heading} {#${id}}` }];
-  }
-  if (!ALONE.test(last.text)) return [...lines];
-  const { id } = readAttributes(last.text);
-  return [...lines.slice(0, -1), lineAt(last, id === undefined ? '' : anchor(id))];
 }
 
 function codeRules({ extensions }: MkDocsSettings): InlineRule[] {

@@ -31,11 +31,11 @@ export function expandSnippets(
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (line === undefined) break;
-    const [, indent = '', escaped = '', written = '', double, single] = SNIPPET.exec(line.text) ?? [];
+    const [, indent = '', slash = '', written = '', double, single] = SNIPPET.exec(line.text) ?? [];
     const path = double ?? single;
     if (path !== undefined) {
-      if (escaped === '') include(line, indent, path);
-      else result.push({ ...line, text: indent + escaped.slice(1) + written });
+      if (slash === '') include(line, indent, path);
+      else result.push({ ...line, text: indent + slash.slice(1) + written });
       continue;
     }
     const block = BLOCK.exec(line.text);
@@ -110,12 +110,12 @@ function otherInclude(line: Line, record: PageRecord, settings: MkDocsSettings):
     const shown = option('ln') === undefined ? found.map((_, index) => index + 1) : numbers(option('ln') ?? '');
     const marked = new Set(numbers(option('hl') ?? '0'));
     const highlighted = shown.flatMap((number, index) => (marked.has(number) ? [index + 1] : [])).join(',');
-    if (highlighted !== '') record.count('line marks');
     const body = shown.flatMap((number) =>
       found[number - 1] === undefined ? [] : [lineAt(line, found[number - 1] ?? '')],
     );
     const language = /\.(\w+)$/.exec(code)?.[1] ?? '';
-    const block = codeBlock(line, { language, highlighted }, body);
+    const others = highlighted === '' ? [] : [`hl_lines="${highlighted}"`];
+    const block = codeBlock(line, { language, others }, body);
     return block.map((each) => ({ ...each, text: each.text === '' ? '' : indent + each.text }));
   }
   const [, space = '', bang, quoted, rest = ''] = OTHER.exec(line.text) ?? [];

@@ -1,7 +1,7 @@
 import { codeBlock, type Fence } from '../blocks/fence.ts';
 import { FOREIGN_HTML, foreignHtml, foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
-import { frontMatterEnd, isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
+import { isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
 import { PageRecord } from '../blocks/page-record.ts';
 import { type BlockTranslator, translateBlocks } from '../blocks/walk.ts';
 import type { ForeignPage, Translate } from '../translation.ts';
@@ -20,7 +20,7 @@ export interface MkDocsSettings {
   /** Files that are appended to each page, such as those with abbreviations (`auto_append`). */
   appended: readonly string[];
   /** Types of callouts in the settings of `pymdownx.blocks.admonition`. */
-  calloutTypes: ReadonlySet<string>;
+  calloutTypes?: ReadonlySet<string> | undefined;
   /** Whether all tabs with the same label switch together (the feature `content.tabs.link`). */
   linksTabs: boolean;
   /** Values of `{{ name }}` with the `macros` plugin, such as `extra.version`. Undefined without the plugin. */
@@ -49,9 +49,8 @@ const OPENS =
 export const translateMkDocs: Translate<MkDocsSettings> = (page, settings) => {
   const record = new PageRecord(page);
   const source = splitLines(page.text);
-  const start = frontMatterEnd(source);
-  const body = [...source.slice(start), ...appendedLines(page, settings, source.at(-1))];
-  const lines = expandSnippets(body, record, settings);
+  const written = [...source, ...appendedLines(page, settings, source.at(-1))];
+  const lines = withVariables(expandSnippets(written, record, settings), record, settings);
   const targets = linkTargets(lines);
   const text = inlineRules(record, settings, targets);
   const html = inlineTranslator([], [foreignTags(record)]);
@@ -70,8 +69,25 @@ export const translateMkDocs: Translate<MkDocsSettings> = (page, settings) => {
       (FOREIGN_HTML.test(each[at]?.text ?? '') ? foreignHtml(each, at, record) : undefined) ??
       htmlBlock(each, at, shared),
   };
-  return record.finish([...source.slice(0, start), ...shared.blocks(lines)]);
+  return record.finish(blocks(lines));
 };
+
+/** Replaces `{{ name }}`, also in code, and drops `{% raw %}`. */
+function withVariables(lines: readonly Line[], record: PageRecord, { variables }: MkDocsSettings): readonly Line[] {
+  if (variables === undefined) return lines;
+  return lines.map((line) => {
+    if (!line.text.includes('{%') && !line.text.includes('{{')) return line;
+    const text = line.text
+      .replace(/\{%-?\s*(?:raw|endraw)\s*-?%\}/g, '')
+      .replace(/\{\{-?\s*([\w.]+)\s*-?\}\}/g, (placeholder, name: string) => {
+        const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+        if (value === undefined) record.lose(line, 'macros', `The value of \`${placeholder}\` isn't in the settings.`);
+        else record.count('variables');
+        return value ?? placeholder;
+      });
+    return { ...line, text };
+  });
+}
 
 function appendedLines(page: ForeignPage, { appended }: MkDocsSettings, last: Line | undefined): Line[] {
   if (last === undefined) return [];
