@@ -26,3 +26,14 @@ export function textsOf(value: unknown): string[] | undefined {
   const texts = (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? []);
   return texts.length > 0 ? texts : undefined;
 }
+
+/** Returns all texts and numbers in nested maps, by path, such as `version.latest`. */
+export function scalarsIn(data: unknown, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mapOf(data)).flatMap(([key, value]): [string, string][] => {
+      if (isMap(value)) return Object.entries(scalarsIn(value, `${prefix}${key}.`));
+      const text = textOf(value);
+      return text === undefined ? [] : [[prefix + key, text]];
+    }),
+  );
+}

@@ -8,8 +8,8 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
-import { type Data, mapOf, textOf, textsOf } from '../values.ts';
+import { type Data, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
+import { translateHugo } from './translate.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 const FILES = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
@@ -54,6 +54,8 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       !/\.[a-z]{2}(?:-[a-z]+)?$/.test(stemOf(name))
     );
   });
+  const syntax = { contentFolder: docsPath, parameters: scalarsIn(data.params) };
+  const files = new Set(project.files.filter((each) => each.startsWith(`${docsPath}/`)));
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
   const labelOf = (name: string) => {
     const { data: own = {} } = headOf(name);
@@ -126,8 +128,8 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
         return [`${docsPath}/${name}`, settings];
       }),
     ),
-    syntax: {},
-    translate: unchanged,
+    syntax,
+    translate: (page) => translateHugo(page, { ...syntax, files }),
     losses: [],
   };
 }

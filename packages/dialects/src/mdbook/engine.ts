@@ -5,8 +5,8 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
 import { mapOf, textOf } from '../values.ts';
+import { translateMdBook } from './translate.ts';
 
 /** Reads books of mdBook. Only pages in `SUMMARY.md` are part of a book. */
 export const mdbook: Engine = {
@@ -24,6 +24,11 @@ function readBook(project: Project, file = 'book.toml'): ForeignSite {
   const files = new Set(filesIn(project, docsPath));
   const entries = readSummary(project.read(`${docsPath}/SUMMARY.md`) ?? '');
   const names = [...new Set(pagesIn(entries))].filter((name) => files.has(name));
+  const hiddenPrefixes = Object.entries(mapOf(mapOf(html.code).hidelines)).map(([language, prefix]) => [
+    language,
+    String(prefix),
+  ]);
+  const syntax = { hiddenPrefixes: Object.fromEntries(hiddenPrefixes) };
   const first = names[0];
   const hasHome = names.some((name) => /^(?:index|readme)\.md$/i.test(name));
   return {
@@ -56,8 +61,8 @@ function readBook(project: Project, file = 'book.toml'): ForeignSite {
         return [`${docsPath}/${name}`, { ...commonSettings(project.headOf(`${docsPath}/${name}`)), slug }];
       }),
     ),
-    syntax: {},
-    translate: unchanged,
+    syntax,
+    translate: (page) => translateMdBook(page, syntax),
     losses: [],
   };
 }

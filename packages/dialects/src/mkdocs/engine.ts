@@ -6,7 +6,7 @@ import { globMatcher } from '../glob.ts';
 import { filesIn, type PageHead, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { isMap, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
 import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
 
@@ -49,7 +49,7 @@ function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
     appended: (textsOf(snippets.auto_append) ?? []).map((name) => path.join(root, name)),
     calloutTypes: Object.keys(mapOf(extensions.get('pymdownx.blocks.admonition')?.types)),
     linksTabs: features.includes('content.tabs.link'),
-    variables: plugins.has('macros') ? variablesIn(data.extra) : undefined,
+    variables: plugins.has('macros') ? scalarsIn(data.extra) : undefined,
   };
   const repository = textOf(data.repo_url)?.replace(/\/$/, '');
   const isGitHub = repository?.includes('github.com') || repository?.includes('gitlab.com');
@@ -167,15 +167,4 @@ function redirectsIn({ plugins }: MkDocsConfig, pages: ReadonlySet<string>): Rec
 
 function headingIds({ slugify }: MkDocsConfig): 'pymdown' | 'mkdocs' {
   return slugify === undefined || slugify.startsWith('markdown.') ? 'mkdocs' : 'pymdown';
-}
-
-/** Returns the values of `extra` by path, such as `version.provider`. */
-function variablesIn(extra: unknown, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(mapOf(extra)).flatMap(([key, value]): [string, string][] => {
-      if (isMap(value)) return Object.entries(variablesIn(value, `${prefix}${key}.`));
-      const text = textOf(value);
-      return text === undefined ? [] : [[prefix + key, text]];
-    }),
-  );
 }

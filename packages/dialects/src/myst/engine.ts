@@ -7,8 +7,9 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
-import { type Data, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { type Data, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
+import { labelsIn } from './roles.ts';
+import { translateMyst } from './translate.ts';
 
 const SPHINX = [
   'conf.py',
@@ -75,6 +76,8 @@ function readSphinx(project: Project, file: string): ForeignSite {
   };
   const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
   const tree = entriesOf(rootDoc);
+  const labels = labelsOf(names.map(fileOf), project);
+  const substitutions = {};
   const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
   return {
     docsPath,
@@ -94,10 +97,15 @@ function readSphinx(project: Project, file: string): ForeignSite {
     navigation: tree.length > 0 ? sidebarOf([{ page: rootDoc }, ...tree], pages) : undefined,
     redirects: {},
     pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
-    syntax: {},
-    translate: unchanged,
+    syntax: [substitutions, [...labels]],
+    translate: (page) => translateMyst(page, { substitutions, labels }),
     losses: [],
   };
+}
+
+/** Returns the places of all labels. */
+function labelsOf(files: readonly string[], { read }: Project) {
+  return new Map(files.flatMap((file) => [...labelsIn(file, read(file) ?? '')]));
 }
 
 interface Toctree {
@@ -151,6 +159,8 @@ function readMystmd(project: Project, file: string): ForeignSite {
         if (Array.isArray(item.children)) return [{ category: title ?? '', page, items: itemsOf(item.children) }];
         return page === undefined ? [] : [{ page, label: title }];
       });
+  const labels = labelsOf(names.map(fileOf), project);
+  const substitutions = scalarsIn(own.substitutions);
   const entries = itemsOf(own.toc);
   const [first] = entries;
   const home = first && 'page' in first ? first.page : names.find((name) => /^(?:index|readme)\.md$/.test(name));
@@ -178,8 +188,8 @@ function readMystmd(project: Project, file: string): ForeignSite {
         ];
       }),
     ),
-    syntax: {},
-    translate: unchanged,
+    syntax: [substitutions, [...labels]],
+    translate: (page) => translateMyst(page, { substitutions, labels }),
     losses: [],
   };
 }

@@ -6,8 +6,9 @@ import { placeInOrder } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
 import { sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { unchanged } from '../unchanged.ts';
 import { textOf, textsOf } from '../values.ts';
+import { translateObsidian } from './translate.ts';
+import { vaultIndex } from './vault-index.ts';
 
 /** Reads vaults of Obsidian. */
 export const obsidian: Engine = {
@@ -22,6 +23,12 @@ export const obsidian: Engine = {
 function readVault(project: Project): ForeignSite {
   const names = filesIn(project, '').filter((name) => name.endsWith('.md'));
   const headOf = (name: string) => project.headOf(name);
+  const aliases = new Map(
+    names.flatMap((name) =>
+      (textsOf(headOf(name).data?.aliases) ?? []).map((alias) => [alias.toLowerCase(), name] as const),
+    ),
+  );
+  const index = vaultIndex(project.files, aliases);
   const isHome = (name: string) => /^(?:home|index|readme)$/i.test(stemOf(name));
   const routes = new Map(
     names.map((name) => {
@@ -66,8 +73,8 @@ function readVault(project: Project): ForeignSite {
         return [name, settings];
       }),
     ),
-    syntax: {},
-    translate: unchanged,
+    syntax: [project.files, [...aliases]],
+    translate: (page) => translateObsidian(page, { index }),
     losses: [],
   };
 }
