@@ -62,7 +62,7 @@ export {
 export { type Field, fieldsOf } from '@docgraph/openapi/reference/level-of';
 export { allowedValues, type DescribedRequest, findInput, inputsOf } from '@docgraph/openapi/reference/request-inputs';
 export { type AnchorResolution, type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
-export { nameOf } from '@docgraph/openapi/reference/schema-forms';
+export { nameOf as schemaName } from '@docgraph/openapi/reference/schema-forms';
 export type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 
 // The API description

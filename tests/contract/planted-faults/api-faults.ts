@@ -12,6 +12,7 @@ export const apiFaults: Faults = {
     '    @@get:\n      tags:\n        - Users\n      operationId: getIdentity\n      summary: Get your identity\n      {+x-+}description: |',
   'openapi/invalid: an operation has a key that OpenAPI does not know':
     'operationId: listEntities\n{+      depreciated: true\n+}',
+  'openapi/sandbox: a correction has an unknown role': 'operationId: listEntities\n{+      x-sandbox: {role: lst}\n+}',
   'openapi/invalid: a status is no status': "        '[-200-]{+20x+}':\n          description: The capacities.\n",
   'openapi/invalid: a response has no description': "        @@'200':\n[-          description: The locations.\n-]",
   'openapi/invalid: a path parameter is not required':

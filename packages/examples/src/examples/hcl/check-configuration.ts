@@ -8,9 +8,9 @@ import {
   describeOption,
   findInput,
   inputsOf,
-  nameOf,
   resolveAnchor,
   responseAnchor,
+  schemaName,
 } from '@docgraph/pipeline/plugin';
 import type { TerraformDataSource, TerraformResource } from '../../terraform/terraform-settings.ts';
 import type { ExampleProblem } from '../example-problem.ts';
@@ -196,7 +196,7 @@ function checkSetting(
 
 /** Returns whether a value is a map with arbitrary keys. */
 function isMap(schema: ApiSchema | undefined, { schemas }: AnchorSource): boolean {
-  const name = schema && nameOf(schema);
+  const name = schema && schemaName(schema);
   const target = name === undefined ? schema : schemas.get(name);
   return Boolean(target?.additionalProperties) && target?.properties === undefined;
 }
