@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { dataFiles } from '@docgraph/dialects/data-files';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
@@ -90,6 +91,8 @@ function readText(contentDir: string, file: string): string | undefined {
   const onDisk = pathOnDisk(contentDir, file);
   const stats = statSync(onDisk, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > MAX_BYTES) return undefined;
+  // A link can lead out of the folder.
+  if (path.relative(realpathSync(contentDir), realpathSync(onDisk)).split(path.sep)[0] === '..') return undefined;
   return readFileSync(onDisk, 'utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');

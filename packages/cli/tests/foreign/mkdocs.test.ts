@@ -1,5 +1,8 @@
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { buildForeign } from './build-foreign.ts';
+import { buildFolder, buildForeign } from './build-foreign.ts';
 
 const CONFIG = `site_name: Tool
 site_url: https://tool.example/docs
@@ -66,3 +69,21 @@ test('problems point to the line in the file, and `dialect` in site.yaml selects
   expect(broken.code).toBe(1);
   expect(broken.messages).toMatch(/docs\/index\.md:8:1 error .*links\/broken/);
 });
+
+test.each(['../secret.md', 'link.md', 'folder/secret.md'])(
+  'includes no file outside of the project: %s',
+  async (file) => {
+    const outside = await temporaryFolder({ 'secret.md': 'Secret.\n' });
+    const project = await temporaryFolder({
+      'mkdocs.yml': 'site_name: Tool\nmarkdown_extensions: [pymdownx.snippets]\n',
+      'inside.md': 'Inside.\n',
+      'docs/index.md': `# Home\n\n--8<-- "inside.md"\n\n--8<-- "${file}"\n`,
+    });
+    await symlink(path.join(outside, 'secret.md'), path.join(project, 'link.md'));
+    await symlink(outside, path.join(project, 'folder'));
+    const { json, messages } = await buildFolder(project, await temporaryFolder({}));
+    const { html } = await json('pages/index.json');
+    expect(html, messages).toContain('Inside.');
+    expect(html).not.toContain('Secret.');
+  },
+);
