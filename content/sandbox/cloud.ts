@@ -16,6 +16,7 @@ import { rowRules } from './rows.ts';
 import { resourceOf } from './shown.ts';
 import { storage, storageRules } from './storage.ts';
 import { ACCESS, emptyProject, READER_FILES, story, TIME } from './story.ts';
+import { valueRules, withValidValues } from './valid-values.ts';
 import { vmRules, vms } from './vms.ts';
 
 /** The behavior of the example API beyond its description. Operations without a handler return their documented examples. */
@@ -37,6 +38,7 @@ export const cloud: SandboxRules = {
     ...loadBalancerRules,
     ...clusterRules,
     ...reportRules,
+    ...valueRules,
   },
   seeds: { story, empty: emptyProject },
   access: ACCESS,
@@ -45,14 +47,16 @@ export const cloud: SandboxRules = {
   advance,
   authorize,
   operations: {
-    ...account,
-    ...storage,
-    ...networking,
-    ...vms,
-    ...images,
-    ...groupHandlers,
-    ...loadBalancing,
-    ...clusterHandlers,
+    ...withValidValues({
+      ...account,
+      ...storage,
+      ...networking,
+      ...vms,
+      ...images,
+      ...groupHandlers,
+      ...loadBalancing,
+      ...clusterHandlers,
+    }),
     ...reports,
   },
   resource: resourceOf,

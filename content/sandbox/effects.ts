@@ -76,8 +76,10 @@ function checkDetached({ store, follows }: ViewContext, { id, along }: Extract<E
 }
 
 function checkAttachable({ store, follows }: ViewContext, { disk: id, vm }: Extract<Effect, { do: 'attach' }>): void {
-  existing(store, 'instances', vm);
+  const { location } = existing(store, 'instances', vm).value;
   const disk = existing(store, 'disks', id).value;
+  if (disk.location !== location && follows('instances/attach-location'))
+    throw badRequest(`Disk ${id} is in ${disk.location}, and the VM is in ${location}.`);
   const attached = attachmentsOf(disk);
   if (attached.some((each) => each.vm_id === vm) && follows('instances/attach-once'))
     throw badRequest(`Disk ${id} is already attached to this VM.`);

@@ -14,6 +14,7 @@ export const networkRules = {
   'vpc-networks/subnets': 'A network lists its subnets.',
   'vpc-networks/in-use': 'Deleting a network with subnets, firewall rules, or load balancers returns 400.',
   'vpc-subnets/network-exists': 'Creating a subnet in an unknown network returns 404.',
+  'vpc-subnets/range': 'Creating a subnet requires a cidr.',
   'vpc-subnets/inside': "A subnet's range must be inside the range of its network, and must not overlap other subnets.",
   'vpc-subnets/in-use': 'Deleting a subnet that another resource uses returns 400.',
   'vpc-firewall-rules/in-use': 'Deleting a resource that a firewall rule refers to returns 400.',
@@ -54,6 +55,7 @@ const subnets: Family = {
   name: 'VpcSubnet',
   names: 'VpcSubnets',
   create(call, body) {
+    if (body.cidr === undefined && call.follows('vpc-subnets/range')) throw badRequest('`cidr` is required.');
     checkRange(call, body);
     const isChecked = call.follows('vpc-subnets/network-exists');
     const network = isChecked ? requireRow(call, 'vpc-networks', body.vpc_network_id).value : {};

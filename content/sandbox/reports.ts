@@ -4,7 +4,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { type Filters, filtered, isIn, paged } from './lists.ts';
 import { badRequest } from './rows.ts';
-import { IMAGES } from './story.ts';
+import { IMAGES, RESERVATIONS } from './story.ts';
 
 /** Rules for read-only data, which comes from the examples in the API description. */
 export const reportRules = {
@@ -166,7 +166,7 @@ export const reports: Readonly<Record<string, (call: Call) => Answer | undefined
   listUsage: listed(reportFilters('date')),
   listCapacities: listed({ 'product_name[]': isIn('type'), 'location[]': isIn('location') }),
   listAuditLogs: (call) => ok(paged(call, filtered(call, shownIn(call), AUDIT_FILTERS), (entry) => entry)),
-  getReservation: isKnown('reservation_id', ['6e1c8f42-7d0a-4b95-a3e7-0c5d9b2f8e16']),
+  getReservation: isKnown('reservation_id', RESERVATIONS),
   getImage: isKnown(
     'image_id',
     IMAGES.map(({ id }) => id ?? null),

@@ -91,10 +91,17 @@ export function rowsWith(store: Store, table: string, index: Index, key: string)
   return store.table(table).find(index, key).filter(isRow);
 }
 
+/** Returns a resource of the project, if it exists. */
+export function findRow(call: Call, table: string, id: JsonValue | undefined): Row | undefined {
+  const row = typeof id === 'string' ? rowOf(call.store, table, id) : undefined;
+  const isHidden = !row || row.isPending || (row.project !== projectOf(call) && call.follows('resources/own-project'));
+  return isHidden ? undefined : row;
+}
+
 /** Returns a resource of the project. Throws a 404 error if it doesn't exist. */
 export function requireRow(call: Call, table: string, id: JsonValue | undefined): Row {
-  const row = typeof id === 'string' ? rowOf(call.store, table, id) : undefined;
-  if (!row || row.isPending || (row.project !== projectOf(call) && call.follows('resources/own-project')))
+  const row = findRow(call, table, id);
+  if (!row)
     throw new ApiError(404, `No ${nounOf(table)} with the ID "${String(id).slice(0, 100)}" exists in this project.`);
   return row;
 }

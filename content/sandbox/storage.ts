@@ -11,7 +11,6 @@ import { GIB, gibOf } from './sizes.ts';
 /** Rules for disks and snapshots. */
 export const storageRules = {
   'disks/reported-in-gib': 'Sizes are accepted in GiB or TiB and returned in GiB, so 1TiB is returned as 1024GiB.',
-  'disks/some-size': 'Disks must be at least 1GiB.',
   'disks/default-type': 'The disk type defaults to persistent-ssd.',
   'disks/snapshot-exists': 'Unknown snapshots return 404.',
   'disks/size-of-snapshot': 'A disk created from a snapshot has the size of the original disk.',
@@ -25,7 +24,6 @@ export const storageRules = {
 };
 
 function reported(call: Call, size: string): string {
-  if (gibOf(size) < 1 && call.follows('disks/some-size')) throw badRequest('`size` must be at least 1GiB.');
   return call.follows('disks/reported-in-gib') ? `${gibOf(size)}GiB` : size;
 }
 

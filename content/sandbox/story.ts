@@ -17,6 +17,15 @@ const ZONE = 'us-northcentral1-a';
 /** VM types in the examples of the API description. */
 export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
 
+/** Locations in the examples of the API description. */
+export const LOCATIONS: readonly string[] = ['us-east1', 'us-east1-a', 'us-northcentral1', ZONE];
+
+/** Kubernetes versions in the examples of the API description. */
+export const KUBERNETES_VERSIONS: readonly string[] = ['1.24.2-cmk.1'];
+
+/** IDs of the reservations in the examples of the API description. */
+export const RESERVATIONS: readonly string[] = ['6e1c8f42-7d0a-4b95-a3e7-0c5d9b2f8e16'];
+
 /** The public images. */
 export const IMAGES: readonly JsonObject[] = [
   { id: 'e2a5d7b0-48c6-4f91-a3d8-1b9f0e6c7524', name: 'ubuntu22.04-nvidia-pcie-docker' },

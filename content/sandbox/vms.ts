@@ -19,7 +19,6 @@ import { newIdOf } from './story-ids.ts';
 /** Rules for virtual machines. */
 export const vmRules = {
   'instances/type-known': 'Unknown VM types return 404.',
-  'instances/ssh-key': 'An empty SSH public key returns 400.',
   'instances/image-exists': 'Unknown images and custom images return 404.',
   'instances/disk-exists': 'Unknown disks return 404.',
   'instances/os-disk': 'A VM has an OS disk, which is deleted with it.',
@@ -37,6 +36,7 @@ export const vmRules = {
   'instances/attach-some': 'attach_disks and detach_disks must not be empty.',
   'instances/attach-once': 'Attaching a disk to the same VM twice returns 400.',
   'instances/attach-elsewhere': 'Attaching a persistent-ssd disk to multiple VMs returns 400.',
+  'instances/attach-location': 'Attaching a disk to a VM in another location returns 400.',
   'instances/detach-attached': "Detaching a disk that isn't attached returns 400.",
   'instances/detach-os': 'Detaching the OS disk returns 400.',
   'instances/detached-with-vm': 'Deleting a VM detaches its disks.',
@@ -68,8 +68,6 @@ export const instances: Family = {
     states: (vm, wanted, call) => inStates(call, vm, wanted),
   },
   create(call, body, id) {
-    if (String(body.ssh_public_key).trim() === '' && call.follows('instances/ssh-key'))
-      throw badRequest('`ssh_public_key` is required.');
     requireType(call, body.type);
     requireImage(call, body);
     const name = String(body.name);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cloud, cloudWithout } from './cloud-api.ts';
 import { diskSizes, violations } from './invariants.ts';
-import { DEV_DISK, disk, IB_NETWORK, SHARED, SUBNET, VMS, vm, ZONE } from './rules/story-ids.ts';
+import { DEV_DISK, disk, IB_NETWORK, PUBLIC_KEY, SHARED, SUBNET, VMS, vm, ZONE } from './rules/story-ids.ts';
 
 /** Interleavings of requests, the same ones each time. */
 const RUNS = { numRuns: process.env.TEST_FULL ? 20_000 : 2000, seed: 45 };
@@ -147,7 +147,7 @@ test('interleaved requests leave no state that a cloud can not have', async () =
   await cloud.owner('POST ~/compute/instance-templates', {
     template_name: 'template',
     type: 'a100.1x',
-    ssh_public_key: 'ssh-ed25519 AAAA',
+    ssh_public_key: PUBLIC_KEY,
     subnet_id: SUBNET,
   });
   const start = cloud.sandbox.state;

@@ -3,7 +3,7 @@ import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cloud, cloudWithout } from './cloud-api.ts';
-import { DATASETS, disk, IB_NETWORK, NETWORK, vm, ZONE } from './rules/story-ids.ts';
+import { DATASETS, disk, IB_NETWORK, NETWORK, PUBLIC_KEY, vm, ZONE } from './rules/story-ids.ts';
 
 /** What callers can make without anything that another call made; some need the network or disk of the story. */
 const FAMILIES: Readonly<Record<string, { body: (name: string) => JsonValue; change?: JsonValue; needs?: 'story' }>> = {
@@ -16,7 +16,7 @@ const FAMILIES: Readonly<Record<string, { body: (name: string) => JsonValue; cha
     needs: 'story',
   },
   '/compute/instance-templates': {
-    body: (name) => ({ template_name: name, type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA' }),
+    body: (name) => ({ template_name: name, type: 'a100.1x', ssh_public_key: PUBLIC_KEY }),
   },
   '/networking/vpc-networks': { body: (name) => ({ name, cidr: '10.4.0.0/16' }), change: { name: 'renamed' } },
   '/networking/vpc-firewall-rules': {
@@ -33,7 +33,7 @@ const FAMILIES: Readonly<Record<string, { body: (name: string) => JsonValue; cha
     body: (name) => ({ name, location: ZONE, version: '1.24.2-cmk.1' }),
     change: { add_ons: ['csi'] },
   },
-  '/slurm/clusters': { body: (name) => ({ name, location: ZONE, user_list: { ada: 'ssh-ed25519 AAAA' } }) },
+  '/slurm/clusters': { body: (name) => ({ name, location: ZONE, user_list: { ada: PUBLIC_KEY } }) },
 };
 
 const PROJECTS = ['/projects/3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12', '/projects/4f5c9a85-aadd-4e3b-9a4e-8a5f7cad2b43'];

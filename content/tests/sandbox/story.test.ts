@@ -67,7 +67,7 @@ test('the steps of the quickstart work one after the other, and leave nothing be
   const disk = await settled('POST ~/storage/disks', 'storage/disks', { name: 'own-data', size: '100GiB', location });
   const vm = await settled('POST ~/compute/vms/instances', 'compute/vms/instances', {
     type: 'a100.1x',
-    ssh_public_key: 'ssh-ed25519 AAAA',
+    ssh_public_key: PUBLIC_KEY,
     name: 'dev-01',
     location,
     image: 'ubuntu22.04-nvidia-pcie-docker',
@@ -86,7 +86,7 @@ test('the steps of the quickstart work one after the other, and leave nothing be
 
 test('what pages create has the id that they show, in any project, and once', async () => {
   const { owner } = await cloudWithout();
-  const body = { name: 'dev-01', type: 'a100.1x', location: 'us-northcentral1-a', ssh_public_key: 'ssh-ed25519 AAAA' };
+  const body = { name: 'dev-01', type: 'a100.1x', location: 'us-northcentral1-a', ssh_public_key: PUBLIC_KEY };
   expect((await owner('POST ~/compute/vms/instances', body)).id).toBe(examples.devVm?.id);
   expect((await owner('POST /users/ssh-keys', { name: 'ada-laptop', public_key: PUBLIC_KEY })).id).not.toBe(
     examples.sshKey?.id,

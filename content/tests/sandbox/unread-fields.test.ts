@@ -10,11 +10,6 @@ import { type Cloud, cloudWithout, NOON } from './cloud-api.ts';
 
 /** What the examples of the description send and no rule reads, each with the reason. Whatever else turns up is a gap. */
 const WITHOUT_EFFECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  createKubernetesNodePool: {
-    'body node_pool_version': 'No node pool shows its version.',
-    'body ssh_public_key': 'No node pool shows its key, and no node can be entered.',
-  },
-  createSlurmCluster: { 'body user_list': 'No Slurm cluster shows its users, and none can be entered.' },
   listKubernetesClusters: { 'query show_inactive': 'The specification does not say which clusters are inactive.' },
 };
 

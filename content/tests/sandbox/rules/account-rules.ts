@@ -258,7 +258,7 @@ rule('resources/states', async ({ owner, speed, sandbox }) => {
   expect((await owner(`GET ~/kubernetes/clusters/${cluster.id}`)).body.state).toBe('STATE_CREATING');
 });
 rule('resources/most', async ({ owner }) => {
-  const instance_template = { template_name: 't', type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA' };
+  const instance_template = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_KEY };
   const body = { name_prefix: 'b', count: 1001, instance_template };
   expect((await owner('POST ~/compute/vms/bulk-instances', body)).status).toBe(400);
 });

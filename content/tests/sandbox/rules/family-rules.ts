@@ -1,7 +1,21 @@
 import { expect } from 'vitest';
 import { type Cloud, NOON } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, SUBNET, VM, VMS, vm, WEB_VM, ZONE } from './story-ids.ts';
+import {
+  DATASETS,
+  IB_NETWORK,
+  IMAGE,
+  NETWORK,
+  NONE,
+  PUBLIC_KEY,
+  RESERVATION,
+  SUBNET,
+  VM,
+  VMS,
+  vm,
+  WEB_VM,
+  ZONE,
+} from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -33,7 +47,7 @@ rule('custom-images/description-only', async (cloud) => {
   expect((await cloud.owner(`GET ${image}`)).body).toMatchObject({ name: 'a', description: 'new' });
 });
 
-const template = { template_name: 't', type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', image: IMAGE };
+const template = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_KEY, image: IMAGE };
 const newTemplate = async ({ owner }: Cloud) => (await owner('POST ~/compute/instance-templates', template)).id;
 const newGroup = async (cloud: Cloud, desired_count = 2) => {
   const body = { name: 'g', template_id: await newTemplate(cloud), desired_count };
@@ -152,7 +166,7 @@ rule('ib-partitions/sync', async ({ owner }) => {
   expect(await owner(`DELETE ~/networking/ib-partitions/${id}`)).toMatchObject({ status: 200, text: '' });
 });
 
-const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: 'k' };
+const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_KEY };
 const newPartition = async ({ owner }: Cloud) =>
   (await owner('POST ~/networking/ib-partitions', { name: 'p', ib_network_id: IB_NETWORK })).id;
 const newCluster = async ({ owner }: Cloud) =>
@@ -241,12 +255,12 @@ rule('node-pools/empty-action', async (cloud) => {
 });
 rule('node-pools/reserve-async', async (cloud) => {
   const { id } = await newPool(cloud);
-  const change = { action: 'RESERVE', count: 2, reservation_id: NONE };
+  const change = { action: 'RESERVE', count: 2, reservation_id: RESERVATION };
   expect((await cloud.owner(`PATCH ~/kubernetes/nodepools/${id}`, change)).operation.state).toBe('IN_PROGRESS');
-  expect((await cloud.owner(`GET ~/kubernetes/nodepools/${id}`)).body.reservation_id).toBe(NONE);
+  expect((await cloud.owner(`GET ~/kubernetes/nodepools/${id}`)).body.reservation_id).toBe(RESERVATION);
 });
 const newSlurm = async ({ owner }: Cloud) =>
-  (await owner('POST ~/slurm/clusters', { name: 's', location: ZONE, user_list: { ada: 'ssh-ed25519 AAAA' } })).id;
+  (await owner('POST ~/slurm/clusters', { name: 's', location: ZONE, user_list: { ada: PUBLIC_KEY } })).id;
 const slurmPool = async (cloud: Cloud, desired_count = 2) => {
   const cluster_id = await newSlurm(cloud);
   const body = { name: 'p', product_name: 'a100.8x', desired_count, cluster_id, partition_name: 'batch' };

@@ -13,18 +13,18 @@ export const NETWORK = '9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584';
 export const SUBNET = 'c6f1e8a5-2d90-4b37-8e4c-7b5a9d0f1e63';
 export const IMAGE = 'ubuntu22.04-nvidia-pcie-docker';
 export const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
+export const RESERVATION = '6e1c8f42-7d0a-4b95-a3e7-0c5d9b2f8e16';
+/** A key of nobody. */
+export const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAINERHH22MZgtvcuPCt+Wl0lsOOBApYlQf9ukccPpmHMd nobody';
 export const ZONE = 'us-northcentral1-a';
 
 export const disk = (name: string, more = {}) => ({ name, size: '10GiB', location: ZONE, ...more });
 export const vm = (name: string, more = {}) => ({
   type: 'a100.1x',
-  ssh_public_key: 'ssh-ed25519 AAAA',
+  ssh_public_key: PUBLIC_KEY,
   name,
   location: ZONE,
   ...more,
 });
 export const CREATED_BY_PAGES = '2031-07-01T12:00:00Z';
 export const VMS = '~/compute/vms/instances';
-
-/** A key of nobody. */
-export const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAINERHH22MZgtvcuPCt+Wl0lsOOBApYlQf9ukccPpmHMd nobody';
