@@ -1,7 +1,8 @@
 import type { CommandTable } from './command-line/command.ts';
 import { parseCommandLine } from './command-line/parse-command-line.ts';
 import { usage } from './command-line/usage.ts';
-import { pluginCommands } from './commands/plugin-commands.ts';
+import { defaultContent } from './commands/default-content.ts';
+import { contentIn, pluginCommands } from './commands/plugin-commands.ts';
 import { explainError } from './explain-error.ts';
 import { ExitCode, type Host } from './options.ts';
 import { packageVersion } from './package-files.ts';
@@ -22,7 +23,11 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
       return isRequested ? ExitCode.success : ExitCode.usage;
     }
     const { name, command, help, options, argument } = parsed;
-    if (!help) return await command.run(options, { name, argument, host });
+    if (!help) {
+      const usesDefault = 'content' in options && contentIn(args) === undefined;
+      const content = usesDefault ? await defaultContent(host) : undefined;
+      return await command.run(content ? { ...options, content } : options, { name, argument, host });
+    }
     host.stdout.write(usage(name, plugins));
     return ExitCode.success;
   } catch (error) {

@@ -76,6 +76,11 @@ export async function readForeign(
   };
 }
 
+/** Checks whether a folder is written for another documentation engine. */
+export function isForeign(contentDir: string): boolean {
+  return detectEngine({ read: (file) => readText(contentDir, file) }) !== undefined;
+}
+
 /** Returns a data file in our form that comes from a config file. Its positions are unknown. */
 function dataSource(config: string, text: string): SourceText {
   const places = text.split('\n').map(() => ({ line: 1 }));

@@ -80,7 +80,7 @@ async function pluginsAround(contentDir: string, host: Host) {
 }
 
 /** Returns the value of `--content`. The options can't be parsed yet, since plugin commands define some of them. */
-function contentIn(args: readonly string[]): string | undefined {
+export function contentIn(args: readonly string[]): string | undefined {
   const index = args.findIndex((arg) => /^--content(?:=|$)/.test(arg));
   return index < 0 ? undefined : (/^--content=(.*)$/.exec(args[index] ?? '')?.[1] ?? args[index + 1]);
 }

@@ -2,6 +2,8 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
+import { main } from '../../src/main.ts';
+import { recordingHost } from '../recording-host.ts';
 import { buildFolder, buildForeign } from './build-foreign.ts';
 
 const CONFIG = `site_name: Tool
@@ -87,3 +89,22 @@ test.each(['../secret.md', 'link.md', 'folder/secret.md'])(
     expect(html).not.toContain('Secret.');
   },
 );
+
+test('without a `content` folder, the working directory is read if it is a project', async () => {
+  const files = { 'mkdocs.yml': 'site_name: Tool\n', 'docs/index.md': '# Home\n' };
+  const check = async (more: Readonly<Record<string, string>>, ...options: string[]) => {
+    const cwd = await temporaryFolder({ ...files, ...more });
+    const { host, written } = recordingHost({ cwd, env: { DOCS_CACHE_DIR: path.join(cwd, 'cache') } });
+    return { code: await main(['check', ...options], host), messages: written.stderr };
+  };
+  const found = await check({});
+  expect(found.code, found.messages).toBe(0);
+  expect(found.messages).toContain('Reading this folder as MkDocs (mkdocs.yml)');
+  const own = await check({ 'content/index.md': '# Ours\n' });
+  expect(own.code, own.messages).toBe(0);
+  expect(own.messages).not.toContain('MkDocs');
+  expect(await check({}, '--content', 'content')).toMatchObject({
+    code: 3,
+    messages: expect.stringContaining('No content folder'),
+  });
+});

@@ -12,7 +12,7 @@ import { inlineShortcode } from './inline-shortcodes.ts';
 import { shortcodeBlock } from './shortcode-blocks.ts';
 import { shortcodeValue } from './values.ts';
 
-/** What a Hugo site says about syntax. */
+/** Settings of a Hugo project that its syntax depends on. */
 export interface HugoSettings {
   /** Folder of the pages, relative to the root of the project. */
   contentFolder: string;
