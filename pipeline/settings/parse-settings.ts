@@ -60,7 +60,7 @@ export function parseSettings(
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const written = parseDataFile(source ?? { path: file, text: /\.json$/i.test(file) ? '{}' : '' });
-  const data = foreign ? { ...written, data: merged(foreign.site, written.data) } : written;
+  const data = foreign ? { ...written, data: mergeSettings(foreign.site, written.data) } : written;
   const rules = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
   const checked = checkData(data, SiteSettings, { file, ...rules });
   const { api, ...site } = { ...(checked.value ?? SiteSettings.parse({})), ...place };
@@ -77,9 +77,9 @@ export function parseSettings(
 }
 
 /** Returns settings with those of `site.yaml`, which take precedence, also inside of maps. */
-function merged(foreign: unknown, own: unknown): unknown {
+export function mergeSettings(foreign: unknown, own: unknown): unknown {
   if (!isMap(own) || !isMap(foreign)) return own ?? foreign;
-  const entries = Object.entries(own).map(([key, value]) => [key, merged(foreign[key], value)]);
+  const entries = Object.entries(own).map(([key, value]) => [key, mergeSettings(foreign[key], value)]);
   return { ...foreign, ...Object.fromEntries(entries) };
 }
 

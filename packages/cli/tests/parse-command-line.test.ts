@@ -53,6 +53,7 @@ test.each([
   ['sandbox --state s.json --speed 3polls', { state: '/home/me/s.json', speed: { after: 'polls', count: 3 } }],
   ['mcp --data https://docs.example/data', { data: 'https://docs.example/data' }],
   ['mcp --http --no-sandbox', { http: true, noSandbox: true }],
+  ['import --to ../new', { to: '/home/new' }],
   ['export search --to postgres --postgres postgres://me@host/db', { to: 'postgres', postgres: expect.any(String) }],
 ])('%s sets the options', (line, options) => {
   expect(optionsIn(line)).toMatchObject(options);
@@ -61,6 +62,11 @@ test.each([
 test('all words after search are the query', () => {
   expect(parse('search create a vm --json')).toMatchObject({ name: 'search', argument: 'create a vm' });
   expect(parse('search -- -draft +vm')).toMatchObject({ argument: '-draft +vm' });
+});
+
+test('the folder to import is optional', () => {
+  expect(parse('import')).toMatchObject({ name: 'import', argument: '' });
+  expect(parse('import website --to new')).toMatchObject({ argument: 'website', options: { to: '/home/me/new' } });
 });
 
 test.each(['--version', '-v'])('%j requests the version', (line) => {
@@ -93,6 +99,7 @@ test.each([
   ['hosting', 'nginx', 'apache', 'caddy'],
   ['hosting nginx caddy', '"caddy"'],
   ['export', 'docgraph export search'],
+  ['import a b', '"b"'],
   ['export pages', 'docgraph export search'],
   ['export search pages', '"pages"'],
   ['export search --to nowhere', '"nowhere"', 'ndjson, opensearch, postgres'],

@@ -7,18 +7,18 @@ export interface Command<Table extends OptionTable = OptionTable> {
   summary: string;
   /** The description in its own help. */
   details: string;
-  /** The argument that must follow its name; absent for a command without one. */
+  /** The argument that follows its name; absent for a command without one. */
   argument?: Argument;
   options: Table;
   run(options: ValuesOf<Table>, context: CommandContext): Promise<ExitCode>;
 }
 
-/** The required argument of a command. */
+/** The argument of a command. */
 export interface Argument {
   /** Placeholder in the usage line. */
   name: string;
-  /** Error message if the argument is missing. */
-  missing: string;
+  /** Error message if the argument is missing; absent if it's optional. */
+  missing?: string;
   /** Whether the argument consists of all remaining words. */
   takesAll?: true;
   /** Whether the only valid value of the argument is its name. */

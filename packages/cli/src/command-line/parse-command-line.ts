@@ -44,7 +44,7 @@ export function parseCommand<Table extends OptionTable>(
   if (unexpected !== undefined && !argument?.takesAll)
     throw new UsageError(`Unexpected argument "${unexpected}".`, name);
   const isMissing = positionals.length === 0 || (argument?.isKeyword && positionals[0] !== argument.name);
-  if (argument && isMissing && !values.help) throw new UsageError(argument.missing, name);
+  if (argument?.missing !== undefined && isMissing && !values.help) throw new UsageError(argument.missing, name);
   const options = Object.entries(command.options).map(([key, option]) => {
     const context = { command: name, name: nameOf(key), cwd };
     return [key, option.read([values[context.name] ?? []].flat().map(String), context)];

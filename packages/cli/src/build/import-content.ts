@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toYaml } from '@docgraph/dialects/data-files';
+import { readAsset } from '@docgraph/pipeline/read/read-sources';
+import { EnvironmentError, hasCode } from '@docgraph/pipeline/report/environment-error';
+import { mergeSettings } from '@docgraph/pipeline/settings/parse-settings';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { parseDataFile } from '@docgraph/source/read-data';
+import type { RunOptions } from '../options.ts';
+import { checkContent, type DataResult } from './build-data.ts';
+import { importReport } from './import-report.ts';
+import { type Content, readContent } from './read-content.ts';
+import type { ForeignContent } from './read-foreign.ts';
+
+/** The result of an import. */
+interface Imported {
+  /** Problems of the original folder. */
+  result: DataResult;
+  /** Number of written files. */
+  files: number;
+}
+
+/** Writes a folder of another engine as a site of ours to a new folder. Writes nothing if there are errors. */
+export async function importContent(options: RunOptions, to: string): Promise<Imported> {
+  await refuseUsed(options.contentDir, to);
+  const content = await readContent(options);
+  const { foreign } = content;
+  if (!foreign)
+    throw new EnvironmentError(
+      `${options.contentDir} has no config file of a known documentation engine. Import the folder with the config file.`,
+    );
+  const result = await checkContent(options);
+  if (result.diagnostics.some(({ severity }) => severity === 'error')) return { result, files: 0 };
+  const files = new Map<string, string | Uint8Array>([
+    ['import-report.md', importReport(result)],
+    ['content/site.yaml', toYaml(siteSettings(content, foreign, result.diagnostics))],
+    ...textFiles(content, foreign),
+    ...assets(content, foreign, options.contentDir),
+  ]);
+  await writeFolder(to, files);
+  return { result, files: files.size };
+}
+
+/** Throws if a folder has files, or if it's inside the folder to import. */
+async function refuseUsed(contentDir: string, to: string): Promise<void> {
+  const relative = path.relative(contentDir, to);
+  if (relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative))
+    throw new EnvironmentError(`${to} is inside the folder to import. Set --to to a folder outside of it.`);
+  const names = await readdir(to).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  if (names.length > 0) throw new EnvironmentError(`${to} isn't empty. Set --to to a new folder.`);
+}
+
+/** Returns our settings. Rules that the original folder violates are warnings, so that the new folder builds, too. */
+function siteSettings({ sources }: Content, { settings }: ForeignContent, diagnostics: readonly Diagnostic[]) {
+  const { site } = sources.value;
+  const own = site && parseDataFile({ ...site, text: site.text.replace(/^dialect:.*$/m, '') }).data;
+  const rules = Object.fromEntries(diagnostics.map(({ rule }) => [rule, 'warning']));
+  return mergeSettings(mergeSettings(settings.site, own), { rules, docs: { path: 'docs' } });
+}
+
+/** Returns the translated pages, sidebar, and redirects, by path in the new folder. */
+function textFiles({ sources }: Content, { docsPath }: ForeignContent): [string, string][] {
+  const { pages, navigation, data } = sources.value;
+  return [
+    ...[...navigation, ...data].map(([file, { text }]): [string, string] => [`content/${file}`, text]),
+    ...pages.map(({ path: file, text }): [string, string] => [`content/docs/${pathIn(docsPath, file)}`, text]),
+  ];
+}
+
+/** Returns the other files, by path in the new folder. Published files next to pages are in both of our folders. */
+function assets({ sources }: Content, { docsPath, layout }: ForeignContent, contentDir: string) {
+  return [...sources.value.files].flatMap(([file, { aliasOf }]): [string, Uint8Array][] => {
+    if (aliasOf !== undefined) return [];
+    const published = layout.statics.flatMap((folder) => pathIn(folder, file) ?? []);
+    const isPublishedOnly = published.length > 0 && !layout.statics.includes(docsPath);
+    const inDocs = isPublishedOnly ? undefined : pathIn(docsPath, file);
+    const paths = [...published.map((each) => `static/${each}`), ...(inDocs === undefined ? [] : [`docs/${inDocs}`])];
+    return paths.map((each) => [`content/${each}`, readAsset(contentDir, file)]);
+  });
+}
+
+/** Returns the path of a file in a folder, or undefined if it's outside. An empty folder is the project itself. */
+function pathIn(folder: string, file: string): string | undefined {
+  if (folder === '') return file;
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
+}
+
+/** Writes a new folder, which appears only when it's complete. */
+async function writeFolder(to: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  const temporary = await mkdtemp(`${to}-`);
+  try {
+    for (const [file, text] of files) {
+      const target = path.join(temporary, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }
+    await rmdir(to).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    await rename(temporary, to);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
