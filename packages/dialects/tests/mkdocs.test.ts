@@ -187,3 +187,12 @@ test('knows the place of each line', () => {
   const place = translation.lines.find(({ text }) => text === '   Text');
   expect(place).toEqual({ text: '   Text', line: 6, column: 6 });
 });
+
+test('a footnote after a reference stays a footnote', () => {
+  const links = '\n\n[semver]: https://semver.org/';
+  expect(read(`Uses [semver][^2].${links}`)).toMatchObject({ text: `Uses [semver][][^2].${links}`, losses: [] });
+  expect(read('Uses [it](a.md)[^2] and [b][^3].')).toMatchObject({
+    text: 'Uses [it](a.md)[^2] and [b][^3].',
+    losses: [],
+  });
+});

@@ -132,6 +132,8 @@ function referenceRules(record: PageRecord, targets: ReadonlyMap<string, string>
     {
       pattern: String.raw`(?<![!\]])\[(?<shown>(?:[^\[\]\x60]|\x60[^\x60]*\x60)+)\]\[(?<reference>[^\[\]\n]*)\]`,
       replace: (_, { shown = '', reference = '' }, place) => {
+        // A footnote after a shortcut reference, which would otherwise become one reference.
+        if (reference.startsWith('^')) return targets.has(linkName(shown)) ? `[${shown}][][${reference}]` : undefined;
         const name = linkName(reference || shown.replaceAll('`', ''));
         if (targets.has(name) || (reference === '' && targets.has(linkName(shown)))) return undefined;
         record.lose(place, 'autorefs', `The reference \`${name}\` is resolved by a plugin. Its text is shown.`);
