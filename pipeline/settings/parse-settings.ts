@@ -67,7 +67,8 @@ export function parseSettings(
   const problems = [...checked.problems];
   const reader = settingsReader(file, checked.located, problems);
   const editions = readEditions(site, docsPath, reader);
-  const strictness = !source ? 'lenient' : site.strict ? 'strict' : 'usual';
+  // Content for another engine follows its rules, not ours.
+  const strictness = site.strict && source ? 'strict' : !source || foreign ? 'lenient' : 'usual';
   const rest = { apis: readApis(api, reader), variables: site.variables, strictness, drafts } as const;
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);

@@ -45,6 +45,12 @@ export const SiteSettings = z.strictObject({
     .describe(
       'Documentation engine that the folder is written for, whose settings, sidebar, and syntax are read. Without `site.yaml`, it is found by its config file.',
     ),
+  components: z
+    .record(z.string(), z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a directive, `drop`, or `text`'))
+    .default({})
+    .describe(
+      'What components in pages for Docusaurus, VitePress, or Starlight become, by name: a directive such as `tip`, `drop` for only their children, or `text` for their children and the text in their attributes. Requires `dialect`.',
+    ),
   titleDelimiter: z.string().min(1).default('|').describe('Separator between page title and site title.'),
   favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
   organizationName: z.string().default('').describe('Publisher of the site.'),

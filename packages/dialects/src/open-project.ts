@@ -9,10 +9,12 @@ export interface ProjectFiles {
   read(path: string): string | undefined;
   /** Returns the result of `find` for a file, which may be saved until the file changes. */
   recall(path: string, find: () => PageHead): PageHead;
+  /** The setting `components` in `site.yaml`. */
+  components?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Opens a project. Reads each file at most once. */
-export function openProject({ files, read, recall }: ProjectFiles): Project {
+export function openProject({ files, read, recall, components = {} }: ProjectFiles): Project {
   const texts = new Map<string, () => string | undefined>();
   const readOnce = (path: string) => {
     const known = texts.get(path);
@@ -23,6 +25,7 @@ export function openProject({ files, read, recall }: ProjectFiles): Project {
   };
   return {
     files,
+    components,
     read: readOnce,
     headOf: (path) => recall(path, () => readHead(read(path) ?? '')),
   };

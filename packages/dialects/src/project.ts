@@ -6,6 +6,8 @@ export interface Project {
   files: readonly string[];
   /** Returns the text of a file, which may also be hidden. Returns undefined if it's missing or isn't text. */
   read(path: string): string | undefined;
+  /** What components of the site become, by name: a directive, `drop`, or `text`. */
+  components: Readonly<Record<string, string>>;
   /** Returns the front matter and the first heading of a page. */
   headOf(path: string): PageHead;
 }

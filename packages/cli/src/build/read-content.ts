@@ -14,6 +14,7 @@ import { sha256 } from '@docgraph/source/hash';
 import { namedFiles } from '@docgraph/source/named-files';
 import { parseDataFile } from '@docgraph/source/read-data';
 import { DOCS_PATH, type Sources, type SourceText, textFilesOf } from '@docgraph/source/sources';
+import { z } from 'zod';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -65,8 +66,9 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const exclude = outputsIn(options);
-  const engine = engineIn(site.value);
-  const foreign = site.value && !engine ? undefined : await findForeign(contentDir, engine, { exclude, known });
+  const { dialect, components } = dialectIn(site.value);
+  const foreign =
+    site.value && !dialect ? undefined : await findForeign(contentDir, { name: dialect, components, exclude, known });
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
   const hasDocs = docs?.isDirectory() ?? false;
   // Without site.yaml, `docs/` contains all pages only if there are no pages next to it.
@@ -133,24 +135,27 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   };
 }
 
-/** Returns the documentation engine that `site.yaml` names. Other values are reported with the other settings. */
-function engineIn(site: SourceText | undefined): string | undefined {
-  if (!site?.text.includes('dialect')) return undefined;
-  const { data } = parseDataFile(site);
-  return SiteSettings.pick({ dialect: true })
-    .partial()
-    .strip()
-    .safeParse(data ?? {}).data?.dialect;
+/** The settings for content of another documentation engine. */
+type DialectSettings = Partial<Pick<SiteSettings, 'dialect' | 'components'>>;
+
+/** Returns the settings for another documentation engine. Invalid ones are reported with the other settings. */
+function dialectIn(site: SourceText | undefined): DialectSettings {
+  if (!site?.text.includes('dialect')) return {};
+  const data = parseDataFile(site).data ?? {};
+  const { dialect, components } = SiteSettings.shape;
+  return {
+    ...z.object({ dialect }).safeParse(data).data,
+    ...z.object({ components }).safeParse(data).data,
+  };
 }
 
 /** Reads the configuration of another engine. Loads the code for that only if it may be needed. */
 async function findForeign(
   contentDir: string,
-  name: string | undefined,
-  options: { exclude: readonly string[]; known: KnownFiles },
+  options: Parameters<typeof import('./read-foreign.ts').readForeign>[1],
 ): Promise<ForeignContent | undefined> {
   const { readForeign } = await import('./read-foreign.ts');
-  return readForeign(contentDir, { name, ...options });
+  return readForeign(contentDir, options);
 }
 
 /** Returns the URL and base URL from the command line. */

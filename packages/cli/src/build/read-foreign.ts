@@ -31,6 +31,8 @@ export interface ForeignContent {
 interface ForeignOptions {
   /** Name of the engine in the settings; undefined to detect it. */
   name: string | undefined;
+  /** What components of the site become, by name. */
+  components: Readonly<Record<string, string>> | undefined;
   /** Folders to ignore. */
   exclude: readonly string[];
   known: KnownFiles;
@@ -39,7 +41,7 @@ interface ForeignOptions {
 /** Reads the configuration of another documentation engine. Returns undefined if the folder isn't written for one. */
 export async function readForeign(
   contentDir: string,
-  { name, exclude, known }: ForeignOptions,
+  { name, components, exclude, known }: ForeignOptions,
 ): Promise<ForeignContent | undefined> {
   const read = (file: string) => readText(contentDir, file);
   const engine = name === undefined ? undefined : engineOf(name);
@@ -48,7 +50,7 @@ export async function readForeign(
   const { value: files } = await listFiles(contentDir, '', { exclude: new Set(exclude) });
   const recall = (file: string, find: () => PageHead) =>
     known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#head`);
-  const project = openProject({ files, read, recall });
+  const project = openProject({ files, read, recall, components });
   const site = found.engine.read(project, found.config);
   const config = found.config ?? 'site.yaml';
   const syntax = sha256(JSON.stringify(site.syntax));

@@ -140,3 +140,53 @@ test.each(SAMPLES)('$engine is read with its sidebar and URLs', async ({ engine,
   expect(built.messages).toContain(`Reading this folder as ${engine}`);
   expect(await built.sidebar()).toEqual(sidebar);
 });
+
+test.each([
+  ['docusaurus', 'docusaurus.config.js', 'export default { title: "T" };\n', 'docs/index.md'],
+  ['vitepress', '.vitepress/config.js', 'export default { title: "T" };\n', 'index.md'],
+  [
+    'starlight',
+    'astro.config.mjs',
+    'export default { i: [starlight({ title: "T" })] };\n',
+    'src/content/docs/index.mdx',
+  ],
+])('`components` in site.yaml maps components of %s', async (dialect, config, text, page) => {
+  const files = { [config]: text, [page]: '---\ntitle: Home\n---\n\n<Hint>\n\nDrink.\n\n</Hint>\n' };
+  const lost = await buildForeign({ ...files, 'site.yaml': `dialect: ${dialect}\n` });
+  expect(lost.messages).toContain('`Hint`');
+  const { code, messages } = await buildForeign({
+    ...files,
+    'site.yaml': `dialect: ${dialect}\ncomponents: { Hint: tip }\n`,
+  });
+  expect(code, messages).toBe(0);
+  expect(messages).not.toContain('`Hint`');
+});
+
+test('the values of `components` are names', async () => {
+  const { code, messages } = await buildForeign({
+    'site.yaml': 'dialect: mkdocs\ncomponents: { Hint: A tip }\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect(code).toBe(1);
+  expect(messages).toMatch(/site\.yaml:2:.*`drop`/);
+});
+
+test('syntax in the configuration of an engine applies', async () => {
+  const docusaurus = await buildForeign({
+    'docusaurus.config.js':
+      'export default { markdown: { format: "detect" }, presets: [["classic", { docs: { admonitions: { keywords: ["recipe"] } } }]] };\n',
+    'docs/index.md': '# Home\n\nA {plain} word.\n\n:::recipe Soup\n\nStir.\n\n:::\n',
+  });
+  expect(docusaurus.code, docusaurus.messages).toBe(0);
+  expect(docusaurus.messages).toMatch(/1 callout\.\n/);
+  const vitepress = await buildForeign({
+    '.vitepress/config.js': 'export default { markdown: { container: { tipLabel: "Hinweis" } } };\n',
+    'index.md': '# Home\n\n::: tip\nTrinken.\n:::\n',
+  });
+  expect(JSON.stringify(await vitepress.json('pages/index.json'))).toContain('Hinweis');
+  const sphinx = await buildForeign({
+    'conf.py': 'extensions = ["myst_parser"]\nmyst_substitutions = {\n  "version": "1.2",\n}\n',
+    'index.md': '# Home\n\nVersion {{ version }}.\n',
+  });
+  expect(sphinx.messages).toContain('1 variable.');
+});

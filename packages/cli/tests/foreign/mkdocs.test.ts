@@ -68,8 +68,11 @@ test('problems point to the line in the file, and `dialect` in site.yaml selects
   expect(code, messages).toBe(0);
   expect(await json('site.json')).toMatchObject({ title: 'Ours' });
   const broken = await buildForeign(files);
-  expect(broken.code).toBe(1);
-  expect(broken.messages).toMatch(/docs\/index\.md:8:1 error .*links\/broken/);
+  expect(broken.code, broken.messages).toBe(0);
+  expect(broken.messages).toMatch(/docs\/index\.md:8:1 warning .*links\/broken/);
+  const strict = await buildForeign({ ...files, 'site.yaml': 'dialect: mkdocs\nstrict: true\n' });
+  expect(strict.code).toBe(1);
+  expect(strict.messages).toMatch(/docs\/index\.md:8:1 error .*links\/broken/);
 });
 
 test.each(['../secret.md', 'link.md', 'folder/secret.md'])(

@@ -10,7 +10,7 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { type Data, isMap, listOf, mapOf, textOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** Reads the docs of Docusaurus 3 projects. */
@@ -55,6 +55,11 @@ function readDocusaurus(project: Project, file = 'docusaurus.config.js'): Foreig
   const entries = sidebars
     ? sidebarEntries(sidebars.value, docs, project, docsPath)
     : generated('', docs, project, docsPath);
+  const syntax = {
+    admonitions: textsOf(mapOf(options.admonitions).keywords),
+    hasPlainMarkdown: mapOf(data.markdown).format === 'detect' || mapOf(data.markdown).format === 'md',
+    components: project.components,
+  };
   const theme = mapOf(data.themeConfig);
   const logo = mapOf(mapOf(theme.navbar).logo);
   return {
@@ -99,8 +104,8 @@ function readDocusaurus(project: Project, file = 'docusaurus.config.js'): Foreig
         return [`${docsPath}/${doc.file}`, settings];
       }),
     ),
-    syntax: {},
-    translate: (page) => translateDocusaurus(page, { aliases: { '@site': root } }),
+    syntax,
+    translate: (page) => translateDocusaurus(page, { ...syntax, aliases: { '@site': root } }),
     losses: [],
   };
 }

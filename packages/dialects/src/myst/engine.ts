@@ -77,7 +77,7 @@ function readSphinx(project: Project, file: string): ForeignSite {
   const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
   const tree = entriesOf(rootDoc);
   const labels = labelsOf(names.map(fileOf), project);
-  const substitutions = {};
+  const substitutions = substitutionsIn(text);
   const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
   return {
     docsPath,
@@ -101,6 +101,13 @@ function readSphinx(project: Project, file: string): ForeignSite {
     translate: (page) => translateMyst(page, { substitutions, labels }),
     losses: [],
   };
+}
+
+/** Returns the texts in `myst_substitutions` of `conf.py`. */
+function substitutionsIn(text: string): Record<string, string> {
+  const body = /^myst_substitutions\s*=\s*\{([\s\S]*?)^\s*\}/m.exec(text)?.[1] ?? '';
+  const entries = body.matchAll(/^\s*(["'])([\w.-]+)\1\s*:\s*(["'])((?:(?!\3).)*)\3\s*,?\s*$/gm);
+  return Object.fromEntries(Array.from(entries, ([, , name = '', , value = '']) => [name, value]));
 }
 
 /** Returns the places of all labels. */

@@ -138,9 +138,12 @@ function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite
         return [`${docsPath}/${name}`, settings];
       }),
     ),
-    syntax: {},
+    syntax: { components: project.components },
     translate: (page) =>
-      translateStarlight(page, { aliases: { '~': path.join(root, 'src'), '@': path.join(root, 'src') } }),
+      translateStarlight(page, {
+        aliases: { '~': path.join(root, 'src'), '@': path.join(root, 'src') },
+        components: project.components,
+      }),
     losses: config.losses.slice(0, 20),
   };
 }

@@ -7,7 +7,7 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
 import { translateVitepress } from './translate.ts';
 
 /** Reads VitePress projects. */
@@ -29,6 +29,12 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
     (name) => name.endsWith('.md') && !/\[\w+\]/.test(name) && !isExcluded(name),
   );
   const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const markdown = mapOf(data.markdown);
+  const syntax = {
+    hasLineNumbers: markdown.lineNumbers === true,
+    labels: labelsIn(mapOf(markdown.container)),
+    components: project.components,
+  };
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
   const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
   return {
@@ -42,7 +48,7 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
       defaultLocale: textOf(data.lang)?.split('-')[0],
       navbar: { logo: logo && { src: logo.replace(/^\//, '') } },
       docs: { path: docsPath || '.', editUrl: edit },
-      markdown: { headingIds: 'vitepress', math: mapOf(data.markdown).math === true || undefined, mermaid: true },
+      markdown: { headingIds: 'vitepress', math: markdown.math === true || undefined, mermaid: true },
       footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
     }),
     navigation: sidebarOf(sidebarEntries(theme.sidebar, new Set(names)), new Set(names)),
@@ -58,14 +64,20 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
         ];
       }),
     ),
-    syntax: { hasLineNumbers: mapOf(data.markdown).lineNumbers === true },
-    translate: (page) =>
-      translateVitepress(page, {
-        aliases: { '@': docsPath },
-        hasLineNumbers: mapOf(data.markdown).lineNumbers === true,
-      }),
+    syntax,
+    translate: (page) => translateVitepress(page, { ...syntax, aliases: { '@': docsPath } }),
     losses: config.losses.slice(0, 20),
   };
+}
+
+/** Returns the default titles of containers, such as `tipLabel`, by the name of the container. */
+function labelsIn(container: Data): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(container).flatMap(([key, value]) => {
+      const label = textOf(value);
+      return key.endsWith('Label') && label !== undefined ? [[key.slice(0, -'Label'.length), label]] : [];
+    }),
+  );
 }
 
 /** Reads a sidebar, or several by the path of their pages. */
