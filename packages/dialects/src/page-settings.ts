@@ -1,6 +1,6 @@
 import type { PageSettings } from './engine.ts';
 import type { PageHead } from './project.ts';
-import { textOf, textsOf } from './values.ts';
+import { mayBeTrue, textOf, textsOf } from './values.ts';
 
 /** Returns the front matter that most engines have in common. */
 export function commonSettings({ data = {} }: Pick<PageHead, 'data'>): PageSettings {
@@ -9,6 +9,6 @@ export function commonSettings({ data = {} }: Pick<PageHead, 'data'>): PageSetti
     description: textOf(data.description),
     tags: textsOf(data.tags),
     keywords: textsOf(data.keywords),
-    draft: data.draft === true || undefined,
+    draft: mayBeTrue(data.draft) || undefined,
   };
 }

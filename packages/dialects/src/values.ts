@@ -27,6 +27,11 @@ export function textsOf(value: unknown): string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
+/** Checks whether a value that hides a page may be meant as true: anything but a missing one and ways to write false. */
+export function mayBeTrue(value: unknown): boolean {
+  return value != null && !/^(?:|false|no|off|n|0)$/i.test(String(value).trim());
+}
+
 /** Returns all texts and numbers in nested maps, by path, such as `version.latest`. */
 export function scalarsIn(data: unknown, prefix = ''): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { syntaxProblem } from '@docgraph/dialects/config/syntax-problem';
 import { dataFiles } from '@docgraph/dialects/data-files';
+import type { ConfigLoss } from '@docgraph/dialects/engine';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
@@ -51,17 +53,25 @@ export async function readForeign(
   const recall = (file: string, find: () => PageHead) =>
     known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#head`);
   const project = openProject({ files, read, recall, components });
-  const site = found.engine.read(project, found.config);
+  const invalid = new Map<string, ConfigLoss>();
+  const readConfig = (file: string) => {
+    const text = read(file);
+    const problem = text === undefined ? undefined : syntaxProblem(file, text);
+    if (!problem) return text;
+    invalid.set(file, problem);
+    return file.endsWith('.json') ? '{}' : '';
+  };
+  const site = found.engine.read({ ...project, read: readConfig }, found.config);
   const config = found.config ?? 'site.yaml';
   const syntax = sha256(JSON.stringify(site.syntax));
   const facts = new Map<string, PageFacts>();
   return {
     docsPath: site.docsPath,
     settings: { file: config, site: site.settings, statics: site.statics },
-    problems: site.losses.map(({ file, line, column, message, hint }) => {
-      const start = { line, column };
-      return { rule: 'content/foreign-syntax', message, file, start, end: start, hint };
-    }),
+    problems: [
+      ...Array.from(invalid.values(), (loss) => problemOf(loss, 'settings/invalid')),
+      ...site.losses.map((loss) => problemOf(loss, 'content/foreign-syntax')),
+    ],
     layout: {
       data: new Map(Object.entries(dataFiles(site)).map(([name, text]) => [name, dataSource(config, text)])),
       statics: site.statics,
@@ -81,6 +91,11 @@ export async function readForeign(
 /** Checks whether a folder is written for another documentation engine. */
 export function isForeign(contentDir: string): boolean {
   return detectEngine({ read: (file) => readText(contentDir, file) }) !== undefined;
+}
+
+function problemOf({ file, line, column, message, hint }: ConfigLoss, rule: Problem['rule']): Problem {
+  const start = { line, column };
+  return { rule, message, file, start, end: start, hint };
 }
 
 /** Returns a data file in our form that comes from a config file. Its positions are unknown. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildForeign } from './build-foreign.ts';
 
@@ -189,4 +190,41 @@ test('syntax in the configuration of an engine applies', async () => {
     'index.md': '# Home\n\nVersion {{ version }}.\n',
   });
   expect(sphinx.messages).toContain('1 variable.');
+});
+
+test.each([
+  ['mkdocs.yml', 'site_name: [\n', {}],
+  ['hugo.toml', 'title = "a"\nbaseURL = "x\n', {}],
+  ['book.toml', '[book\n', {}],
+  ['docusaurus.config.js', 'export default {{{', {}],
+  ['.vitepress/config.ts', 'export default defineConfig({\n', {}],
+  [
+    'sidebars.js',
+    'export default {',
+    { 'docusaurus.config.js': 'export default {presets: [["classic", {docs: {sidebarPath: "./sidebars.js"}}]]}' },
+  ],
+])('a syntax error in %s is reported at its place', async (file, text, others) => {
+  const page = { 'docs/index.md': '# A\n', 'content/index.md': '# A\n', 'src/a.md': '# A\n' };
+  const { code, messages } = await buildForeign({ ...page, ...others, [file]: text });
+  expect(code, messages).toBe(1);
+  expect(messages).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}:\\d+:\\d+ error +Invalid .* settings/invalid`));
+});
+
+test.each([
+  ['mkdocs.yml', 'docs', ['draft: yes', 'draft: "true"', 'draft: maybe']],
+  ['docusaurus.config.js', 'docs', ['draft: yes', 'draft: "on"']],
+  [
+    'hugo.toml',
+    'content',
+    ['draft: yes', 'Draft: true', 'publishDate: soon', 'publishdate: 2999-01-01', 'expiryDate: 2001-01-01'],
+  ],
+  ['.obsidian/app.json', '', ['publish: no', 'publish: "false"']],
+])('%s: pages that may be hidden are not published', async (config, folder, keys) => {
+  const texts: Record<string, string> = { '.obsidian/app.json': '{}', 'hugo.toml': 'baseURL = "/"' };
+  const pages = keys.map((key, i) => [path.join(folder, `hidden${i}.md`), `---\n${key}\n---\n\n# Secret\n`] as const);
+  const files = { [config]: texts[config] ?? '', [path.join(folder, 'index.md')]: '---\ndraft: no\n---\n\n# Shown\n' };
+  const { routes, messages } = await buildForeign({ ...files, ...Object.fromEntries(pages) });
+  const found = await routes();
+  expect(found.length, messages).toBeGreaterThan(0);
+  expect(found.filter((route) => route.includes('hidden'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** Reads the docs of Docusaurus 3 projects. */
@@ -99,7 +99,7 @@ function readDocusaurus(project: Project, file = 'docusaurus.config.js'): Foreig
           hide_table_of_contents: own.hide_table_of_contents === true || undefined,
           toc_min_heading_level: numberOf(own.toc_min_heading_level),
           toc_max_heading_level: numberOf(own.toc_max_heading_level),
-          unlisted: own.unlisted === true || undefined,
+          unlisted: mayBeTrue(own.unlisted) || undefined,
         };
         return [`${docsPath}/${doc.file}`, settings];
       }),

@@ -8,7 +8,7 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { type Data, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
+import { type Data, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
 import { translateHugo } from './translate.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -40,7 +40,9 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const hasFolders =
     Object.keys(languages).length > 0 && project.files.some((each) => each.startsWith(`${folder}/${main}/`));
   const docsPath = path.normalize(hasFolders && language.contentdir === undefined ? `${folder}/${main}` : folder);
-  const isDated = (value: unknown) => value !== undefined && Date.parse(String(value)) > Date.now();
+  // An invalid date doesn't publish a page.
+  const isFuture = (value: unknown) => value !== undefined && !(Date.parse(String(value)) <= Date.now());
+  const isPast = (value: unknown) => value !== undefined && !(Date.parse(String(value)) > Date.now());
   const all = filesIn(project, docsPath).filter((name) => /\.(?:md|markdown)$/.test(name));
   const bundles = new Set(all.filter((name) => stemOf(name) === 'index').map(path.dirname));
   // Pages next to an `index.md` are resources of it, and `_index.md` is the page of a section.
@@ -58,8 +60,8 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const files = new Set(project.files.filter((each) => each.startsWith(`${docsPath}/`)));
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
   const labelOf = (name: string) => {
-    const { data: own = {} } = headOf(name);
-    return textOf(own.linkTitle ?? own.linktitle) ?? textOf(own.title) ?? wordsOf(stemOf(name));
+    const own = lowered(headOf(name).data ?? {});
+    return textOf(own.linktitle) ?? textOf(own.title) ?? wordsOf(stemOf(name));
   };
   const isHidden = (name: string) =>
     [headOf(name).data?.toc_hide, headOf(name).data?.hidden, headOf(name).data?.bookHidden].includes(true);
@@ -112,17 +114,17 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
     pages: new Map(
       names.map((name) => {
         const head = headOf(name);
-        const { data: own = {} } = head;
+        const own = lowered(head.data ?? {});
         const settings = {
           ...commonSettings(head),
           slug: routes.get(name),
-          sidebar_label: textOf(own.linkTitle ?? own.linktitle),
+          sidebar_label: textOf(own.linktitle),
           draft:
-            own.draft === true ||
-            own.headless === true ||
-            isDated(own.date) ||
-            isDated(own.publishDate) ||
-            (own.expiryDate !== undefined && !isDated(own.expiryDate)) ||
+            mayBeTrue(own.draft) ||
+            mayBeTrue(own.headless) ||
+            isFuture(own.date) ||
+            isFuture(own.publishdate) ||
+            isPast(own.expirydate) ||
             undefined,
         };
         return [`${docsPath}/${name}`, settings];

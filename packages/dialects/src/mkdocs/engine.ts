@@ -6,7 +6,7 @@ import { globMatcher } from '../glob.ts';
 import { filesIn, type PageHead, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { isMap, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
+import { isMap, listOf, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
 import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
 
@@ -146,7 +146,7 @@ function pageSettings({ data = {}, heading }: PageHead, isDraft: boolean): PageS
     sidebar_label: heading === undefined ? undefined : title,
     tags: textsOf(data.tags),
     hide_table_of_contents: hidden.includes('toc') || undefined,
-    draft: isDraft || data.draft === true || undefined,
+    draft: isDraft || mayBeTrue(data.draft) || undefined,
     noindex: /noindex/.test(textOf(data.robots) ?? '') || undefined,
   };
 }

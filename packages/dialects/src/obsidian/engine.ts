@@ -6,7 +6,7 @@ import { placeInOrder } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
 import { sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { textOf, textsOf } from '../values.ts';
+import { mayBeTrue, textOf, textsOf } from '../values.ts';
 import { translateObsidian } from './translate.ts';
 import { vaultIndex } from './vault-index.ts';
 
@@ -68,7 +68,7 @@ function readVault(project: Project): ForeignSite {
           title: head.heading === undefined ? stemOf(name) : undefined,
           slug: routes.get(name),
           sidebar_label: stemOf(name),
-          draft: head.data?.publish === false || undefined,
+          draft: (head.data?.publish !== undefined && !mayBeTrue(head.data.publish)) || undefined,
         };
         return [name, settings];
       }),
