@@ -111,7 +111,7 @@ export const WANTED: Wanted[] = [
       type: 'a100.1x',
       location,
       image: 'ubuntu22.04-nvidia-pcie-docker',
-      ssh_public_key: 'ssh-ed25519 AAAA ci',
+      ssh_public_key: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly0000000000 ci',
       disks: [{ disk_id: '@disk.ci-data', mode: 'read-write', attachment_type: 'data' }],
     },
   },
