@@ -62,7 +62,7 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
   });
 }
 
-/** Returns header values, except those of headers that can't be set. */
+/** Returns the values of all headers that a client can set. */
 function headersOf(pairs: readonly (readonly [string, JsonValue])[]): Record<string, string> {
   const own = pairs.filter(([name]) => !/^(?:accept|content-type|authorization)$/i.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));

@@ -16,7 +16,7 @@ export interface Walked {
   failure: string | undefined;
   /** Responses that don't match the description. */
   faults: string[];
-  /** Whether the description doesn't show the ID of what is created, so that no client can go on. */
+  /** Whether the response to the create request has no documented ID, so clients can't continue. */
   isMissing?: true;
 }
 
@@ -181,7 +181,7 @@ function sentId(sent: JsonValue | undefined, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the field or parameter with which a procedure reads what was created. */
+/** Returns the field or parameter that identifies the created item in a procedure that reads it. */
 function inputOf(read: Operation, created: JsonValue, api: SandboxApi): string | undefined {
   const schema = read.requestBody?.content[0]?.schema;
   const fields = schema ? fieldsOf(schema, api.schemas).map(({ name }) => name) : [];

@@ -11,7 +11,7 @@ import { KUBERNETES_VERSIONS, LOCATIONS, RESERVATIONS } from './story.ts';
 
 /** The valid values of fields in request bodies, where the API description leaves the bounds open. */
 interface ValidValues {
-  /** Paths of the fields. They lead through lists, and `*` stands for every key of a map. */
+  /** Paths of the fields. A path includes every item of a list on its way, and `*` matches every key of a map. */
   fields: readonly string[];
   accepts(value: JsonValue, call: Call): boolean;
   /** What the value must be, for messages. */

@@ -24,7 +24,7 @@ function withoutTabs(line: string, tabWidth: number): string {
   return ' '.repeat(width) + line.slice(indent.length);
 }
 
-/** Creates a line that stands for a line of the source. */
+/** Creates a line with the position of a source line. */
 export function lineAt({ line, column }: Line, text: string): Line {
   return { text, line, column };
 }

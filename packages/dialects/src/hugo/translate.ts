@@ -64,7 +64,7 @@ export const translateHugo: Translate<HugoSettings> = (page, settings) => {
   return record.finish(shared.blocks(lines).map(unescaped));
 };
 
-/** Replaces shortcodes that stand for a value, also in links and code. */
+/** Replaces shortcodes with their values, including those in links and code. */
 function withValues(line: Line, record: PageRecord, settings: HugoSettings): Line {
   if (!line.text.includes('{{')) return line;
   return {
