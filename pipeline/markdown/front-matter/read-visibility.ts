@@ -135,6 +135,9 @@ const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
 const OPENING =
   /^title:[ \t][^\n]*\n[a-z][\w-]*:[ \t]|^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/i;
 
+/** Matches front matter whose opening fence lost its line break, and possibly letters of the first key with it. */
+const JOINED = /^-{2,}[^\s:]+:[^\n]*\n(?:[^\n]*\n){0,50}?---/;
+
 const SECOND = /^---[ \t]*\n(?:[ \t]*#.*\n)*[ \t]*["']?[A-Za-z_][\w-]*["']?:\s/;
 
 /** Checks whether a second block of front matter follows. The closing fence of an empty first block may open it. */
@@ -144,7 +147,8 @@ export function hasSecondFrontMatter(rest: string, isFirstEmpty: boolean): boole
 
 /** Checks whether a page without front matter seems to have some in the wrong place or format. */
 export function hasMisplacedFrontMatter(text: string): boolean {
-  if (OPENING.test(text.replace(ABOVE, ''))) return true;
+  const start = text.replace(ABOVE, '');
+  if (OPENING.test(start) || JOINED.test(start)) return true;
   const [head = ''] = text.split(/^ *(?:```|~~~)/m, 1);
   return mentionsOf(head.split('\n', HEAD_LINES).join('\n')).length > 0;
 }

@@ -101,6 +101,7 @@ const unreadable: [name: string, text: string][] = [
   ['a dash', `\u2014\n${KEYS}\u2014\n`],
   ['the name of the language', `---yaml\n${KEYS}---\n`],
   ['no line break after the hyphens', `---${KEYS}---\n`],
+  ['a key that lost its beginning with the line break before it', '---raft: true\n---\n'],
   ['no hyphens', KEYS],
   ['no hyphens and a status', 'Title: T\nStatus: draft\n'],
   ['another one below', `---\ntags: [a]\n---\n\n---\n${KEYS}---\n`],
