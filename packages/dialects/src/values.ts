@@ -1,3 +1,5 @@
+import { parse } from 'yaml';
+
 /** Data of a config file: maps, lists, and scalars. */
 export type Data = Readonly<Record<string, unknown>>;
 
@@ -41,4 +43,13 @@ export function scalarsIn(data: unknown, prefix = ''): Record<string, string> {
       return text === undefined ? [] : [[prefix + key, text]];
     }),
   );
+}
+
+/** Reads a map in YAML. Returns an empty one if the text is anything else or invalid. */
+export function readYaml(text: string): Data {
+  try {
+    return mapOf(parse(text, { logLevel: 'silent' }));
+  } catch {
+    return {};
+  }
 }

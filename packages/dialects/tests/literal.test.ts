@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { endOfBrackets, literalOf } from '../src/mdx/literal.ts';
+import { literalOf } from '../src/config/evaluate.ts';
+import { endOfBrackets } from '../src/mdx/brackets.ts';
 
 it.each([
   ["'a\\'b\\u0041\\n'", "a'bA\n"],

@@ -1,26 +1,28 @@
 import { directive } from './directive.ts';
 import { readOptions } from './fence.ts';
 import type { InlineRule } from './inline.ts';
+import type { AnyPage } from './line-page.ts';
 import type { Line } from './lines.ts';
-import type { PageRecord } from './page-record.ts';
 import type { TranslatedBlock } from './walk.ts';
 
 /** Matches the start of HTML that can't be shown as it is. */
-export const FOREIGN_HTML = /^ {0,3}<(?:script|style|iframe)\b/i;
-
-const NAME = /^ {0,3}<(script|style|iframe)\b/i;
+export const FOREIGN_HTML = /^ {0,3}<(script|style|iframe)\b/i;
 
 /** Translates HTML that our Markdown doesn't have: frames become embedded pages. Scripts and styles are dropped. */
-export function foreignHtml(lines: readonly Line[], start: number, record: PageRecord): TranslatedBlock | undefined {
+export function foreignHtml(
+  lines: readonly Line[],
+  start: number,
+  page: Pick<AnyPage, 'count' | 'lose'>,
+): TranslatedBlock | undefined {
   const place = lines[start];
-  const name = NAME.exec(place?.text ?? '')?.[1]?.toLowerCase();
+  const name = FOREIGN_HTML.exec(place?.text ?? '')?.[1]?.toLowerCase();
   if (place === undefined || name === undefined) return undefined;
   const closing = new RegExp(`</${name}\\s*>|<${name}[^>]*/>`, 'i');
   const last = lines.findIndex(({ text }, index) => index >= start && closing.test(text));
   if (last < 0) return undefined;
   const end = last + 1;
   if (name !== 'iframe') {
-    record.lose(place, `<${name}>`, `The \`<${name}>\` element is removed.`);
+    page.lose(place, `<${name}>`, `The \`<${name}>\` element is removed.`);
     return { lines: [], end };
   }
   const html = lines
@@ -30,10 +32,10 @@ export function foreignHtml(lines: readonly Line[], start: number, record: PageR
   const { values } = readOptions(/<iframe\b([^>]*)>/i.exec(html)?.[1] ?? '');
   const src = values.get('src')?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://');
   if (!src?.startsWith('https://')) {
-    record.lose(place, '<iframe>', 'The `<iframe>` element is removed, because it has no `https` URL.');
+    page.lose(place, '<iframe>', 'The `<iframe>` element is removed, because it has no `https` URL.');
     return { lines: [], end };
   }
-  record.count('embedded pages');
+  page.count('embedded pages');
   return { lines: embed(place, src, values.get('title')), end };
 }
 
@@ -47,12 +49,11 @@ const TAGS =
   'address|applet|area|article|audio|big|button|canvas|center|embed|fieldset|font|footer|form|header|hgroup|input|label|legend|link|main|map|marquee|meta|nav|noscript|object|option|param|select|slot|strike|svg|path|template|textarea|title|tt';
 
 /** Drops the tags of HTML elements that our Markdown doesn't have. Their content stays. */
-export function foreignTags(record: PageRecord): InlineRule {
+export function foreignTags(page: Pick<AnyPage, 'count' | 'lose'>): InlineRule {
   return {
     pattern: String.raw`</?(?<tag>${TAGS})(?![\w-])[^<>]*>`,
     replace: (written, { tag = '' }, place) => {
-      if (!written.startsWith('</'))
-        record.lose(place, `<${tag}>`, `The tags of the \`<${tag}>\` element are removed.`);
+      if (!written.startsWith('</')) page.lose(place, `<${tag}>`, `The tags of the \`<${tag}>\` element are removed.`);
       return '';
     },
   };

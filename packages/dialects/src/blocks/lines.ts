@@ -69,6 +69,16 @@ export function trimBlank(lines: readonly Line[]): Line[] {
   return start < 0 ? [] : lines.slice(start, end + 1);
 }
 
+/** Puts blank lines around lines. */
+export function apart(place: Line, lines: readonly Line[], end = place): Line[] {
+  return [lineAt(place, ''), ...lines, lineAt(end, '')];
+}
+
+/** Returns the texts of lines as one line. */
+export function joined(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text.trim()).join(' ');
+}
+
 /** The lines of a block with more indentation than its first line. */
 export interface IndentedBody {
   lines: Line[];

@@ -1,8 +1,9 @@
-import { parseSync } from 'vite';
+import { type ESTree, parseSync } from 'vite';
 import type { ConfigLoss } from '../engine.ts';
+import { isMap } from '../values.ts';
 
 /** A value that can't be read without running code. */
-export const UNKNOWN = Symbol('unknown');
+const UNKNOWN = Symbol('unknown');
 
 /** The values of a config file that are literals. Others are undefined. */
 export interface EvaluatedFile {
@@ -10,7 +11,8 @@ export interface EvaluatedFile {
   losses: readonly ConfigLoss[];
 }
 
-type Node = { type: string; start: number } & Record<string, unknown>;
+/** A value that's written as code but needs no code to run. */
+export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
 
 /**
  * Evaluates the literals in the default export of a JavaScript or TypeScript file, or in the first call of one of the
@@ -21,69 +23,90 @@ export function evaluateFile(
   read: (file: string) => string | undefined,
   calls: readonly string[] = [],
 ): EvaluatedFile {
-  const evaluator = new Evaluator(file, read);
+  const evaluator = new Evaluator(file, read(file) ?? '', read);
   const value = evaluator.exported(calls);
   return { value: value === UNKNOWN ? undefined : value, losses: evaluator.losses };
+}
+
+/** Evaluates an expression that only consists of literals. Returns undefined for any other one. */
+export function literalOf(source: string): { value: Literal } | undefined {
+  return new Evaluator('literal.js', `export default (${source}\n)`).literal();
+}
+
+/** Returns the paths that a module imports, by name, and its constants that are literals. */
+export function declarationsIn(source: string): { imports: Map<string, string>; values: Map<string, Literal> } {
+  const evaluator = new Evaluator('module.tsx', source);
+  return { imports: evaluator.imports, values: evaluator.literals() };
 }
 
 const MAX_DEPTH = 100;
 
 class Evaluator {
   readonly losses: ConfigLoss[] = [];
+  /** Imported paths, by local name. */
+  readonly imports = new Map<string, string>();
+  readonly #importedNames = new Map<string, string>();
   readonly #file: string;
   readonly #text: string;
-  readonly #read: (file: string) => string | undefined;
-  readonly #body: readonly Node[];
-  readonly #constants = new Map<string, Node>();
-  readonly #imports = new Map<string, string>();
+  /** Reads other files. Without it, only plain literals have a value. */
+  readonly #read: ((file: string) => string | undefined) | undefined;
+  readonly #body: readonly ESTree.Node[];
+  readonly #constants = new Map<string, ESTree.Node>();
   #depth = 0;
 
-  constructor(file: string, read: (file: string) => string | undefined) {
+  constructor(file: string, text: string, read?: (file: string) => string | undefined) {
     this.#file = file;
+    this.#text = text;
     this.#read = read;
-    this.#text = read(file) ?? '';
-    const { program } = parseSync(file, this.#text);
-    this.#body = (program as unknown as { body: Node[] }).body;
+    this.#body = parseSync(file, text).program.body;
     for (const statement of this.#body) this.#declare(statement);
   }
 
-  exported(calls: readonly string[]): unknown {
-    if (calls.length > 0) {
-      const call = find(this.#body, (node) => node.type === 'CallExpression' && calls.includes(nameOf(node.callee)));
-      if (call) return this.#value((call.arguments as Node[])[0]);
-    }
+  exported(calls: readonly string[] = []): unknown {
+    const call =
+      calls.length > 0 && find(this.#body, (node) => 'callee' in node && calls.includes(nameOf(node.callee)));
+    if (call && 'arguments' in call) return this.#value(call.arguments[0]);
     for (const statement of this.#body) {
-      if (statement.type === 'ExportDefaultDeclaration') return this.#value(statement.declaration as Node);
-      if (statement.type === 'TSExportAssignment') return this.#value(statement.expression as Node);
-      const { expression } = statement as { expression?: Node };
-      if (expression?.type === 'AssignmentExpression' && this.#sourceOf(expression.left as Node) === 'module.exports')
-        return this.#value(expression.right as Node);
+      if (statement.type === 'ExportDefaultDeclaration') return this.#value(statement.declaration);
+      if (statement.type === 'TSExportAssignment') return this.#value(statement.expression);
+      const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
+      if (assigned?.type === 'AssignmentExpression' && /^module\.exports\s*=/.test(this.#text.slice(assigned.start)))
+        return this.#value(assigned.right);
     }
     return UNKNOWN;
   }
 
-  named(name: string): unknown {
-    const node = this.#constants.get(name);
-    return node ? this.#value(node) : UNKNOWN;
+  /** Returns the exported value if all of it is a literal. */
+  literal(): { value: Literal } | undefined {
+    const value = this.exported();
+    return value === UNKNOWN || this.losses.length > 0 ? undefined : { value: value as Literal };
   }
 
-  #declare(statement: Node): void {
-    const declaration = (
-      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    ) as Node | null;
+  /** Returns the constants of which all is a literal. */
+  literals(): Map<string, Literal> {
+    const found = new Map<string, Literal>();
+    for (const [name, node] of this.#constants) {
+      this.losses.length = 0;
+      const value = this.#value(node);
+      if (value !== UNKNOWN && this.losses.length === 0) found.set(name, value as Literal);
+    }
+    return found;
+  }
+
+  #declare(statement: ESTree.Node): void {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type === 'VariableDeclaration')
-      for (const { id, init } of declaration.declarations as { id: Node; init: Node | null }[])
-        if (id.type === 'Identifier' && init) this.#constants.set(String(id.name), init);
+      for (const { id, init } of declaration.declarations)
+        if (id.type === 'Identifier' && init) this.#constants.set(id.name, init);
     if (declaration?.type === 'FunctionDeclaration') this.#constants.set(nameOf(declaration.id), declaration);
-    if (statement.type === 'ImportDeclaration')
-      for (const { local, imported } of statement.specifiers as { local: Node; imported?: Node }[])
-        this.#imports.set(
-          nameOf(local),
-          `${String((statement.source as Node).value)}#${imported ? nameOf(imported) : 'default'}`,
-        );
+    if (statement.type !== 'ImportDeclaration') return;
+    for (const specifier of statement.specifiers) {
+      this.imports.set(specifier.local.name, statement.source.value);
+      if ('imported' in specifier) this.#importedNames.set(specifier.local.name, nameOf(specifier.imported));
+    }
   }
 
-  #value(node: Node | undefined): unknown {
+  #value(node: ESTree.Node | null | undefined): unknown {
     if (!node || this.#depth > MAX_DEPTH) return UNKNOWN;
     this.#depth++;
     const value = this.#valueOf(node);
@@ -91,158 +114,140 @@ class Evaluator {
     return value;
   }
 
-  #valueOf(node: Node): unknown {
+  #valueOf(node: ESTree.Node): unknown {
     switch (node.type) {
       case 'Literal':
         return 'regex' in node ? this.#unknown(node) : node.value;
       case 'TemplateLiteral': {
-        const parts = (node.expressions as Node[]).map((each) => this.#value(each));
+        const parts = node.expressions.map((each) => this.#value(each));
         if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return this.#unknown(node);
-        const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-        return texts.map((text, index) => text + String(parts[index] ?? '')).join('');
+        return node.quasis.map(({ value }, index) => `${value.cooked}${String(parts[index] ?? '')}`).join('');
       }
       case 'UnaryExpression': {
-        const value = this.#value(node.argument as Node);
+        const value = this.#value(node.argument);
         if (node.operator === '-' && typeof value === 'number') return -value;
         return node.operator === '!' && value !== UNKNOWN ? !value : this.#unknown(node);
       }
       case 'BinaryExpression': {
-        const [left, right] = [this.#value(node.left as Node), this.#value(node.right as Node)];
+        const [left, right] = [this.#value(node.left), this.#value(node.right)];
         const isText = typeof left === 'string' && (typeof right === 'string' || typeof right === 'number');
         return node.operator === '+' && isText ? left + String(right) : this.#unknown(node);
       }
       case 'ArrayExpression':
-        return this.#list(node.elements as (Node | null)[]);
+        return node.elements.flatMap((element) => {
+          const value = this.#value(element?.type === 'SpreadElement' ? element.argument : element);
+          if (value === UNKNOWN) return [];
+          return element?.type !== 'SpreadElement' ? [value] : Array.isArray(value) ? value : [];
+        });
       case 'ObjectExpression':
-        return this.#map(node.properties as Node[]);
+        return this.#map(node.properties);
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
       case 'TSNonNullExpression':
       case 'ParenthesizedExpression':
+        return this.#value(node.expression);
       case 'AwaitExpression':
-        return this.#value((node.expression ?? node.argument) as Node);
+        return this.#value(node.argument);
       case 'Identifier':
         return this.#identifier(node);
-      case 'MemberExpression':
-        return this.#member(node);
+      case 'MemberExpression': {
+        const value = this.#value(node.object);
+        const key = node.computed ? this.#value(node.property) : nameOf(node.property);
+        return isMap(value) && typeof key === 'string' && Object.hasOwn(value, key) ? value[key] : this.#unknown(node);
+      }
       case 'CallExpression':
-        return this.#call(node);
+        return this.#read ? this.#call(node) : this.#unknown(node);
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        return this.#returned(node);
+        return this.#read ? this.#returned(node.body) : this.#unknown(node);
       default:
         return this.#unknown(node);
     }
   }
 
-  #list(elements: readonly (Node | null)[]): unknown[] {
-    return elements.flatMap((element) => {
-      const isSpread = element?.type === 'SpreadElement';
-      const value = this.#value((isSpread ? element.argument : element) as Node);
-      if (value === UNKNOWN) return [];
-      return isSpread ? (Array.isArray(value) ? value : []) : [value];
-    });
-  }
-
-  #map(properties: readonly Node[]): Record<string, unknown> {
+  #map(properties: readonly ESTree.ObjectPropertyKind[]): Record<string, unknown> {
     const map: Record<string, unknown> = {};
     for (const property of properties) {
-      const value = this.#value((property.type === 'SpreadElement' ? property.argument : property.value) as Node);
+      const isSpread = property.type === 'SpreadElement';
+      const value = this.#value(isSpread ? property.argument : property.value);
       if (value === UNKNOWN) continue;
-      if (property.type === 'SpreadElement') Object.assign(map, value);
+      if (isSpread) Object.assign(map, value);
       else {
-        const key = property.computed ? this.#value(property.key as Node) : nameOf(property.key);
+        const key = property.computed ? this.#value(property.key) : nameOf(property.key);
         if (typeof key === 'string') map[key] = value;
       }
     }
     return map;
   }
 
-  #identifier(node: Node): unknown {
+  #identifier(node: ESTree.Node): unknown {
     const name = nameOf(node);
     if (name === 'undefined') return undefined;
     const known = this.#constants.get(name);
     if (known) return this.#value(known);
-    const [from = '', imported = ''] = this.#imports.get(name)?.split('#') ?? [];
-    return from.startsWith('.') ? this.#imported(from, imported) : this.#unknown(node);
+    const from = this.imports.get(name) ?? '';
+    return from.startsWith('.') ? this.#imported(from, this.#importedNames.get(name)) : this.#unknown(node);
   }
 
   /** Follows an import of a local file. */
-  #imported(from: string, name: string): unknown {
+  #imported(from: string, name = 'default'): unknown {
     const base = new URL(from, `file:///${this.#file}`).pathname.slice(1);
     const endings = ['', '.ts', '.js', '.mjs', '.mts', '/index.ts', '/index.js'];
-    const file = endings.map((ending) => base + ending).find((each) => this.#read(each) !== undefined);
-    const text = file && this.#read(file);
+    const file = endings.map((ending) => base + ending).find((each) => this.#read?.(each) !== undefined);
+    const text = file && this.#read?.(file);
     if (!file || text === undefined) return UNKNOWN;
     if (file.endsWith('.json')) return JSON.parse(text);
-    const other = new Evaluator(file, this.#read);
+    const other = new Evaluator(file, text, this.#read);
     other.#depth = this.#depth + 1;
-    const value = name === 'default' ? other.exported([]) : other.named(name);
+    const value = name === 'default' ? other.exported() : other.#value(other.#constants.get(name));
     this.losses.push(...other.losses);
     return value;
   }
 
-  #member(node: Node): unknown {
-    const value = this.#value(node.object as Node);
-    const key = node.computed ? this.#value(node.property as Node) : nameOf(node.property);
-    const isMap = typeof value === 'object' && value !== null && typeof key === 'string' && Object.hasOwn(value, key);
-    return isMap ? (value as Record<string, unknown>)[key] : this.#unknown(node);
-  }
-
   /** Functions such as `defineConfig` return their argument, `require` reads a file, and others of the file may return a literal. */
-  #call(node: Node): unknown {
+  #call(node: ESTree.CallExpression): unknown {
     const name = nameOf(node.callee);
-    const [first] = node.arguments as Node[];
+    const [first] = node.arguments;
     if (/^(?:define|with|extend)\w*$/.test(name)) return this.#value(first);
     if (name === 'require' || name === 'resolve') {
       const path = this.#value(first);
-      return name === 'require' && typeof path === 'string' && path.startsWith('.')
-        ? this.#imported(path, 'default')
-        : (path ?? UNKNOWN);
+      const isLocal = name === 'require' && typeof path === 'string' && path.startsWith('.');
+      return isLocal ? this.#imported(path) : (path ?? UNKNOWN);
     }
     const own = this.#constants.get(name);
-    return own && (node.arguments as Node[]).length === 0 ? this.#value(own) : this.#unknown(node);
+    return own && node.arguments.length === 0 ? this.#value(own) : this.#unknown(node);
   }
 
-  #returned(node: Node): unknown {
-    const body = node.body as Node;
-    if (body.type !== 'BlockStatement') return this.#value(body);
-    for (const statement of body.body as Node[]) this.#declare(statement);
-    const result = (body.body as Node[]).find(({ type }) => type === 'ReturnStatement');
-    return result ? this.#value(result.argument as Node) : UNKNOWN;
-  }
-
-  #unknown(node: Node): typeof UNKNOWN {
-    const before = this.#text.slice(0, node.start);
-    const line = before.split('\n').length;
-    const column = node.start - before.lastIndexOf('\n');
-    const [source = ''] = this.#text.slice(node.start, node.start + 40).split('\n');
-    this.losses.push({ file: this.#file, line, column, message: `\`${source}\` needs code, so it's ignored.` });
+  #returned(body: ESTree.Node | null): unknown {
+    if (body?.type !== 'BlockStatement') return this.#value(body);
+    for (const statement of body.body) this.#declare(statement);
+    for (const statement of body.body) if (statement.type === 'ReturnStatement') return this.#value(statement.argument);
     return UNKNOWN;
   }
 
-  #sourceOf({ start, end }: Node & { end?: unknown }): string {
-    return this.#text.slice(start, Number(end));
+  #unknown({ start }: ESTree.Node): typeof UNKNOWN {
+    const before = this.#text.slice(0, start).split('\n');
+    const [source = ''] = this.#text.slice(start, start + 40).split('\n');
+    const place = { file: this.#file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    this.losses.push({ ...place, message: `\`${source}\` needs code, so it's ignored.` });
+    return UNKNOWN;
   }
 }
 
+/** Returns the name of an identifier, a key, or the last part of `a.b`. */
 function nameOf(node: unknown): string {
-  const { name, value, property } = (node ?? {}) as { name?: unknown; value?: unknown; property?: unknown };
+  const { name, value, property } = isMap(node) ? node : {};
   return typeof name === 'string' ? name : property ? nameOf(property) : String(value ?? '');
 }
 
 /** Finds the first node that matches, in depth-first order. */
-function find(nodes: unknown, matches: (node: Node) => boolean): Node | undefined {
-  if (Array.isArray(nodes)) {
-    for (const each of nodes) {
-      const found = find(each, matches);
-      if (found) return found;
-    }
-    return undefined;
+function find(value: unknown, matches: (node: ESTree.Node) => boolean): ESTree.Node | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('type' in value && matches(value as ESTree.Node)) return value as ESTree.Node;
+  for (const each of Object.values(value)) {
+    const found = find(each, matches);
+    if (found) return found;
   }
-  if (typeof nodes !== 'object' || nodes === null) return undefined;
-  const node = nodes as Node;
-  if (typeof node.type === 'string' && matches(node)) return node;
-  return find(Object.values(node), matches);
+  return undefined;
 }

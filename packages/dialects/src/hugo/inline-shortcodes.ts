@@ -1,35 +1,29 @@
 import type { Line } from '../blocks/lines.ts';
 import { argumentOf, type Shortcode } from '../blocks/shortcodes.ts';
+import { tableOf } from '../blocks/table.ts';
 import type { HugoPage } from './translate.ts';
 
+/** Inline directives, and the nouns that count them, by shortcode. */
+const DIRECTIVES = tableOf({
+  badge: ['badge', 'badges'],
+  'new-in': ['since', 'badges'],
+  'deprecated-in': ['deprecated', 'badges'],
+  kbd: ['kbd', 'keys'],
+} as const);
+
 /** Translates a shortcode within a paragraph. Tags that we don't have are dropped, and their content stays. */
-export function inlineShortcode(code: Shortcode, place: Line, { record }: HugoPage): string {
+export function inlineShortcode(code: Shortcode, place: Line, page: HugoPage): string {
   if (code.isClosing) return '';
-  const value = code.positional[0] ?? [...code.values.values()][0] ?? '';
-  switch (code.name) {
-    case 'badge':
-      record.count('badges');
-      return `:badge[${argumentOf(code, ['text', 'value', 'title'], 0) ?? ''}]`.replace(':badge[]', '');
-    case 'new-in':
-      record.count('badges');
-      return `:since[${value}]`;
-    case 'deprecated-in':
-      record.count('badges');
-      return `:deprecated[${value}]`;
-    case 'kbd':
-      record.count('keys');
-      return `:kbd[${value}]`;
-    case 'glossary-term':
-    case 'gloss':
-    case 'term':
-      return value;
-    case 'figure':
-    case 'img':
-      return image(code);
-    default:
-      record.lose(place, code.name, `The shortcode \`${code.name}\` needs Hugo. Its content is shown.`);
-      return '';
+  const value = argumentOf(code, ['text', 'value', 'title'], 0) ?? [...code.values.values()][0] ?? '';
+  const [directive, noun] = DIRECTIVES.get(code.name) ?? [];
+  if (noun !== undefined) {
+    page.count(noun);
+    return value === '' ? '' : `:${directive}[${value}]`;
   }
+  if (/^(?:glossary-term|gloss|term)$/.test(code.name)) return value;
+  if (/^(?:figure|img)$/.test(code.name)) return image(code);
+  page.lose(place, code.name, `The shortcode \`${code.name}\` needs Hugo. Its content is shown.`);
+  return '';
 }
 
 /** Writes an image. */

@@ -2,10 +2,12 @@ import { callout, details, directive, isCallout } from '../blocks/directive.ts';
 import { codeBlock, onlyFence } from '../blocks/fence.ts';
 import { embed } from '../blocks/html.ts';
 import {
+  apart,
   dedentAll,
   folderOf,
   indentOf,
   isBlank,
+  joined,
   type Line,
   lineAt,
   prefixed,
@@ -14,199 +16,195 @@ import {
   trimBlank,
 } from '../blocks/lines.ts';
 import { argumentOf, type ShortcodeBlock, shortcodeAt } from '../blocks/shortcodes.ts';
+import { tableOf } from '../blocks/table.ts';
+import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import { image, inlineShortcode } from './inline-shortcodes.ts';
 import type { HugoPage } from './translate.ts';
 
-const CALLOUTS = ['alert', 'hint', 'notice', 'callout', 'admonition', 'pageinfo', 'box', 'blockquote'];
+/** A shortcode with its content, and what translates the content. */
+interface Block extends ShortcodeBlock {
+  page: HugoPage;
+  /** Lines between the tags; none without a closing tag. */
+  content: Line[];
+  /** Returns the translated content. */
+  inner: () => Line[];
+}
+
 const TYPES: Readonly<Record<string, string>> = { primary: 'note', secondary: 'note', default: 'note' };
-const DROPPED = ['comment', 'toc', 'section', 'children', 'blocks/section'];
+
+/** What shortcodes become that can be alone on a line. */
+const SHORTCODES = tableOf<(block: Block) => Line[]>({
+  'alert hint notice callout admonition pageinfo box blockquote': calloutOf,
+  'figure img image imgproc': figure,
+  'include readfile code-include': include,
+  'youtube vimeo': video,
+  button,
+  comment: () => [],
+  'toc section children blocks/section': list,
+});
+
+/** What shortcodes with content become. */
+const PAIRED = tableOf<(block: Block) => Line[]>({
+  'tabs tabpane codetabs': tabs,
+  'details expand collapse accordion': collapsible,
+  'highlight mermaid math katex code-toggle chroma': codeOf,
+  'columns cardpane': columns,
+  'card column': cardContent,
+  steps: ({ place, page, inner }) => {
+    page.count('steps');
+    return directive(place, { name: 'steps' }, inner());
+  },
+});
 
 /** Translates a shortcode that is alone on its lines. */
 export function shortcodeBlock(code: ShortcodeBlock, page: HugoPage): TranslatedBlock {
   const indent = ' '.repeat(indentOf(code.place));
+  const content = code.content ?? [];
   const place = { ...code.place, text: code.place.text.trim() };
-  return {
-    lines: translate({ ...code, place }, page).map((line) => (indent === '' ? line : prefixed(line, indent))),
-    end: code.end,
-  };
+  const block = { ...code, place, content, page, inner: () => page.content(dedentAll(content)) };
+  const lines = translate(block, code.content !== undefined);
+  return { lines: lines.map((line) => (indent === '' ? line : prefixed(line, indent))), end: code.end };
 }
 
-function translate(code: ShortcodeBlock, page: HugoPage): Line[] {
-  const { name, place, content } = code;
-  const { record, blocks } = page;
-  const inner = () => trimBlank(blocks(dedentAll(content ?? [])));
-  if (CALLOUTS.includes(name) || (isCallout(name) && content !== undefined)) return calloutOf(code, inner(), page);
-  if (/^(?:tabs|tabpane|codetabs)$/.test(name) && content) return tabSet(code, content, page);
-  if (/^(?:details|expand|collapse|accordion)$/.test(name) && content) {
-    record.count('collapsible blocks');
-    const title = argumentOf(code, ['title', 'summary', 'label'], 0) ?? '';
-    return details(place, title, argumentOf(code, ['open', 'expanded'], 1) === 'true', inner());
-  }
-  if (/^(?:figure|img|image|imgproc)$/.test(name)) return figure(code, inner(), page);
-  if (/^(?:include|readfile|code-include)$/.test(name)) return include(code, page);
-  if (/^(?:highlight|mermaid|math|katex|code-toggle|chroma)$/.test(name) && content) return codeOf(code, content, page);
-  if (/^(?:youtube|vimeo)$/.test(name)) return video(code, page);
-  if (/^(?:columns|cardpane)$/.test(name) && content) return columns(code, content, page);
-  if (/^(?:card|column)$/.test(name) && content) return cardContent(code, inner());
-  if (name === 'button') return button(code, inner(), page);
-  if (name === 'steps' && content) {
-    record.count('steps');
-    return directive(place, { name: 'steps' }, inner());
-  }
-  if (DROPPED.includes(name)) {
-    if (name === 'comment') return [];
-    if (content === undefined) record.lose(place, name, `The shortcode \`${name}\` generates a list, and is removed.`);
-    return inner();
-  }
-  if (content === undefined) {
-    const text = inlineShortcode(code, place, page);
+function translate(block: Block, isPaired: boolean): Line[] {
+  const { name, place, page, inner } = block;
+  const rule = SHORTCODES.get(name) ?? (isPaired ? (PAIRED.get(name) ?? (isCallout(name) && named)) : undefined);
+  if (rule) return rule(block);
+  if (!isPaired) {
+    const text = inlineShortcode(block, place, page);
     return text === '' ? [] : [lineAt(place, text)];
   }
-  record.lose(place, name, `The shortcode \`${name}\` needs Hugo. Its content is shown.`);
-  return [lineAt(place, ''), ...inner(), lineAt(place, '')];
+  page.lose(place, name, `The shortcode \`${name}\` needs Hugo. Its content is shown.`);
+  return apart(place, inner());
 }
 
-function calloutOf(code: ShortcodeBlock, content: Line[], { record, text }: HugoPage): Line[] {
-  const { name, place } = code;
-  const isNamed = isCallout(name) && !CALLOUTS.includes(name);
-  const written = isNamed
-    ? name
-    : (argumentOf(code, ['color', 'type', 'style', 'context'], name === 'alert' ? undefined : 0) ?? 'note');
-  const title = argumentOf(code, ['title', 'header'], isNamed || name === 'alert' ? 0 : 1);
-  const label = title && text([lineAt(place, title)])[0]?.text;
-  const type = TYPES[written] ?? written;
-  record.count('callouts');
-  return callout(place, isCallout(type) ? type : 'note', label || undefined, content);
+function calloutOf(block: Block): Line[] {
+  const isAlert = block.name === 'alert';
+  const written = argumentOf(block, ['color', 'type', 'style', 'context'], isAlert ? undefined : 0) ?? 'note';
+  return boxOf(block, TYPES[written] ?? written, argumentOf(block, ['title', 'header'], isAlert ? 0 : 1));
 }
 
-function tabSet(code: ShortcodeBlock, content: readonly Line[], page: HugoPage): Line[] {
-  const { place } = code;
+/** A callout with its type as name. */
+function named(block: Block): Line[] {
+  return boxOf(block, block.name, argumentOf(block, ['title', 'header'], 0));
+}
+
+function boxOf({ place, page, inner }: Block, type: string, title: string | undefined): Line[] {
+  const content = inner();
+  page.count('callouts');
+  return callout(place, isCallout(type) ? type : 'note', (title && page.label(place, title)) || undefined, content);
+}
+
+function collapsible(block: Block): Line[] {
+  block.page.count('collapsible blocks');
+  const title = argumentOf(block, ['title', 'summary', 'label'], 0) ?? '';
+  return details(block.place, title, argumentOf(block, ['open', 'expanded'], 1) === 'true', block.inner());
+}
+
+function list({ name, place, page, content, inner }: Block): Line[] {
+  if (content.length === 0) page.lose(place, name, `The shortcode \`${name}\` generates a list, and is removed.`);
+  return inner();
+}
+
+function tabs(block: Block): Line[] {
+  const { content, page } = block;
   const isText = (tab: ShortcodeBlock) =>
-    code.name !== 'tabpane' || [code, tab].some((each) => /^true$/.test(argumentOf(each, ['text']) ?? ''));
-  const tabs: { place: Line; label: string; content: Line[] }[] = [];
+    block.name !== 'tabpane' || [block, tab].some((each) => /^true$/.test(argumentOf(each, ['text']) ?? ''));
+  const found: Tab[] = [];
   const strays: Line[] = [];
   for (let at = 0; at < content.length; ) {
     const tab = shortcodeAt(content, at);
     if (!tab?.content || !/^(?:tab|codetab)$/.test(tab.name)) {
-      const line = content[at];
-      if (line && !isBlank(line)) strays.push(line);
+      strays.push(...content.slice(at, at + 1).filter((line) => !isBlank(line)));
       at++;
       continue;
     }
-    const label =
-      argumentOf(tab, ['header', 'name', 'title', 'tabName'], 0) ?? argumentOf(tab, ['lang', 'codelang']) ?? '';
-    const language = argumentOf(tab, ['lang', 'codelang']) ?? argumentOf(code, ['lang']);
+    const language = argumentOf(tab, ['lang', 'codelang']);
+    const label = argumentOf(tab, ['header', 'name', 'title', 'tabName'], 0) ?? language ?? '';
     const isCode = !isText(tab) || tab.values.has('codelang');
     const body =
       isCode && !onlyFence(dedentAll(tab.content))
-        ? codeBlock(tab.place, { language: language ?? '' }, trimBlank(tab.content))
-        : trimBlank(page.blocks(dedentAll(tab.content)));
+        ? codeBlock(tab.place, { language: language ?? argumentOf(block, ['lang']) ?? '' }, trimBlank(tab.content))
+        : page.content(dedentAll(tab.content));
     if (label === '' && argumentOf(tab, ['disabled']) === 'true') strays.push(...body);
-    else tabs.push({ place: tab.place, label, content: body });
+    else found.push({ place: tab.place, label, content: body });
     at = tab.end;
   }
-  const fences = tabs.flatMap(({ content: body }) => onlyFence(body) ?? []);
-  const rest = strays.length > 0 ? page.blocks(strays) : [];
-  if (tabs.length === 0) return page.blocks(content);
-  if (fences.length === tabs.length && !fences.some(({ info }) => info.includes('title='))) {
-    page.record.count('code groups');
-    const group = tabs.flatMap(({ label }, index) => {
-      const fence = fences[index];
-      if (!fence) return [];
-      const [language = '', ...others] = fence.info.split(' ');
-      return [
-        lineAt(fence.opening, ''),
-        ...codeBlock(fence.opening, { language, title: label, others }, fence.body, fence.closing),
-      ];
-    });
-    return [...rest, ...directive(place, { name: 'code-group' }, group.slice(1))];
-  }
-  page.record.count('tab sets');
-  const panels = tabs.flatMap((tab) => directive(tab.place, { name: 'tab', label: tab.label }, tab.content).slice(1));
-  return [...rest, ...directive(place, { name: 'tabs' }, trimBlank(panels))];
+  if (found.length === 0) return page.blocks(content);
+  return [...(strays.length > 0 ? page.blocks(strays) : []), ...tabSet(found, page)];
 }
 
-function figure(code: ShortcodeBlock, content: Line[], { record }: HugoPage): Line[] {
-  const caption = argumentOf(code, ['caption', 'title']);
-  const line = lineAt(code.place, image(code));
-  record.count('figures');
-  if (caption) return [...directive(code.place, { name: 'figure', label: caption }, [line]), ...content];
-  return [lineAt(code.place, ''), line, lineAt(code.place, ''), ...content];
+function figure(block: Block): Line[] {
+  const { place, page } = block;
+  const content = block.inner();
+  const caption = argumentOf(block, ['caption', 'title']);
+  const line = lineAt(place, image(block));
+  page.count('figures');
+  if (caption) return [...directive(place, { name: 'figure', label: caption }, [line]), ...content];
+  return [...apart(place, [line]), ...content];
 }
 
-function include(code: ShortcodeBlock, { record, blocks, settings }: HugoPage): Line[] {
-  const { place } = code;
-  const written = argumentOf(code, ['file', 'path'], 0) ?? '';
-  const bases = written.startsWith('/')
-    ? [settings.contentFolder, '']
-    : [folderOf(record.page), settings.contentFolder, ''];
-  const text = bases
-    .map((base) => record.page.readFile(resolvePath('', `/${base}/${written}`)))
-    .find((found) => found !== undefined);
-  if (text === undefined) {
-    record.lose(place, 'include', `The included file \`${written}\` doesn't exist.`);
-    return [];
-  }
-  record.count('includes');
-  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/\n$/, '')).map((line) =>
-    lineAt(place, line.text),
-  );
-  if (argumentOf(code, ['code']) === 'true' || !/\.(?:md|markdown)$/.test(written))
-    return codeBlock(place, { language: argumentOf(code, ['lang', 'language']) ?? '' }, lines);
+function include(block: Block): Line[] {
+  const { place, page } = block;
+  const { contentFolder } = page.settings;
+  const written = argumentOf(block, ['file', 'path'], 0) ?? '';
+  const bases = [...(written.startsWith('/') ? [] : [folderOf(page.source)]), contentFolder, ''];
+  const paths = bases.map((base) => resolvePath('', `/${base}/${written}`));
+  const text = page.include(place, written, paths);
+  if (text === undefined) return [];
+  const all = splitLines(text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/\n$/, ''));
+  const lines = all.map((line) => lineAt(place, line.text));
+  if (argumentOf(block, ['code']) === 'true' || !/\.(?:md|markdown)$/.test(written))
+    return codeBlock(place, { language: argumentOf(block, ['lang', 'language']) ?? '' }, lines);
   // Includes of includes would need the depth. A file that includes itself isn't expanded again.
-  return lines.some((line) => line.text.includes(written))
-    ? lines
-    : [lineAt(place, ''), ...blocks(lines), lineAt(place, '')];
+  return lines.some((line) => line.text.includes(written)) ? lines : apart(place, page.blocks(lines));
 }
 
-function codeOf(code: ShortcodeBlock, content: readonly Line[], { record }: HugoPage): Line[] {
-  const { name, place } = code;
-  const named: Readonly<Record<string, string>> = { katex: 'math', 'code-toggle': 'yaml' };
-  const language = named[name] ?? (name === 'highlight' ? (argumentOf(code, ['lang'], 0) ?? '') : name);
-  const title = name === 'code-toggle' ? argumentOf(code, ['file']) : undefined;
-  if (title) record.count('code titles');
-  return [lineAt(place, ''), ...codeBlock(place, { language, title }, trimBlank(content)), lineAt(place, '')];
+function codeOf(block: Block): Line[] {
+  const { name, place, content, page } = block;
+  const languages: Readonly<Record<string, string>> = {
+    katex: 'math',
+    'code-toggle': 'yaml',
+    highlight: argumentOf(block, ['lang'], 0) ?? '',
+  };
+  const title = name === 'code-toggle' ? argumentOf(block, ['file']) : undefined;
+  const options = page.counted({ language: languages[name] ?? name, title });
+  return apart(place, codeBlock(place, options, trimBlank(content)));
 }
 
-function video(code: ShortcodeBlock, { record }: HugoPage): Line[] {
-  const id = argumentOf(code, ['id'], 0) ?? '';
-  const host = code.name === 'vimeo' ? 'https://player.vimeo.com/video/' : 'https://www.youtube-nocookie.com/embed/';
-  record.count('embedded pages');
-  return embed(code.place, host + id, argumentOf(code, ['title']));
+function video(block: Block): Line[] {
+  const id = argumentOf(block, ['id'], 0) ?? '';
+  const host = block.name === 'vimeo' ? 'https://player.vimeo.com/video/' : 'https://www.youtube-nocookie.com/embed/';
+  block.page.count('embedded pages');
+  return embed(block.place, host + id, argumentOf(block, ['title']));
 }
 
-function columns(code: ShortcodeBlock, content: readonly Line[], page: HugoPage): Line[] {
+function columns({ place, content, page }: Block): Line[] {
   const parts: Line[][] = [[]];
   for (let at = 0; at < content.length; ) {
-    const line = content[at];
     const child = shortcodeAt(content, at);
-    if (child?.content && /^(?:column|card)$/.test(child.name)) {
-      parts.push(content.slice(at, child.end), []);
-      at = child.end;
-      continue;
-    }
-    if (line && /^ *<--->\s*$/.test(line.text)) parts.push([]);
-    else if (line) parts.at(-1)?.push(line);
-    at++;
+    const isColumn = child?.content && /^(?:column|card)$/.test(child.name);
+    if (isColumn) parts.push(content.slice(at, child.end), []);
+    else if (/^ *<--->\s*$/.test(content[at]?.text ?? '')) parts.push([]);
+    else parts.at(-1)?.push(...content.slice(at, at + 1));
+    at = isColumn ? child.end : at + 1;
   }
-  const shown = parts.map((part) => trimBlank(page.blocks(dedentAll(part)))).filter((part) => part.length > 0);
-  page.record.count('columns');
-  const body = shown.flatMap((part) => directive(part[0] ?? code.place, { name: 'column' }, part).slice(1));
-  return directive(code.place, { name: 'columns' }, trimBlank(body));
+  const shown = parts.map((part) => page.content(dedentAll(part))).filter((part) => part.length > 0);
+  page.count('columns');
+  const body = shown.flatMap((part) => directive(part[0] ?? place, { name: 'column' }, part).slice(1));
+  return directive(place, { name: 'columns' }, trimBlank(body));
 }
 
-function cardContent(code: ShortcodeBlock, content: Line[]): Line[] {
-  const title = argumentOf(code, ['header', 'title']);
-  return [
-    ...(title ? [lineAt(code.place, `**${title.replace(/^\*\*|\*\*$/g, '')}**`), lineAt(code.place, '')] : []),
-    ...content,
-  ];
+function cardContent(block: Block): Line[] {
+  const { place, inner } = block;
+  const title = argumentOf(block, ['header', 'title'])?.replace(/^\*\*|\*\*$/g, '');
+  return [...(title ? [lineAt(place, `**${title}**`), lineAt(place, '')] : []), ...inner()];
 }
 
-function button(code: ShortcodeBlock, content: Line[], { record }: HugoPage): Line[] {
-  const url = argumentOf(code, ['href', 'relref', 'url', 'link'], 0) ?? '';
-  const label = content.map((line) => line.text.trim()).join(' ') || argumentOf(code, ['text', 'title']) || url;
-  record.count('buttons');
-  return [lineAt(code.place, `[${label}](${url})`)];
+function button(block: Block): Line[] {
+  const url = argumentOf(block, ['href', 'relref', 'url', 'link'], 0) ?? '';
+  const label = joined(block.inner()) || argumentOf(block, ['text', 'title']) || url;
+  block.page.count('buttons');
+  return [lineAt(block.place, `[${label}](${url})`)];
 }

@@ -1,12 +1,10 @@
-import { alert } from '../blocks/alert.ts';
 import { withoutBlockAttributes } from '../blocks/attributes.ts';
 import { codeBlock, existingLines, type Fence, readOptions } from '../blocks/fence.ts';
-import { FOREIGN_HTML, foreignHtml, foreignTags } from '../blocks/html.ts';
+import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
+import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { type Line, splitLines } from '../blocks/lines.ts';
-import { PageRecord } from '../blocks/page-record.ts';
 import { readShortcode, SHORTCODE, shortcodeAt } from '../blocks/shortcodes.ts';
-import { type BlockTranslator, translateBlocks } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
 import { inlineShortcode } from './inline-shortcodes.ts';
 import { shortcodeBlock } from './shortcode-blocks.ts';
@@ -22,58 +20,37 @@ export interface HugoSettings {
   parameters: Readonly<Record<string, string>>;
 }
 
-/** What the translators of the shortcodes of a page share. */
-export interface HugoPage {
-  record: PageRecord;
-  settings: HugoSettings;
-  blocks: (lines: readonly Line[]) => Line[];
-  text: (lines: readonly Line[]) => Line[];
-}
+export type HugoPage = LinePage<HugoSettings>;
 
-const OPENS = /^ *(?:\{\{[<%]|\{%|<(?:script|style|iframe)\b)/i;
 const VALUE = /\{\{[<%]\s*(?:_?param|site-param|ref|relref)\s[^{}]*?[>%]\}\}/g;
 
+const RULES: LineRules<HugoSettings> = {
+  opens: /^ *(?:\{\{[<%]|\{%|<(?:script|style|iframe)\b)/i,
+  hasAlerts: true,
+  fence: translateFence,
+  block(lines, start, page) {
+    const code = shortcodeAt(lines, start);
+    return code && shortcodeBlock(code, page);
+  },
+  text(page) {
+    const replace = (written: string, _: unknown, place: Line) => inlineShortcode(readShortcode(written), place, page);
+    const inline = inlineTranslator([], [{ pattern: SHORTCODE, replace }, foreignTags(page)]);
+    return (lines) => inline(withoutBlockAttributes(lines));
+  },
+};
+
 /** Translates a page of Hugo, with the shortcodes of Hugo, Docsy, Book, and Relearn. */
-export const translateHugo: Translate<HugoSettings> = (page, settings) => {
-  const record = new PageRecord(page);
-  const lines = splitLines(page.text).map((line) => withValues(line, record, settings));
-  const inline = inlineTranslator(
-    [],
-    [
-      { pattern: SHORTCODE, replace: (written, _, place) => inlineShortcode(readShortcode(written), place, shared) },
-      foreignTags(record),
-    ],
-  );
-  const shared: HugoPage = {
-    record,
-    settings,
-    blocks: (each) => translateBlocks(each, translator),
-    text: (each) => inline(withoutBlockAttributes(each)),
-  };
-  const translator: BlockTranslator = {
-    opens: OPENS,
-    text: shared.text,
-    fence: (fence) => translateFence(fence, record),
-    quote: (quoted) => alert(quoted, record, shared),
-    block: (each, at) => {
-      if (FOREIGN_HTML.test(each[at]?.text ?? '')) return foreignHtml(each, at, record);
-      const code = shortcodeAt(each, at);
-      return code && shortcodeBlock(code, shared);
-    },
-  };
-  return record.finish(shared.blocks(lines).map(unescaped));
+export const translateHugo: Translate<HugoSettings> = (source, settings) => {
+  const page = new LinePage(source, settings, RULES);
+  const lines = splitLines(source.text).map((line) => withValues(line, page));
+  return page.finish(page.blocks(lines).map(unescaped));
 };
 
 /** Replaces shortcodes with their values, including those in links and code. */
-function withValues(line: Line, record: PageRecord, settings: HugoSettings): Line {
+function withValues(line: Line, page: HugoPage): Line {
   if (!line.text.includes('{{')) return line;
-  return {
-    ...line,
-    text: line.text.replace(
-      VALUE,
-      (written) => shortcodeValue(readShortcode(written), line, record, settings) ?? written,
-    ),
-  };
+  const text = line.text.replace(VALUE, (written) => shortcodeValue(readShortcode(written), line, page));
+  return { ...line, text };
 }
 
 /** Shows an escaped shortcode, with an asterisk and a slash on each side, as `{{< x >}}`. */
@@ -82,16 +59,14 @@ function unescaped(line: Line): Line {
   return { ...line, text: line.text.replace(/\{\{([<%])(\s*)\/\*(.*?)\*\/(\s*)([>%])\}\}/g, '{{$1$2$3$4$5}}') };
 }
 
-function translateFence({ opening, info, body, closing }: Fence, record: PageRecord): Line[] {
+function translateFence({ opening, info, body, closing }: Fence, page: HugoPage): Line[] {
   const [, language = '', list = ''] = /^([^\s{]*)\s*(?:\{(.*)\})?/.exec(info) ?? [];
   const marked = /hl_lines\s*=\s*(?:\[([^\]]*)\]|"([^"]*)"|([\w-]+))/.exec(list);
   const { values } = readOptions(list.replace(/hl_lines\s*=\s*\[[^\]]*\]/, ''));
   const title = values.get('file') ?? values.get('filename') ?? values.get('title');
   const highlighted = existingLines(marked?.slice(1).find((each) => each !== undefined) ?? '', body.length);
-  if (title) record.count('code titles');
-  if (highlighted) record.count('line marks');
   const start = Number.parseInt(values.get('linenostart') ?? '1', 10) || 1;
   const numbers = values.get('linenos');
   const firstNumber = numbers === undefined || numbers === 'false' ? undefined : start;
-  return codeBlock(opening, { language, title, highlighted, firstNumber }, body, closing);
+  return codeBlock(opening, page.counted({ language, title, highlighted, firstNumber }), body, closing);
 }

@@ -1,12 +1,7 @@
-import { alert } from '../blocks/alert.ts';
-import { withoutBlockAttributes } from '../blocks/attributes.ts';
 import { callout, details } from '../blocks/directive.ts';
 import { codeBlock, type Fence, fenceAt, readOptions } from '../blocks/fence.ts';
-import { FOREIGN_HTML, foreignHtml, foreignTags } from '../blocks/html.ts';
-import { inlineTranslator } from '../blocks/inline.ts';
-import { isBlank, type Line, lineAt, splitLines, trimBlank } from '../blocks/lines.ts';
-import { PageRecord } from '../blocks/page-record.ts';
-import { type BlockTranslator, translateBlocks } from '../blocks/walk.ts';
+import { LinePage, type LineRules } from '../blocks/line-page.ts';
+import { apart, isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
 import type { Translate } from '../translation.ts';
 import { expandIncludes } from './includes.ts';
 
@@ -16,50 +11,37 @@ export interface MdBookSettings {
   hiddenPrefixes?: Readonly<Record<string, string>> | undefined;
 }
 
-const LISTING = /^ *<Listing\b((?:"[^"]*"|[^">])*)> *$/;
-const OPENS = /^ *<(?:Listing|script|style|iframe)\b/i;
+type MdBookPage = LinePage<MdBookSettings>;
 
-/** Translates a chapter of mdBook. */
-export const translateMdBook: Translate<MdBookSettings> = (page, settings) => {
-  const record = new PageRecord(page);
-  const lines = expandIncludes(splitLines(page.text), page.path, record);
-  const inline = inlineTranslator([], [foreignTags(record)]);
-  const shared = {
-    blocks: (each: readonly Line[]): Line[] => translateBlocks(each, translator),
-    text: (each: readonly Line[]) => inline(withoutBlockAttributes(each)),
-  };
-  const translator: BlockTranslator = {
-    opens: OPENS,
-    text: shared.text,
-    fence: (fence) => translateFence(fence, record, settings, shared.blocks),
-    quote: (quoted) => alert(quoted, record, shared),
-    block: (each, at) => {
-      if (FOREIGN_HTML.test(each[at]?.text ?? '')) return foreignHtml(each, at, record);
-      return listing(each, at, record, settings);
-    },
-  };
-  return record.finish(shared.blocks(lines));
+const LISTING = /^ *<Listing\b((?:"[^"]*"|[^">])*)> *$/;
+
+const RULES: LineRules<MdBookSettings> = {
+  opens: /^ *<(?:Listing|script|style|iframe)\b/i,
+  hasAlerts: true,
+  fence: (fence, page) => translateFence(fence, page),
+  block: listing,
 };
 
-function translateFence(
-  { opening, info, body, closing }: Fence,
-  record: PageRecord,
-  { hiddenPrefixes = {} }: MdBookSettings,
-  blocks: (lines: readonly Line[]) => Line[],
-  title?: string,
-): Line[] {
+/** Translates a chapter of mdBook. */
+export const translateMdBook: Translate<MdBookSettings> = (source, settings) => {
+  const page = new LinePage(source, settings, RULES);
+  return page.finish(page.blocks(expandIncludes(splitLines(source.text), source.path, page)));
+};
+
+function translateFence({ opening, info, body, closing }: Fence, page: MdBookPage, title?: string): Line[] {
   const [language = '', ...options] = info.split(/[,\s]+/).filter(Boolean);
   if (language === 'admonish') {
     const { values, words } = readOptions(info.slice('admonish'.length));
     const [type = 'note'] = words;
-    record.count('callouts');
-    const content = trimBlank(blocks(body));
+    page.count('callouts');
+    const content = page.content(body);
     if (values.get('collapsible') === 'true') return details(opening, values.get('title') ?? type, false, content);
     return callout(opening, type, values.get('title'), content);
   }
-  if (title) record.count('code titles');
+  if (title) page.count('code titles');
   const prefix =
-    options.find((option) => option.startsWith('hidelines='))?.slice('hidelines='.length) ?? hiddenPrefixes[language];
+    options.find((option) => option.startsWith('hidelines='))?.slice('hidelines='.length) ??
+    page.settings.hiddenPrefixes?.[language];
   if (prefix === undefined) return codeBlock(opening, { language, title }, body, closing);
   const hidden = body.flatMap(({ text }, index) => (text.trimStart().startsWith(prefix) ? [index + 1] : []));
   const shown = body.map((line) => {
@@ -73,27 +55,25 @@ function translateFence(
 }
 
 /** Translates a numbered listing, as the Rust book uses it: its file name is the title of its code, followed by its caption. */
-function listing(lines: readonly Line[], start: number, record: PageRecord, settings: MdBookSettings) {
+function listing(lines: readonly Line[], start: number, page: MdBookPage) {
   const place = lines[start];
   const written = LISTING.exec(place?.text ?? '')?.[1];
   const close = lines.findIndex(({ text }, index) => index > start && /^ *<\/Listing> *$/.test(text));
   if (place === undefined || written === undefined || close < 0) return undefined;
   const { values } = readOptions(written);
-  const result: Line[] = [lineAt(place, '')];
+  const content: Line[] = [];
   for (let at = start + 1; at < close; ) {
     const fence = fenceAt(lines, at);
-    const line = lines[at];
-    if (fence) result.push(...translateFence(fence, record, settings, () => [], values.get('file-name')));
-    else if (line) result.push(line);
+    content.push(...(fence ? translateFence(fence, page, values.get('file-name')) : lines.slice(at, at + 1)));
     at = fence?.end ?? at + 1;
   }
   const number = values.get('number');
   const caption = values.get('caption')?.replaceAll('&quot;', '"');
   const label = [number && `Listing ${number}`, caption].filter(Boolean).join(': ');
   if (label !== '') {
-    record.count('captions');
-    if (!isBlank(result.at(-1))) result.push(lineAt(place, ''));
-    result.push(lineAt(place, label));
+    page.count('captions');
+    if (!isBlank(content.at(-1))) content.push(lineAt(place, ''));
+    content.push(lineAt(place, label));
   }
-  return { lines: [...result, lineAt(place, '')], end: close + 1 };
+  return { lines: apart(place, content), end: close + 1 };
 }

@@ -1,4 +1,4 @@
-import { type Literal, literalOf } from './literal.ts';
+import { type Literal, literalOf } from '../config/evaluate.ts';
 import type { Page } from './page.ts';
 import type { Block, PageElement } from './parse-blocks.ts';
 import { decoded } from './parse-tag.ts';

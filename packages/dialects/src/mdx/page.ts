@@ -1,8 +1,8 @@
+import { type Literal, literalOf } from '../config/evaluate.ts';
 import type { ForeignPage, Translation, TranslationLoss } from '../translation.ts';
 import { applyEdits, type Edit } from './apply-edits.ts';
 import { endOfLine, PREFIX, type Range, widthOf } from './find-code.ts';
 import { frontMatterOf } from './front-matter.ts';
-import { type Literal, literalOf } from './literal.ts';
 import type { Block } from './parse-blocks.ts';
 
 /** A page while it's translated: its edits, losses, and counts. */

@@ -1,5 +1,5 @@
+import { endOfBrackets, isBalanced } from './brackets.ts';
 import { endOfLine, type Fence, findCode, PREFIX, type Range, widthOf } from './find-code.ts';
-import { endOfBrackets } from './literal.ts';
 import { type Attribute, parseTag } from './parse-tag.ts';
 
 /** A component or HTML element. */
@@ -260,16 +260,6 @@ class BlockParser {
     const container = this.#stack.pop();
     if (container) Object.assign(container, { close, end: close.end });
   }
-}
-
-function isBalanced(source: string): boolean {
-  for (let at = source.search(/[([{]/); at >= 0; ) {
-    const end = endOfBrackets(source, at);
-    if (end < 0) return false;
-    const next = source.slice(end).search(/[([{]/);
-    at = next < 0 ? -1 : end + next;
-  }
-  return true;
 }
 
 /** Returns the offset after the code span at an offset, or after its backticks if they're never closed in the paragraph. */

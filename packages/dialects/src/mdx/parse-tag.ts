@@ -1,4 +1,5 @@
-import { endOfBrackets, type Literal, literalOf } from './literal.ts';
+import { type Literal, literalOf } from '../config/evaluate.ts';
+import { endOfBrackets } from './brackets.ts';
 
 /** An attribute of a tag. */
 export interface Attribute {

@@ -1,5 +1,7 @@
+import { folderOf, resolvePath } from '../blocks/lines.ts';
+import { rebased } from '../blocks/rebase.ts';
+import type { Literal } from '../config/evaluate.ts';
 import type { Translate } from '../translation.ts';
-import type { Literal } from './literal.ts';
 import type { Page } from './page.ts';
 import type { PageElement } from './parse-blocks.ts';
 import type { Plan } from './plan.ts';
@@ -24,14 +26,8 @@ export function filePath(written: string): string {
 export function resolveImport(written: string, from: string, aliases: Readonly<Record<string, string>> = {}): string {
   const path = filePath(written);
   const alias = Object.keys(aliases).find((each) => path === each || path.startsWith(`${each}/`));
-  const own = path.startsWith('/') ? '' : from.split('/').slice(0, -1).join('/');
-  const parts: string[] = [];
-  const full = alias === undefined ? `${own}/${path}` : `${aliases[alias]}/${path.slice(alias.length)}`;
-  for (const part of full.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
+  if (alias === undefined) return resolvePath(folderOf({ path: from }), path);
+  return resolvePath(aliases[alias] ?? '', `./${path.slice(alias.length)}`);
 }
 
 /** Settings for what pages insert from other files. */
@@ -89,31 +85,4 @@ export function includedLines<Settings extends PartialSettings>(
   const start = lines[0] === '---' ? lines.indexOf('---', 1) + 1 : 0;
   const content = rebased(lines.slice(start), path, page.path).join('\n');
   return content.replace(/^\n+|\s+$/g, '').split('\n');
-}
-
-const TARGET = /(\]\(<?|\bsrc=")((?![a-z][\w+.-]*:|[/#])[^\s)">#]+)/gi;
-
-/** Makes the targets of relative links and images in a file relative to another file. */
-function rebased(lines: readonly string[], from: string, to: string): readonly string[] {
-  const folder = to.split('/').slice(0, -1);
-  if (from.split('/').slice(0, -1).join('/') === folder.join('/')) return lines;
-  const relative = (path: string) => {
-    const target = resolveImport(path, from).split('/');
-    let shared = 0;
-    while (shared < folder.length && shared < target.length - 1 && folder[shared] === target[shared]) shared++;
-    return [...(shared === folder.length ? ['.'] : folder.slice(shared).map(() => '..')), ...target.slice(shared)].join(
-      '/',
-    );
-  };
-  let fence: string | undefined;
-  return lines.map((line) => {
-    const marks = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marks === undefined)
-      return fence === undefined
-        ? line.replace(TARGET, (_, before: string, path: string) => before + relative(path))
-        : line;
-    if (fence === undefined) fence = marks;
-    else if (marks.startsWith(fence)) fence = undefined;
-    return line;
-  });
 }

@@ -1,5 +1,5 @@
+import { declarationsIn, type Literal } from '../config/evaluate.ts';
 import { type Fence, widthOf } from './find-code.ts';
-import { type Literal, literalOf } from './literal.ts';
 import type { Page } from './page.ts';
 import type { Block, Comment, Container, Expression, PageElement } from './parse-blocks.ts';
 import { codeLines, escaped, inlineCode, openingFence, type Plan } from './plan.ts';
@@ -127,22 +127,14 @@ function htmlTag({ name, attributes, isUnclosed, close }: PageElement): string {
   return `<${[name, ...kept].join(' ')}>${isVoid ? `</${name}>` : ''}`;
 }
 
-const IMPORT = /import\s+(?:([\w$]+)\s*,?\s*)?(?:\{[^}]*\}\s*|\*\s*as\s+([\w$]+)\s*)?from\s*["']([^"']+)["']/g;
-const CONSTANT = /export\s+const\s+([\w$]+)(?:\s*:[^=]+)?\s*=\s*([\s\S]*?);?\s*(?=\nexport|\nimport|$)/g;
-
 /** Reads what a page imports, and its constants that are literals. */
 function readModules(blocks: readonly Block[], page: Page): void {
   for (const block of blocks) {
     if ('children' in block) readModules(block.children, page);
     if (block.type !== 'module') continue;
-    for (const [, name, all, path = ''] of block.source.matchAll(IMPORT)) {
-      const written = name ?? all;
-      if (written !== undefined) page.imports.set(written, path);
-    }
-    for (const [, name = '', code = ''] of block.source.matchAll(CONSTANT)) {
-      const literal = literalOf(code);
-      if (literal) page.values.set(name, literal.value);
-    }
+    const { imports, values } = declarationsIn(block.source);
+    for (const [name, path] of imports) page.imports.set(name, path);
+    for (const [name, value] of values) page.values.set(name, value);
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Literal } from '../config/evaluate.ts';
 import type { ForeignPage, Translation } from '../translation.ts';
 import { frontMatterOf, readFrontMatter } from './front-matter.ts';
-import { literalOf } from './literal.ts';
 import { Page } from './page.ts';
 import { type BlockSyntax, parseBlocks } from './parse-blocks.ts';
 import type { PartialSettings } from './partials.ts';
@@ -19,7 +19,7 @@ export function translatePage(source: ForeignPage, rules: PageRules, { including
   const frontMatter = frontMatterOf(text);
   const data = source.frontMatter ?? readFrontMatter(frontMatter);
   const page = new Page(source, text);
-  const known = literalOf(JSON.stringify(data))?.value;
+  const known: Literal = JSON.parse(JSON.stringify(data));
   for (const name of ['frontMatter', 'frontmatter', '$frontmatter']) page.values.set(name, known);
   for (const [name, value] of including?.props ?? []) page.values.set(name, value);
   page.values.set('props', Object.fromEntries(including?.props ?? []));

@@ -1,8 +1,9 @@
-import { parse } from 'yaml';
-import { callout, capitalized, details, directive, isCallout } from '../blocks/directive.ts';
-import { codeBlock, fenceAt, onlyFence } from '../blocks/fence.ts';
-import { indentedBody, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
+import { callout, capitalized, details, isCallout } from '../blocks/directive.ts';
+import { codeBlock, fenceAt } from '../blocks/fence.ts';
+import { apart, indentedBody, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
+import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
+import { readYaml } from '../values.ts';
 import type { MkDocsPage } from './translate.ts';
 
 const ADMONITION = /^ *(!!!|\?\?\?\+?) *([\w-]+(?: +[\w-]+)*)?(?: *"(.*)")? *$/;
@@ -17,25 +18,18 @@ export function admonition(lines: readonly Line[], start: number, page: MkDocsPa
   if (place === undefined || sign === undefined || (classes ?? written) === undefined) return undefined;
   const [type = 'note'] = classes?.split(/ +/) ?? [];
   const { lines: body, end } = indentedBody(lines, start);
-  const content = trimBlank(page.blocks(body));
+  const content = page.content(body);
   const title = written === undefined ? undefined : titleOf(place, written, page);
   if (sign === '!!!') {
-    page.record.count('callouts');
+    page.count('callouts');
     return { lines: callout(place, type, title || undefined, content), end };
   }
-  page.record.count('collapsible blocks');
+  page.count('collapsible blocks');
   return { lines: details(place, title || capitalized(type), sign === '???+', content), end };
 }
 
-function titleOf(place: Line, written: string, { text }: MkDocsPage): string {
-  return text([lineAt(place, written.replaceAll('\\"', '"'))])[0]?.text.trim() ?? '';
-}
-
-/** A tab, and its translated content. */
-interface Tab {
-  place: Line;
-  label: string;
-  content: Line[];
+function titleOf(place: Line, written: string, page: MkDocsPage): string {
+  return page.label(place, written.replaceAll('\\"', '"')).trim();
 }
 
 /** Translates neighboring tabs, `=== "Label"` with indented lines below. Tabs that only contain code become a code group. */
@@ -48,37 +42,11 @@ export function contentTabs(lines: readonly Line[], start: number, page: MkDocsP
     const [, signs = '', label] = TAB.exec(place.text) ?? [];
     if (label === undefined || (tabs.length > 0 && (signs.includes('!') || indentOf(place) >= 4))) break;
     const body = indentedBody(lines, at);
-    tabs.push({ place, label: titleOf(place, label, page), content: trimBlank(page.blocks(body.lines)) });
+    tabs.push({ place, label: titleOf(place, label, page), content: page.content(body.lines) });
     end = body.end;
     at = end - 1;
   }
-  return tabs.length === 0 ? undefined : { lines: tabSet(tabs, page), end };
-}
-
-function tabSet(tabs: readonly Tab[], { record, settings }: MkDocsPage): Line[] {
-  const [{ place } = { place: undefined }] = tabs;
-  if (place === undefined) return [];
-  const attributes = { group: settings.linksTabs ? 'tabs' : undefined };
-  const fences = tabs.flatMap(({ content, label }) => {
-    const fence = onlyFence(content);
-    return fence && !/(?:^|\s)title=/.test(fence.info) && !/[*[\]"<]/.test(label)
-      ? [{ fence, label: label.replaceAll('`', '') }]
-      : [];
-  });
-  if (fences.length === tabs.length) {
-    record.count('code groups');
-    const blocks = fences.flatMap(({ fence, label }) => {
-      const [language = '', ...others] = fence.info.split(' ');
-      return [
-        lineAt(fence.opening, ''),
-        ...codeBlock(fence.opening, { language, title: label, others }, fence.body, fence.closing),
-      ];
-    });
-    return directive(place, { name: 'code-group', attributes }, blocks.slice(1));
-  }
-  record.count('tab sets');
-  const panels = tabs.flatMap((tab) => directive(tab.place, { name: 'tab', label: tab.label }, tab.content).slice(1));
-  return directive(place, { name: 'tabs', attributes }, trimBlank(panels));
+  return tabs.length === 0 ? undefined : { lines: tabSet(tabs, page, groupOf(page)), end };
 }
 
 /** Translates `/// name | argument` … `///` with the options below the first line. */
@@ -86,29 +54,33 @@ export function slashBlock(lines: readonly Line[], start: number, page: MkDocsPa
   const block = readSlashBlock(lines, start);
   if (!block) return undefined;
   const { name, argument, options, body, end } = block;
-  const { record, blocks, text } = page;
   const place = lines[start];
   if (place === undefined) return undefined;
   if (name === 'tab') return slashTabs(lines, start, page);
   if (/caption$/.test(name)) {
-    record.count('captions');
-    const caption = text(trimBlank(body)).map((line) => lineAt(line, `*${line.text.trim()}*`));
-    return { lines: [lineAt(place, ''), ...caption, lineAt(place, '')], end };
+    page.count('captions');
+    const caption = page.text(trimBlank(body)).map((line) => lineAt(line, `*${line.text.trim()}*`));
+    return { lines: apart(place, caption), end };
   }
-  const content = trimBlank(blocks(body));
+  const content = page.content(body);
   const title = argument && titleOf(place, argument, page);
   const type = typeof options.type === 'string' ? options.type : 'note';
   if (name === 'details') {
-    record.count('collapsible blocks');
+    page.count('collapsible blocks');
     return { lines: details(place, title || capitalized(type), options.open === true, content), end };
   }
   if (name === 'admonition' || isCallout(name) || page.settings.calloutTypes?.has(name)) {
-    record.count('callouts');
+    page.count('callouts');
     return { lines: callout(place, name === 'admonition' ? type : name, title || undefined, content), end };
   }
   if (name !== 'html' && name !== 'define')
-    record.lose(place, `/// ${name}`, `The block \`/// ${name}\` isn't supported. Its content is shown.`);
-  return { lines: [lineAt(place, ''), ...content, lineAt(content.at(-1) ?? place, '')], end };
+    page.lose(place, `/// ${name}`, `The block \`/// ${name}\` isn't supported. Its content is shown.`);
+  return { lines: apart(place, content, content.at(-1)), end };
+}
+
+/** Returns the name under which all tabs with the same label switch together. */
+function groupOf({ settings }: MkDocsPage): string | undefined {
+  return settings.linksTabs ? 'tabs' : undefined;
 }
 
 function slashTabs(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock {
@@ -120,11 +92,11 @@ function slashTabs(lines: readonly Line[], start: number, page: MkDocsPage): Tra
     const block = readSlashBlock(lines, at);
     if (block?.name !== 'tab' || (tabs.length > 0 && block.options.new === true)) break;
     const label = titleOf(place, block.argument ?? '', page);
-    tabs.push({ place, label, content: trimBlank(page.blocks(block.body)) });
+    tabs.push({ place, label, content: page.content(block.body) });
     end = block.end;
     at = end - 1;
   }
-  return { lines: tabSet(tabs, page), end };
+  return { lines: tabSet(tabs, page, groupOf(page)), end };
 }
 
 /** A block between slashes. */
@@ -150,21 +122,12 @@ function readSlashBlock(lines: readonly Line[], start: number): SlashBlock | und
   return { name, argument, options: readYaml(written.join('\n')), body: lines.slice(from, close), end: close + 1 };
 }
 
-function readYaml(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = parse(text);
-    return value !== null && typeof value === 'object' ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Shows `::: package.module`, a page that mkdocstrings generates from code, as its source. */
-export function apiPage(lines: readonly Line[], start: number, { record }: MkDocsPage): TranslatedBlock | undefined {
+export function apiPage(lines: readonly Line[], start: number, page: MkDocsPage): TranslatedBlock | undefined {
   const place = lines[start];
   if (place === undefined || !API_PAGE.test(place.text)) return undefined;
   const { lines: body, end } = indentedBody(lines, start);
-  record.lose(place, 'mkdocstrings', `The reference of \`${place.text.slice(4).trim()}\` is generated from code.`);
+  page.lose(place, 'mkdocstrings', `The reference of \`${place.text.slice(4).trim()}\` is generated from code.`);
   const source = [place, ...body.map((line) => lineAt(line, isBlank(line) ? '' : `    ${line.text}`))];
   return { lines: codeBlock(place, { language: 'text' }, source), end };
 }

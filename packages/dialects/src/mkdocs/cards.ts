@@ -33,11 +33,11 @@ function card(item: readonly Line[], page: MkDocsPage): Line | undefined {
     .join(' ')
     .replace(/^(?:&nbsp;|\s)+/, '')
     .replace(/(?<![\]!])\[([^[\]]*)\](?![([])/g, (written, name: string) =>
-      page.targets.has(linkName(name)) ? name : written,
+      page.settings.targets.has(linkName(name)) ? name : written,
     );
   const links = [...text.matchAll(LINK)];
   const [[written = '', label = '', target, reference = ''] = []] = links;
-  const url = target ?? page.targets.get(linkName(reference || label)) ?? '';
+  const url = target ?? page.settings.targets.get(linkName(reference || label)) ?? '';
   if (links.length !== 1 || url === '' || /!\[|<\w/.test(text)) return undefined;
   const title =
     /^(?::icon\[\w+\]\s*)?(?:&nbsp;\s*)*(?:(?:\*\*|__)(.+?)(?:\*\*|__)|\[((?:[^[\]]|\[[^[\]]*\])*)\][[(])/.exec(text);

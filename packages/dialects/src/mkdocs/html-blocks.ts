@@ -1,6 +1,6 @@
 import { directive } from '../blocks/directive.ts';
 import { FOREIGN_HTML, foreignHtml } from '../blocks/html.ts';
-import { dedent, dedentAll, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
+import { apart, dedent, dedentAll, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import { cardList } from './cards.ts';
 import type { MkDocsPage } from './translate.ts';
@@ -25,52 +25,36 @@ export function htmlBlock(lines: readonly Line[], start: number, page: MkDocsPag
       end,
     };
   }
-  if (!MARKDOWN.test(attributes)) return { lines: nested(block, opening, name, page), end };
-  const tag = opening.replace(MARKDOWN, '');
-  const closing = new RegExp(`</${name}\\s*>\\s*$`, 'i');
-  const content = [
-    { ...place, text: place.text.slice(opening.length), column: place.column + opening.length },
-    ...block.slice(1),
-  ].map((line, index, all) => (index === all.length - 1 ? { ...line, text: line.text.replace(closing, '') } : line));
-  const body = trimBlank(dedentAll(trimBlank(content)));
-  if (/\bgrid\b/.test(attributes)) return { lines: grid(place, attributes, body, page), end };
-  const figure = name.toLowerCase() === 'figure' ? figureOf(place, body, page) : undefined;
-  if (figure) return { lines: figure, end };
+  const body = bodyOf(block, opening, name);
   const last = block.at(-1) ?? place;
-  const inner = [lineAt(place, ''), ...page.blocks(body), lineAt(last, '')];
-  if (name.toLowerCase() === 'p') return { lines: inner, end };
-  return { lines: [lineAt(place, tag.trimStart()), ...inner, lineAt(last, `</${name}>`), lineAt(last, '')], end };
+  // An element around others with Markdown has none of its own.
+  const isOwn = MARKDOWN.test(attributes);
+  if (isOwn && /\bgrid\b/.test(attributes)) return { lines: grid(place, attributes, body, page), end };
+  const figure = isOwn && name.toLowerCase() === 'figure' ? figureOf(place, body, page) : undefined;
+  if (figure) return { lines: figure, end };
+  const inner = apart(place, page.blocks(body), last);
+  if (isOwn && name.toLowerCase() === 'p') return { lines: inner, end };
+  const tag = opening.replace(MARKDOWN, '').trimStart();
+  return { lines: [lineAt(place, tag), ...inner, lineAt(last, `</${name}>`), lineAt(last, '')], end };
+}
+
+/** Returns the lines between the tags of an element. */
+function bodyOf([first, ...rest]: readonly Line[], opening: string, name: string): Line[] {
+  if (first === undefined) return [];
+  const { length } = opening;
+  const content = [{ ...first, text: first.text.slice(length), column: first.column + length }, ...rest];
+  const last = content.at(-1) ?? first;
+  content[content.length - 1] = { ...last, text: last.text.replace(new RegExp(`</${name}\\s*>\\s*$`, 'i'), '') };
+  return trimBlank(dedentAll(trimBlank(content)));
 }
 
 /** Translates HTML without Markdown, in which frames, scripts, and styles may be. */
 function plainHtml(block: readonly Line[], page: MkDocsPage): Line[] {
   const at = block.findIndex(({ text }) => FOREIGN_HTML.test(text.trimStart()));
   const rest = at < 0 ? block : block.slice(at).map((line) => dedent(line, indentOf(line)));
-  const found = at < 0 ? undefined : foreignHtml(rest, 0, page.record);
+  const found = at < 0 ? undefined : foreignHtml(rest, 0, page);
   if (!found) return page.html(block);
   return [...page.html(block.slice(0, at)), ...found.lines, ...plainHtml(block.slice(at + found.end), page)];
-}
-
-/** Translates an element without Markdown of its own that contains some. */
-function nested(block: readonly Line[], opening: string, name: string, page: MkDocsPage): Line[] {
-  const [place] = block;
-  const last = block.at(-1);
-  if (place === undefined || last === undefined) return [];
-  const inner = dedentAll(trimBlank([{ ...place, text: place.text.slice(opening.length) }, ...block.slice(1)])).map(
-    (line, index, all) =>
-      index === all.length - 1
-        ? { ...line, text: line.text.replace(new RegExp(`</${name}\\s*>\\s*$`, 'i'), '') }
-        : line,
-  );
-  const content = page.blocks(inner);
-  return [
-    lineAt(place, opening.trimStart()),
-    lineAt(place, ''),
-    ...content,
-    lineAt(last, ''),
-    lineAt(last, `</${name}>`),
-    lineAt(last, ''),
-  ];
 }
 
 /** Returns the index after the line that closes an element, or undefined if nothing else may follow on that line. */
@@ -89,11 +73,11 @@ function closingLine(lines: readonly Line[], start: number, name: string): numbe
 function grid(place: Line, attributes: string, body: readonly Line[], page: MkDocsPage): Line[] {
   const cards = /\bcards\b/.test(attributes) ? cardList(body, page) : undefined;
   if (cards) {
-    page.record.count('cards', cards.filter(({ text }) => text.startsWith('- ')).length);
+    page.count('cards', cards.filter(({ text }) => text.startsWith('- ')).length);
     return directive(place, { name: 'cards' }, cards);
   }
-  page.record.count('grids');
-  return [lineAt(place, ''), ...page.blocks(body), lineAt(place, '')];
+  page.count('grids');
+  return apart(place, page.blocks(body));
 }
 
 /** Returns a figure if the lines are an image and its caption. */
@@ -104,7 +88,7 @@ function figureOf(place: Line, body: readonly Line[], page: MkDocsPage): Line[] 
   const from = text.slice(0, text.indexOf(whole)).split('\n').length - 1;
   const until = from + whole.split('\n').length;
   const rest = [...body.slice(0, from), ...body.slice(until)];
-  page.record.count('figures');
-  const label = page.text([lineAt(place, caption.replace(/<\/?p[^>]*>|\s+/g, ' ').trim())])[0]?.text;
-  return directive(place, { name: 'figure', label }, trimBlank(page.blocks(rest)));
+  page.count('figures');
+  const label = page.label(place, caption.replace(/<\/?p[^>]*>|\s+/g, ' ').trim());
+  return directive(place, { name: 'figure', label }, page.content(rest));
 }

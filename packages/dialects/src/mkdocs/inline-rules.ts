@@ -1,10 +1,11 @@
 import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
+import { capitalized } from '../blocks/directive.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
+import type { TextTranslator } from '../blocks/line-page.ts';
 import type { Line } from '../blocks/lines.ts';
-import type { PageRecord } from '../blocks/page-record.ts';
 import { iconText } from './icons.ts';
-import type { MkDocsSettings } from './translate.ts';
+import type { MkDocsPage } from './translate.ts';
 
 const IMAGE = String.raw`!\[[^\]\n]*\]\([^()\s]+(?:[ ]+"[^"\n]*")?\)`;
 const DEFINITION = /^ *\[([^\]^][^\]]*)\]:\s+<?([^\s>]*)/;
@@ -25,24 +26,20 @@ export function linkName(written: string): string {
 }
 
 /** Returns the translator of paragraphs and headings. */
-export function inlineRules(
-  record: PageRecord,
-  settings: MkDocsSettings,
-  targets: ReadonlyMap<string, string>,
-): (lines: readonly Line[]) => Line[] {
+export function inlineRules(page: MkDocsPage): TextTranslator {
   const translate = inlineTranslator(
-    [...imageRules(record), ...iconRules(record), ...markRules(record, settings)],
-    [...codeRules(settings), foreignTags(record)],
+    [...imageRules(page), ...iconRules(page), ...markRules(page)],
+    [...codeRules(page), foreignTags(page)],
   );
   // A reference may contain an icon or a mark.
-  const resolve = inlineTranslator(referenceRules(record, targets));
+  const resolve = inlineTranslator(referenceRules(page));
   return (lines) => {
     const translated = translate(withoutBlockAttributes(lines));
     return translated.some(({ text }) => text.includes('][')) ? resolve(translated) : translated;
   };
 }
 
-function codeRules({ extensions }: MkDocsSettings): InlineRule[] {
+function codeRules({ settings: { extensions } }: MkDocsPage): InlineRule[] {
   const language: InlineRule = {
     pattern: String.raw`(?<!\x60)\x60(?:#!|:::)[\w+-]+[ ](?<code_text>[^\x60\n]+)\x60(?!\x60)`,
     replace: (_, { code_text: text }) => `\`${text}\``,
@@ -58,13 +55,13 @@ function codeRules({ extensions }: MkDocsSettings): InlineRule[] {
   ];
 }
 
-function imageRules(record: PageRecord): InlineRule[] {
+function imageRules(page: MkDocsPage): InlineRule[] {
   const themed = String.raw`!\[[^\]\n]*\]\([^()\s]+#(?:only|gh)-(?:dark|light)[\w-]*\)(?:${ATTRIBUTES})?`;
   return [
     {
       pattern: String.raw`${themed}(?:\s*${themed})?`,
       replace: (written) => {
-        record.count('theme images');
+        page.count('theme images');
         return themeImage(written);
       },
     },
@@ -112,14 +109,14 @@ function themeImage(written: string): string {
   return `<picture>${source}<img src="${src(light)}" alt="${light.alt.replaceAll('"', '&quot;')}"></picture>`;
 }
 
-function iconRules(record: PageRecord): InlineRule[] {
+function iconRules(page: MkDocsPage): InlineRule[] {
   return [
     {
       pattern: String.raw`:(?<icon>(?:material|octicons|fontawesome|simple)-[\w-]+):(?:${ATTRIBUTES})?`,
       replace: (_, { icon = '' }, place) => {
         const text = iconText(icon);
-        if (text === undefined) record.lose(place, 'icons', `The icon \`${icon}\` isn't available.`);
-        else record.count('icons');
+        if (text === undefined) page.lose(place, 'icons', `The icon \`${icon}\` isn't available.`);
+        else page.count('icons');
         return text ?? '';
       },
     },
@@ -127,16 +124,17 @@ function iconRules(record: PageRecord): InlineRule[] {
 }
 
 /** Turns references that no definition on the page resolves, such as those to generated API pages, into their text. */
-function referenceRules(record: PageRecord, targets: ReadonlyMap<string, string>): InlineRule[] {
+function referenceRules(page: MkDocsPage): InlineRule[] {
   return [
     {
       pattern: String.raw`(?<![!\]])\[(?<shown>(?:[^\[\]\x60]|\x60[^\x60]*\x60)+)\]\[(?<reference>[^\[\]\n]*)\]`,
       replace: (_, { shown = '', reference = '' }, place) => {
+        const { targets } = page.settings;
         // A footnote after a shortcut reference, which would otherwise become one reference.
         if (reference.startsWith('^')) return targets.has(linkName(shown)) ? `[${shown}][][${reference}]` : undefined;
         const name = linkName(reference || shown.replaceAll('`', ''));
         if (targets.has(name) || (reference === '' && targets.has(linkName(shown)))) return undefined;
-        record.lose(place, 'autorefs', `The reference \`${name}\` is resolved by a plugin. Its text is shown.`);
+        page.lose(place, 'autorefs', `The reference \`${name}\` is resolved by a plugin. Its text is shown.`);
         return shown;
       },
     },
@@ -145,7 +143,7 @@ function referenceRules(record: PageRecord, targets: ReadonlyMap<string, string>
 
 const KEY_NAMES: Readonly<Record<string, string>> = { cmd: 'Cmd', ctrl: 'Ctrl', esc: 'Esc', del: 'Del', ins: 'Ins' };
 
-function markRules(record: PageRecord, { extensions }: MkDocsSettings): InlineRule[] {
+function markRules(page: MkDocsPage): InlineRule[] {
   const element = (name: string, open: string, close = open, content = String.raw`[^\n]+?`): InlineRule => ({
     pattern: String.raw`${open}(?=\S)(?<${name}_text>${content})(?<=\S)${close}`,
     replace: (_, groups) => `<${name.split('_')[0]}>${groups[`${name}_text`] ?? ''}</${name.split('_')[0]}>`,
@@ -153,17 +151,11 @@ function markRules(record: PageRecord, { extensions }: MkDocsSettings): InlineRu
   const key: InlineRule = {
     pattern: String.raw`(?<!\+)\+\+(?:"[^"\n]+"|[\w-]+)(?:\+(?:"[^"\n]+"|[\w-]+))*\+\+(?!\+)`,
     replace: (written) => {
-      record.count('keys');
+      page.count('keys');
       const names = written.slice(2, -2).match(/"[^"]+"|[^+"]+/g) ?? [];
       const shown = names.map((name) => {
         if (name.startsWith('"')) return name.slice(1, -1);
-        return (
-          KEY_NAMES[name] ??
-          name
-            .split('-')
-            .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-            .join(' ')
-        );
+        return KEY_NAMES[name] ?? name.split('-').map(capitalized).join(' ');
       });
       return `:kbd[${shown.join('+')}]`;
     },
@@ -191,5 +183,5 @@ function markRules(record: PageRecord, { extensions }: MkDocsSettings): InlineRu
     ],
     ['pymdownx.tilde', [element('sub', '(?<!~)~', '~(?!~)', String.raw`[^\s~]+`)]],
   ];
-  return by.flatMap(([extension, rules]) => (extensions.has(extension) ? rules : []));
+  return by.flatMap(([extension, rules]) => (page.settings.extensions.has(extension) ? rules : []));
 }

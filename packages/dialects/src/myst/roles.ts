@@ -1,32 +1,32 @@
 import type { InlineRule } from '../blocks/inline.ts';
 import { folderOf, type Line, relativePath } from '../blocks/lines.ts';
-import type { PageRecord } from '../blocks/page-record.ts';
-import { anchorOf, type MystSettings } from './translate.ts';
+import { tableOf } from '../blocks/table.ts';
+import { anchorOf, type LabelTarget, type MystPage } from './translate.ts';
 
 /** Returns the rules for roles, which start before the code with their text, and for substitutions and links. */
-export function roleRules(record: PageRecord, settings: MystSettings): { first: InlineRule[]; rules: InlineRule[] } {
-  const context = { record, settings };
+export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineRule[] } {
   return {
     first: [
       {
         pattern: String.raw`\{(?<role>[A-Za-z][\w:.+-]*)\}(?<role_marks>\x60+)(?<role_text>[\s\S]*?[^\x60])\k<role_marks>(?!\x60)`,
-        replace: (_, { role = '', role_text: text = '' }, place) =>
-          roleText(role, text.replace(/\s*\n\s*/g, ' '), place, context),
+        replace: (_, { role: name = '', role_text: text = '' }, place) =>
+          roleText(name, text.replace(/\s*\n\s*/g, ' '), place, page),
       },
       {
         pattern: String.raw`\[(?<label_text>[^\[\]\n]*)\]\((?:#|<?(?:project:|std:(?:ref|label):))#?(?<label_target>[\w.:-]+)>?\)`,
-        replace: (_, { label_text: text = '', label_target: target = '' }, place) =>
-          labelLink(text, target, place, context, false),
+        replace: (_, { label_text: text = '', label_target: target = '' }) =>
+          labelLink(text, target, page) ?? `[${text || target}](#${target})`,
       },
     ],
     rules: [
       {
         pattern: String.raw`\{\{\s*(?<substitution>[\w.-]+)\s*\}\}`,
         replace: (written, { substitution: name = '' }, place) => {
-          const value = Object.hasOwn(settings.substitutions, name) ? settings.substitutions[name] : undefined;
+          const { substitutions } = page.settings;
+          const value = Object.hasOwn(substitutions, name) ? substitutions[name] : undefined;
           if (value === undefined)
-            record.lose(place, 'substitutions', `The value of \`${written}\` isn't in the settings.`);
-          else record.count('variables');
+            page.lose(place, 'substitutions', `The value of \`${written}\` isn't in the settings.`);
+          else page.count('variables');
           return value;
         },
       },
@@ -34,93 +34,86 @@ export function roleRules(record: PageRecord, settings: MystSettings): { first: 
   };
 }
 
-interface RoleContext {
-  record: PageRecord;
-  settings: MystSettings;
+/** The text of a role: `written`, which can be `text <target>`. */
+interface Role {
+  name: string;
+  written: string;
+  text: string | undefined;
+  target: string;
+  place: Line;
+  page: MystPage;
 }
 
-const ELEMENTS: Readonly<Record<string, string>> = {
-  sub: 'sub',
-  subscript: 'sub',
-  sup: 'sup',
-  superscript: 'sup',
-  u: 'u',
-  underline: 'u',
-  del: 'del',
-  strike: 'del',
+const element =
+  (name: string) =>
+  ({ written }: Role) =>
+    `<${name}>${written}</${name}>`;
+const counted =
+  (noun: string, show: (written: string) => string) =>
+  ({ written, page }: Role) => {
+    page.count(noun);
+    return show(written);
+  };
+const pathLink = (path: string, { text, target, page }: Role) => {
+  page.count('cross-references');
+  return `[${text ?? target.split('/').at(-1) ?? target}](${path})`;
 };
-const CODE =
-  /^(?:(?:py|c|cpp|js|rst|std):)?(?:class|meth|func|attr|mod|exc|data|const|obj|code|file|samp|option|envvar|program|command|literal|confval|type|token|any|keyword|fn|method|function|module)$/;
+const bold = ({ text, target }: Role) => `**${text ?? target}**`;
 
-function roleText(role: string, written: string, place: Line, context: RoleContext): string {
-  const { record } = context;
-  const [, shown, target = written] = /^(.*?)\s*<([^<>]+)>$/.exec(written) ?? [undefined, undefined, written];
-  const text = shown || undefined;
-  if (/^(?:ref|numref|std:ref|eq)$/.test(role)) return labelLink(text ?? '', target, place, context, true);
-  if (role === 'doc' || role === 'download' || role === 'path') {
-    record.count('cross-references');
-    const path = role === 'doc' && !/\.\w+$/.test(target) ? `${target.replace(/\/$/, '')}.md` : target;
-    return `[${text ?? target.split('/').at(-1) ?? target}](${path})`;
-  }
-  if (role === 'kbd' || role === 'keys') {
-    record.count('keys');
-    return `:kbd[${written}]`;
-  }
-  if (role === 'abbr' || role === 'abbreviation') {
+/** What roles become. */
+const ROLES = tableOf<(role: Role) => string>({
+  'ref numref std:ref eq': ({ text, target, place, page }) => {
+    const link = labelLink(text ?? '', target, page);
+    if (link === undefined) page.lose(place, 'ref', `No label is named \`${target}\`.`);
+    return link ?? text ?? `\`${target}\``;
+  },
+  doc: (role) => pathLink(/\.\w+$/.test(role.target) ? role.target : `${role.target.replace(/\/$/, '')}.md`, role),
+  'download path': (role) => pathLink(role.target, role),
+  'kbd keys': counted('keys', (written) => `:kbd[${written}]`),
+  'abbr abbreviation': ({ written }) => {
     const [, short = written, long] = /^(.*?)\s*\(([^()]*)\)$/.exec(written) ?? [];
     return long ? `<abbr title="${long.replaceAll('"', '&quot;')}">${short}</abbr>` : short;
-  }
-  if (role === 'math') {
-    record.count('formulas');
-    return `$${written}$`;
-  }
-  const element = ELEMENTS[role];
-  if (element) return `<${element}>${written}</${element}>`;
-  if (/^bdg(?:-|$)/.test(role) || role === 'badge') {
-    record.count('badges');
-    return `:badge[${written}]`;
-  }
-  if (CODE.test(role)) return `\`${(text ?? target).replace(/^[~!.]/, '')}\``;
-  if (/^(?:octicon|fas?|fab|far|material-\w+|icon)$/.test(role)) return '';
-  if (/^(?:term|guilabel|menuselection|dfn|strong|button)$/.test(role))
-    return role === 'term' ? (text ?? target) : `**${text ?? target}**`;
-  if (/^(?:pep|rfc)$/.test(role)) {
-    const url =
-      role === 'pep'
-        ? `https://peps.python.org/pep-${target.padStart(4, '0')}/`
-        : `https://www.rfc-editor.org/rfc/rfc${target}`;
-    return `[${text ?? `${role.toUpperCase()} ${target}`}](${url})`;
-  }
-  record.lose(place, role, `The role \`${role}\` needs Sphinx. Its text is shown.`);
+  },
+  math: counted('formulas', (written) => `$${written}$`),
+  'sub subscript': element('sub'),
+  'sup superscript': element('sup'),
+  'u underline': element('u'),
+  'del strike': element('del'),
+  badge: counted('badges', (written) => `:badge[${written}]`),
+  term: ({ text, target }) => text ?? target,
+  'guilabel menuselection dfn strong button': bold,
+  pep: ({ text, target }) => `[${text ?? `PEP ${target}`}](https://peps.python.org/pep-${target.padStart(4, '0')}/)`,
+  rfc: ({ text, target }) => `[${text ?? `RFC ${target}`}](https://www.rfc-editor.org/rfc/rfc${target})`,
+});
+
+const CODE =
+  /^(?:(?:py|c|cpp|js|rst|std):)?(?:class|meth|func|attr|mod|exc|data|const|obj|code|file|samp|option|envvar|program|command|literal|confval|type|token|any|keyword|fn|method|function|module)$/;
+const ICON = /^(?:octicon|fas?|fab|far|material-\w+|icon)$/;
+
+function roleText(name: string, written: string, place: Line, page: MystPage): string {
+  const [, shown, target = written] = /^(.*?)\s*<([^<>]+)>$/.exec(written) ?? [];
+  const text = shown || undefined;
+  const rule = ROLES.get(/^bdg(?:-|$)/.test(name) ? 'badge' : name);
+  if (rule) return rule({ name, written, text, target, place, page });
+  if (CODE.test(name)) return `\`${(text ?? target).replace(/^[~!.]/, '')}\``;
+  if (ICON.test(name)) return '';
+  page.lose(place, name, `The role \`${name}\` needs Sphinx. Its text is shown.`);
   return text ?? written;
 }
 
-/** Links to a label. Without a text, the link has the title after the label. */
-function labelLink(
-  text: string,
-  label: string,
-  place: Line,
-  { record, settings }: RoleContext,
-  isRole: boolean,
-): string {
-  const found = settings.labels.get(label.trim().toLowerCase());
-  if (!found) {
-    if (!isRole) return `[${text || label}](#${label})`;
-    record.lose(place, 'ref', `No label is named \`${label}\`.`);
-    return text || `\`${label}\``;
-  }
-  record.count('cross-references');
-  const path = found.file === record.page.path ? '' : relativePath(folderOf(record.page), found.file);
+/** Links to a label. Without a text, the link has the title after the label. Returns undefined for an unknown label. */
+function labelLink(text: string, label: string, page: MystPage): string | undefined {
+  const found = page.settings.labels.get(label.trim().toLowerCase());
+  if (!found) return undefined;
+  page.count('cross-references');
+  const path = found.file === page.source.path ? '' : relativePath(folderOf(page.source), found.file);
   return `[${text || found.title || label}](${path}#${found.anchor})`;
 }
 
 /** Finds the labels in a page: those before headings and other blocks, and names of directives. */
-export function labelsIn(
-  file: string,
-  text: string,
-): Map<string, { file: string; anchor: string; title: string | undefined }> {
+export function labelsIn(file: string, text: string): Map<string, LabelTarget> {
   const lines = text.split(/\r?\n/);
-  const found = new Map<string, { file: string; anchor: string; title: string | undefined }>();
+  const found = new Map<string, LabelTarget>();
   for (const [index, line] of lines.entries()) {
     const label = /^ *\(([^()]+)\)= *$/.exec(line)?.[1] ?? /^ *:name: +(\S+) *$/.exec(line)?.[1];
     if (label === undefined) continue;

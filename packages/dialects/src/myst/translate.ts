@@ -1,11 +1,10 @@
-import { alert } from '../blocks/alert.ts';
 import { anchor, withoutBlockAttributes } from '../blocks/attributes.ts';
 import { codeBlock, type Fence, fenceAt } from '../blocks/fence.ts';
-import { FOREIGN_HTML, foreignHtml, foreignTags } from '../blocks/html.ts';
+import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
-import { dedent, indentOf, type Line, lineAt, splitLines } from '../blocks/lines.ts';
-import { PageRecord } from '../blocks/page-record.ts';
-import { type BlockTranslator, translateBlocks } from '../blocks/walk.ts';
+import { LinePage, type LineRules } from '../blocks/line-page.ts';
+import { apart, dedent, indentOf, type Line, lineAt, splitLines } from '../blocks/lines.ts';
+import type { TranslatedBlock } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
 import { readDirective, translateDirective } from './directives.ts';
 import { roleRules } from './roles.ts';
@@ -27,50 +26,42 @@ export interface LabelTarget {
   title: string | undefined;
 }
 
-/** What the translators of a page share. */
-export interface MystPage {
-  record: PageRecord;
-  settings: MystSettings;
-  blocks: (lines: readonly Line[]) => Line[];
-  text: (lines: readonly Line[]) => Line[];
-}
+export type MystPage = LinePage<MystSettings>;
 
 const COLON_FENCE = /^ *(:{3,})(\{[^}\s]+\}.*)$/;
 const TARGET = /^ *\(([^()]+)\)= *$/;
-const OPENS = /^ *(?::{3,}\{|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i;
+
+const RULES: LineRules<MystSettings> = {
+  opens: /^ *(?::{3,}\{|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
+  hasAlerts: true,
+  fence: translateFence,
+  block: mystBlock,
+  text(page) {
+    const { first, rules } = roleRules(page);
+    const inline = inlineTranslator(rules, [...first, foreignTags(page)]);
+    return (lines) => inline(withoutBlockAttributes(lines));
+  },
+};
 
 /** Translates a page of MyST Markdown, as Sphinx and mystmd read it. */
-export const translateMyst: Translate<MystSettings> = (page, settings) => {
-  const record = new PageRecord(page);
-  const roles = roleRules(record, settings);
-  const inline = inlineTranslator(roles.rules, [...roles.first, foreignTags(record)]);
-  const shared: MystPage = {
-    record,
-    settings,
-    blocks: (each) => translateBlocks(each, translator),
-    text: (each) => inline(withoutBlockAttributes(each)),
-  };
-  const translator: BlockTranslator = {
-    opens: OPENS,
-    text: shared.text,
-    fence: (fence) => translateFence(fence, shared),
-    quote: (quoted) => alert(quoted, record, shared),
-    block: (each, at) => {
-      const line = each[at];
-      if (line === undefined) return undefined;
-      if (FOREIGN_HTML.test(line.text)) return foreignHtml(each, at, record);
-      if (/^ {0,3}%/.test(line.text) || /^\+\+\+/.test(line.text)) return { lines: [lineAt(line, '')], end: at + 1 };
-      const label = TARGET.exec(line.text)?.[1];
-      if (label !== undefined) {
-        record.count('labels');
-        return { lines: [lineAt(line, ''), lineAt(line, anchor(anchorOf(label))), lineAt(line, '')], end: at + 1 };
-      }
-      const fence = colonFence(each, at);
-      return fence && { lines: translateFence(fence, shared), end: fence.end };
-    },
-  };
-  return record.finish(shared.blocks(splitLines(page.text)));
+export const translateMyst: Translate<MystSettings> = (source, settings) => {
+  const page = new LinePage(source, settings, RULES);
+  return page.finish(page.blocks(splitLines(source.text)));
 };
+
+/** Translates a comment, a label, or a directive between colons. */
+function mystBlock(lines: readonly Line[], start: number, page: MystPage): TranslatedBlock | undefined {
+  const line = lines[start];
+  if (line === undefined) return undefined;
+  if (/^ {0,3}%|^\+\+\+/.test(line.text)) return { lines: [lineAt(line, '')], end: start + 1 };
+  const label = TARGET.exec(line.text)?.[1];
+  if (label !== undefined) {
+    page.count('labels');
+    return { lines: apart(line, [lineAt(line, anchor(anchorOf(label)))]), end: start + 1 };
+  }
+  const fence = colonFence(lines, start);
+  return fence && { lines: translateFence(fence, page), end: fence.end };
+}
 
 /** Returns the ID that Sphinx gives a label. */
 export function anchorOf(label: string): string {
@@ -104,9 +95,8 @@ function colonFence(lines: readonly Line[], start: number): Fence | undefined {
 }
 
 function translateFence(fence: Fence, page: MystPage): Line[] {
-  const { opening, info, body, closing } = fence;
-  const directive = readDirective(fence);
-  if (directive) return translateDirective(directive, page);
-  const [language = '', ...others] = info.split(/\s+/);
-  return codeBlock(opening, { language, others }, body, closing);
+  const directive = readDirective(fence, page);
+  if (directive) return translateDirective(directive);
+  const [language = '', ...others] = fence.info.split(/\s+/);
+  return codeBlock(fence.opening, { language, others }, fence.body, fence.closing);
 }
