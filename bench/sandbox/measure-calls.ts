@@ -4,6 +4,7 @@ import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { cloud } from '../../content/sandbox/cloud.ts';
 import { ACCESS } from '../../content/sandbox/story.ts';
+import { PUBLIC_KEY } from '../../content/tests/sandbox/rules/story-ids.ts';
 
 const PROJECT = `/projects/${ACCESS.project_id}`;
 const ZONE = 'us-northcentral1-a';
@@ -15,7 +16,7 @@ export type Line = [line: string, body?: JsonValue];
 export const newDisk = (name: string): Line => ['POST /storage/disks', { name, size: '10GiB', location: ZONE }];
 export const newVm = (name: string): Line => [
   'POST /compute/vms/instances',
-  { name, type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', location: ZONE },
+  { name, type: 'a100.1x', ssh_public_key: PUBLIC_KEY, location: ZONE },
 ];
 
 /** Opens a sandbox of our API in this process. */

@@ -40,10 +40,9 @@ export function paged(call: Call, items: readonly JsonObject[], show: (item: Jso
   const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? DEFAULT_LIMIT) : items.length;
   if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
   const given = parameters.query.get('next_token') ?? parameters.query.get('prev_token');
-  const from = typeof given === 'string' && given !== '' ? offsetIn(given, call) : 0;
   const all = sorted(call, items);
-  const tokenAt = (offset: number) =>
-    follows('lists/tokens') ? btoa(JSON.stringify({ offset })).replace(/=+$/, '') : '';
+  const from = typeof given === 'string' && given !== '' ? startOf(given, all, call) : 0;
+  const tokenAt = (start: number) => (follows('lists/tokens') ? tokenOf(all, start) : '');
   return {
     items: all.slice(from, from + limit).map(show),
     next_page_token: from + limit < all.length ? tokenAt(from + limit) : '',
@@ -51,15 +50,39 @@ export function paged(call: Call, items: readonly JsonObject[], show: (item: Jso
   };
 }
 
-function offsetIn(token: string, call: Call): number {
-  try {
-    const { offset }: { offset?: unknown } = JSON.parse(atob(token));
-    if (Number.isInteger(offset) && Number(offset) >= 0) return Number(offset);
-  } catch {
-    // Falls through to the error below.
+/** Number of items before a page that its token names, so that it stays valid if others are deleted. */
+const NAMED_BEFORE = 3;
+
+/** Returns the token of the page that starts at an item. It names that item and those before it. */
+function tokenOf(all: readonly JsonObject[], start: number): string {
+  const before = all.slice(Math.max(0, start - NAMED_BEFORE), start).map(idOf);
+  return btoa(JSON.stringify({ start, id: idOf(all[start]), before })).replace(/=+$/, '');
+}
+
+/** Returns the start of a page: its first item, or else the one after those before it that still exist. */
+function startOf(token: string, all: readonly JsonObject[], call: Call): number {
+  const named = parsed(token);
+  if (named) {
+    const [at = -1, ...before] = [named.id, ...named.before].map((id) => all.findIndex((item) => idOf(item) === id));
+    const last = Math.max(...before, -1);
+    return at >= 0 ? at : last < 0 ? named.start : last + 1;
   }
   if (call.follows('lists/token-form')) throw badRequest('Invalid page token.');
   return 0;
+}
+
+function parsed(token: string): { start: number; id: string; before: string[] } | undefined {
+  try {
+    const { start, id, before }: Record<string, unknown> = JSON.parse(atob(token));
+    const isValid = Number.isInteger(start) && Number(start) >= 0 && Array.isArray(before);
+    return isValid ? { start: Number(start), id: String(id), before: before.map(String) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(item: JsonObject | undefined): string {
+  return String(item?.id ?? (isObject(item?.metadata) ? item.metadata.id : ''));
 }
 
 /** Sorts resources by the `sort` parameter. */

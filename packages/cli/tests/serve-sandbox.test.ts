@@ -78,6 +78,13 @@ test('responds over HTTP like the engine', async () => {
   expect(await send({ method: 'DELETE', url: '/v1/notes/1' })).toMatchObject({ status: 204, body: '' });
 });
 
+test('responds to a body that is too large after it has arrived, even if the connection ends', async () => {
+  const send = await served();
+  const headers = { ...JSON_TYPE, connection: 'close' };
+  const { status } = await send({ method: 'POST', url: '/v1/notes', headers, body: Buffer.alloc(20e6, 'a') });
+  expect(status).toBe(400);
+});
+
 const wide = (length: number) => `{"text":"${'a'.repeat(length)}"}`;
 const deep = (levels: number) => `${'{"text":'.repeat(levels)}1${'}'.repeat(levels)}`;
 

@@ -283,6 +283,8 @@ rule('lists/tokens', async ({ owner }) => {
   const second = await page(`next_token=${first.next_page_token}`);
   expect(second).toMatchObject({ items: [{ name: 'web-01' }], next_page_token: '' });
   expect(await page(`prev_token=${second.prev_page_token}`)).toEqual(first);
+  await owner(`DELETE ${VMS}/${VM}`);
+  expect(await page(`next_token=${first.next_page_token}`)).toMatchObject({ items: [{ name: 'web-01' }] });
 });
 rule('lists/token-form', async ({ owner }) => {
   expect((await owner('GET ~/compute/vms/instances?next_token=none')).status).toBe(400);

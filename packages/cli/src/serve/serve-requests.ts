@@ -83,23 +83,27 @@ async function requestOf(
   return new Request(url, { method, headers, ...(body?.length && { body: new Uint8Array(body) }) });
 }
 
-/** Reads a body. Returns undefined if it's too large, and discards the rest of it as it arrives. */
+/** Maximum bytes of a body that is read completely, because many clients don't read a response before they've sent it. */
+const MAX_DISCARDED = 256 * 1024 * 1024;
+
+/** Reads a body. Returns undefined if it's too large, but not before it has arrived. */
 async function bodyOf(
   message: IncomingMessage,
   response: ServerResponse,
   maxBody: number,
 ): Promise<Buffer | undefined> {
-  if (Number(message.headers['content-length'] ?? 0) > maxBody) return undefined;
+  const isAnnounced = Number(message.headers['content-length'] ?? 0) > maxBody;
+  // The client hasn't sent the body yet.
+  if (message.headers.expect !== undefined && isAnnounced) return undefined;
   if (message.headers.expect !== undefined) response.writeContinue();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of message.iterator({ destroyOnReturn: false })) {
     size += part.length;
-    if (size > maxBody) {
-      message.resume();
-      return undefined;
-    }
-    parts.push(part);
+    if (size > MAX_DISCARDED) break;
+    if (size <= maxBody && !isAnnounced) parts.push(part);
   }
+  if (size > maxBody) message.resume();
+  if (isAnnounced || size > maxBody) return undefined;
   return Buffer.concat(parts);
 }

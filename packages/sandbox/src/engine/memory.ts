@@ -31,7 +31,7 @@ class Memory {
   readonly #shown: Shown;
   readonly #resource: Resource;
   readonly #table: string;
-  /** IDs of deleted items, if a collection has no operation that creates them. */
+  /** IDs of deleted items, each with that of the item before it, which is where pages continue. */
   readonly #removed: string;
   /** IDs of the items that were created at the path of the request. */
   readonly #under: string;
@@ -68,8 +68,8 @@ class Memory {
     const known = store.get(this.#table, id) ?? this.#assumed(id);
     if (operation.role === 'read') return showItem(this.#shown, known, id);
     if (operation.role === 'delete') {
+      store.put(this.#removed, id, { before: store.table(this.#table).idBefore(id) ?? '' });
       store.delete(this.#table, id);
-      if (!this.#isCreated) store.put(this.#removed, id, {});
       return showItem(this.#shown, known, id);
     }
     const changed = changedItem(this.#shown, known, this.#sent());
@@ -123,13 +123,19 @@ class Memory {
       .table(this.#table)
       .entries()
       .filter(([id, value]) => this.#isUnder(id, value));
-    const found = own.filter(([, value]) => passes(value, filters, query));
-    const page = pageOf(
-      found.map((entry) => [entry[0], entry]),
-      pages,
-      query,
-    );
+    const isFound = ([, value]: (typeof own)[number]) => passes(value, filters, query);
+    const cursor = pages.cursor === undefined ? undefined : this.#lastBefore(query.get(pages.cursor));
+    const shownUntil = own.findIndex(([id]) => id === cursor) + 1;
+    const page = pageOf(own.filter(isFound), pages, query, own.slice(0, shownUntil).filter(isFound).length);
     return showList(this.#shown, page, call.url);
+  }
+
+  /** Returns the ID in a cursor, or that of the last item before it if it was deleted. */
+  #lastBefore(cursor: JsonValue | undefined): string {
+    const { store } = this.#shown.call;
+    const id = String(cursor ?? '');
+    const removed = store.get(this.#table, id) ? undefined : store.get(this.#removed, id);
+    return removed ? this.#lastBefore(removed.before) : id;
   }
 
   /** Reports whether an item belongs to the parent in the path, such as `/teams/{id}/projects` for `/projects`. */

@@ -54,6 +54,17 @@ export class SortedMap<Key extends string | number, Value> {
     return node?.key;
   }
 
+  /** Returns the value with the largest key that is less than a key. */
+  before(key: Key): Value | undefined {
+    let found: Value | undefined;
+    let node = this.#root;
+    while (node) {
+      if (node.key < key) found = node.value;
+      node = node.key < key ? node.more : node.less;
+    }
+    return found;
+  }
+
   forEach(use: (value: Value, key: Key) => void): void {
     visit(this.#root, use);
   }

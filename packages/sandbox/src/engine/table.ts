@@ -53,6 +53,12 @@ export class Table {
     return this.#entries.first();
   }
 
+  /** Returns the ID of the resource that was created before another. */
+  idBefore(id: string): string | undefined {
+    const number = this.#numbers.get(id);
+    return number === undefined ? undefined : this.#entries.before(number)?.[0];
+  }
+
   /** Returns the resources with a key in an index. */
   find(index: Index, key: string): JsonObject[] {
     const resources: JsonObject[] = [];

@@ -249,6 +249,22 @@ test.each(pages)('divides lists into pages by %s', async (_, query, fields) => {
   expect([...new URL(url).searchParams.values()].some((value) => inBody.includes(value))).toBe(true);
 });
 
+test('continues a list after deleted items', async () => {
+  const item = object({ id: text, color: text }, 'id');
+  const { send } = await senderFor({
+    'GET /items': { query: { limit: NUMBER, after: text, color: text }, response: list(item) },
+    'POST /items': { body: object({ color: text }), response: item },
+    'GET /items/{id}': { response: item },
+    'DELETE /items/{id}': { status: 204 },
+  });
+  const ids = [];
+  for (const color of ['red', 'blue', 'red', 'red', 'red'])
+    ids.push(at((await send('POST /items', { color })).body, 'id'));
+  for (const id of ids.slice(0, 4)) await send(`DELETE /items/${id}`);
+  expect((await send(`GET /items?color=red&limit=2&after=${ids[3]}`)).body).toMatchObject([{ id: ids[4] }]);
+  expect((await send(`GET /items?limit=2&after=${ids[4]}`)).body).toEqual([]);
+});
+
 test('filters lists by the fields that query parameters name', async () => {
   const { send } = await senderFor({
     'GET /items': { query: { color: text, q: text }, response: list(object({ id: text, color: text })) },

@@ -50,20 +50,22 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Returns the requested page. Cursors are IDs, so that deleting an item doesn't hide another. */
-export function pageOf<Item>(
-  all: readonly [id: string, item: Item][],
+/**
+ * Returns the requested page. Cursors are IDs, so that deleting an item doesn't hide another.
+ * @param seen Number of items up to the one in the cursor.
+ */
+export function pageOf<Item extends readonly [id: string, value: JsonObject]>(
+  all: readonly Item[],
   pages: Pages,
   query: ReadonlyMap<string, JsonValue>,
+  seen: number,
 ): Page<Item> {
   const asked = (name: string | undefined) => (name === undefined ? undefined : query.get(name));
   const wanted = Number(asked(pages.limit) ?? Number.NaN);
   const limit = wanted > 0 ? wanted : undefined;
-  const cursor = asked(pages.cursor);
   const offset = Number(asked(pages.offset) ?? 0);
   const number = Math.max(1, Number(asked(pages.page) ?? 1));
-  const after = cursor === undefined || cursor === '' ? -1 : all.findIndex(([id]) => id === String(cursor));
-  const start = after >= 0 ? after + 1 : offset > 0 ? offset : limit === undefined ? 0 : (number - 1) * limit;
+  const start = seen > 0 ? seen : offset > 0 ? offset : limit === undefined ? 0 : (number - 1) * limit;
   // A page without a limit contains everything, and so the second one nothing.
   const shown =
     limit === undefined && number > 1 ? [] : all.slice(start, limit === undefined ? undefined : start + limit);
@@ -77,7 +79,7 @@ export function pageOf<Item>(
   const [name, value] = nextValue;
   const next: Page<Item>['next'] =
     name !== undefined && end < all.length && shown.length > 0 ? [name, value] : undefined;
-  return { items: shown.map(([, item]) => item), next, start, limit, total: all.length };
+  return { items: shown, next, start, limit, total: all.length };
 }
 
 /** Returns the URL of the next page. */
