@@ -141,6 +141,7 @@ export const Card = z.object({
   label: z.string().describe('Card heading, as in the sidebar.'),
   description: z.string().describe('Description of the target; may be empty.'),
   href: z.string().describe('Route, or a URL on another site for links.'),
+  icon: z.string().optional().describe('SVG path data of its icon, drawn on a 24 by 24 grid; absent if not set.'),
   count: z.number().int().min(0).optional().describe('Number of direct entries; only on categories.'),
 });
 export type Card = z.infer<typeof Card>;

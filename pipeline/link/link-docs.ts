@@ -1,3 +1,4 @@
+import { iconOutlines } from '@docgraph/schemas/icon-outlines';
 import type { Card, PageAction } from '@docgraph/schemas/page';
 import { FILE_START } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
@@ -132,8 +133,15 @@ export function linkCategories(
 
 /** Creates the card of a node. A category without a page links to its first page. */
 function cardOf(node: TreeNode): Card | undefined {
-  const { kind, label, description = '', items } = node;
+  const { kind, label, description = '', icon, items } = node;
   const href = node.route ?? node.href ?? firstRoute(items);
   if (href === undefined) return undefined;
-  return { kind, label, description, href, count: kind === 'category' ? items.length : undefined };
+  return {
+    kind,
+    label,
+    description,
+    href,
+    icon: icon && iconOutlines[icon],
+    count: kind === 'category' ? items.length : undefined,
+  };
 }

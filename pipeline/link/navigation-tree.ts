@@ -1,3 +1,4 @@
+import type { OutlineName } from '@docgraph/schemas/icon-outlines';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RoutedPage } from './assign-routes.ts';
 
@@ -8,6 +9,8 @@ export interface TreeNode {
   route?: string | undefined;
   href?: string | undefined;
   description?: string | undefined;
+  /** Icon of its card. */
+  icon?: OutlineName | undefined;
   /** Heading above the entry. */
   caption?: string | undefined;
   /** Links on the index page of a category. */

@@ -56,11 +56,11 @@ class TreeBuilder {
   }
 
   #nodeOf(item: NavigationSettingsItem, at: ItemPath): TreeNode | undefined {
-    const { caption } = item;
-    if ('link' in item) return { kind: 'link', label: item.link, href: item.href, caption, items: [] };
+    const { icon, caption } = item;
+    if ('link' in item) return { kind: 'link', label: item.link, href: item.href, icon, caption, items: [] };
     if ('category' in item) return this.#categoryNode(item, at);
     const page = this.#take(item.page, [...at, 'page']);
-    return page && { ...pageNode(page, item.label), caption };
+    return page && { ...pageNode(page, item.label), icon, caption };
   }
 
   /** Returns a page that isn't listed yet. Reports an unknown or listed page, and returns undefined. */
@@ -80,7 +80,7 @@ class TreeBuilder {
   }
 
   #categoryNode(
-    { category, description, caption, tasks, page: own, route, items }: CategorySettings,
+    { category, description, icon, caption, tasks, page: own, route, items }: CategorySettings,
     at: ItemPath,
   ): TreeNode {
     const page = own === undefined ? undefined : this.#take(own, [...at, 'page']);
@@ -91,6 +91,7 @@ class TreeBuilder {
       label: category,
       ...(address !== undefined && { route: address }),
       ...(description !== undefined && { description }),
+      icon,
       caption,
       tasks: tasks && {
         file: this.#source.file,

@@ -11,7 +11,7 @@ import { Pagination } from './Pagination.tsx';
 /** The generated index page of a category. */
 export function CategoryView({ page }: { page: CategoryPage }) {
   return (
-    <div className="doc">
+    <div className="doc wide">
       <div className="doc-main">
         <Slot name="page-before" />
         <article>
@@ -57,7 +57,13 @@ function CategoryCard({ card }: { card: Card }) {
   const text = useText();
   return (
     <li className="card">
-      <Icon name={card.kind === 'category' ? 'folder' : 'page'} />
+      {card.icon === undefined ? (
+        <Icon name={card.kind === 'category' ? 'folder' : 'page'} />
+      ) : (
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={card.icon} />
+        </svg>
+      )}
       <h2 className="card-title">
         <SiteLink to={card.href}>{card.label}</SiteLink>
       </h2>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { OutlineName } from '../icon-outlines.ts';
 import { linkAddress, route } from './addresses.ts';
 
+const icon = OutlineName.optional().describe('Icon of its card on the index page of its category.');
 const caption = z.string().min(1).optional().describe('Heading for the sidebar group that starts with this entry.');
 
 /** A common task of a category: a link on its index page. */
@@ -18,6 +20,7 @@ const MAX_TASKS = 6;
 const PageItem = z.strictObject({
   page: z.string().min(1).describe('Markdown file below `docs/`, without the file extension.'),
   label: z.string().min(1).optional().describe("Label that overrides the page's own."),
+  icon,
   caption,
 });
 
@@ -25,6 +28,7 @@ const PageItem = z.strictObject({
 const LinkItem = z.strictObject({
   link: z.string().min(1).describe('Link text.'),
   href: linkAddress.describe('URL.'),
+  icon,
   caption,
 });
 
@@ -34,6 +38,7 @@ export interface CategorySettings {
   page?: string | undefined;
   route?: string | undefined;
   description?: string | undefined;
+  icon?: OutlineName | undefined;
   caption?: string | undefined;
   tasks?: z.infer<typeof Task>[] | undefined;
   items: NavigationSettingsItem[];
@@ -54,6 +59,7 @@ const CategoryItem: z.ZodType<CategorySettings> = z.lazy(() =>
       .optional()
       .describe("Route of its generated index page. Without a route, there's no index page."),
     description: z.string().optional().describe('One or two sentences for its index page, cards, and search.'),
+    icon,
     caption,
     tasks: z
       .array(Task)

@@ -16,21 +16,21 @@ async function open(page: Page, route: string) {
 test('the announcement is above the navbar, is not printed, and its ID is saved', async ({ page }) => {
   await open(page, '/compute');
   await expect(bar(page)).toBeVisible();
-  expect(await stored(page)).toEqual(['welcome', 'false']);
+  expect(await stored(page)).toEqual(['alpha', 'false']);
   const [announcement, navbar] = [await bar(page).boundingBox(), await page.getByRole('banner').boundingBox()];
   expect((announcement?.y ?? 0) + (announcement?.height ?? 0)).toBe(navbar?.y);
   await page.emulateMedia({ media: 'print' });
   await expect(bar(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await bar(page).getByRole('link', { name: 'Create your first VM' }).click();
-  await expect(page).toHaveURL('/quickstart/creating-a-vm');
+  await bar(page).getByRole('link', { name: 'See what changed' }).click();
+  await expect(page).toHaveURL('/resources/changelog');
 });
 
 test('a closed announcement is hidden before the first paint; a new one shows', async ({ page }) => {
   await open(page, '/compute');
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toBeHidden();
-  expect(await stored(page)).toEqual(['welcome', 'true']);
+  expect(await stored(page)).toEqual(['alpha', 'true']);
   const record = await recordAttribute(page, 'data-announcement-dismissed');
   await open(page, '/storage');
   expect(await record()).toEqual({ atFirstContent: '', later: [] });
@@ -39,7 +39,7 @@ test('a closed announcement is hidden before the first paint; a new one shows', 
   await open(page, '/compute');
   expect(await record()).toEqual({ atFirstContent: null, later: [] });
   await expect(bar(page)).toBeVisible();
-  expect(await stored(page)).toEqual(['welcome', 'false']);
+  expect(await stored(page)).toEqual(['alpha', 'false']);
 });
 
 test('closing it in one browser tab closes it in the others', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { iconOutlines } from '@docgraph/schemas/icon-outlines';
 import { expect, test } from 'vitest';
 import { linkSample, page } from './sample-site.ts';
 
@@ -17,6 +18,7 @@ const ALL = `items:
       - page: a/c
       - link: Elsewhere
         href: https://b.example
+        icon: key
 `;
 
 const linkAll = (navigation = ALL, pages: Parameters<typeof linkSample>[0]['pages'] = PAGES, site = '') =>
@@ -36,7 +38,7 @@ test('the tree matches the file, and a category has a page with a card for each 
   const cards = [
     { ...b, href: '/a/b' },
     { ...c, href: '/a/c' },
-    { ...link, description: '' },
+    { ...link, description: '', icon: iconOutlines.key },
   ];
   expect(pageAt('/a')).toMatchObject({ kind: 'category', title: 'A', description: 'About A', cards });
 });
@@ -110,7 +112,7 @@ test('reports an unknown page at its line, with a suggestion', () => {
 test('a page that is listed twice appears at its first position', () => {
   const { value, told } = linkAll(`${ALL}  - page: a/b\n`);
   expect(told).toEqual([
-    'navigation.yaml:12:11 navigation/duplicate The page `a/b` is already listed. Remove one of the entries.',
+    'navigation.yaml:13:11 navigation/duplicate The page `a/b` is already listed. Remove one of the entries.',
   ]);
   expect(value.navigation.items).toHaveLength(2);
 });
@@ -145,7 +147,7 @@ test.each([
 test('two categories cannot have the same route', () => {
   const other = '  - category: Other\n    route: /a\n    items: [{link: X, href: "https://x.example"}]\n';
   const { told, routes } = linkAll(ALL + other);
-  expect(told).toEqual([expect.stringMatching(/^navigation.yaml:13.* is already taken by the category `A`\./)]);
+  expect(told).toEqual([expect.stringMatching(/^navigation.yaml:14.* is already taken by the category `A`\./)]);
   expect(routes).toBe('/ /a /a/b /a/c');
 });
 
