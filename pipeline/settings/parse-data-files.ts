@@ -37,7 +37,7 @@ export function parseNavigation(source: SourceText | undefined): Checked<Navigat
   if (!source) return { value: undefined, problems: [] };
   const { value, problems, located } = readData(source, NavigationSettings);
   const spanOf = (at: Parameters<typeof located.spanOf>[0]) => spanInFile(source, located.spanOf(at));
-  return { value: value && { file: source.path, items: value.items, spanOf }, problems };
+  return { value: value && { file: source.path, items: value.items, spanOf }, problems: inFile(source, problems) };
 }
 
 /** Parses `redirects.yaml`. Returns undefined if the file is missing. */
@@ -48,7 +48,12 @@ export function parseRedirects(source: SourceText | undefined): Checked<Redirect
   const entries = Object.entries(value ?? {}).map(([from, to]) => {
     return { from, to, span: spanInFile(source, located.spanOf([from])) };
   });
-  return { value: { file: source.path, entries }, problems };
+  return { value: { file: source.path, entries }, problems: inFile(source, problems) };
+}
+
+/** Returns problems at their positions in the file that the data is translated from. */
+function inFile(source: SourceText, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => ({ ...problem, ...spanInFile(source, problem) }));
 }
 
 /** Parses `example-data.yaml` into values by `group.name`. Returns no values if the file is missing. */

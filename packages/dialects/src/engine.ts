@@ -24,6 +24,8 @@ export interface ForeignSite {
   settings: Readonly<Record<string, unknown>>;
   /** The sidebar; undefined for one by folder structure. */
   navigation?: readonly NavigationSettingsItem[] | undefined;
+  /** The file that the sidebar comes from; omitted if it's the config file. */
+  navigationFile?: string | undefined;
   /** Old URLs, and the URLs that they lead to. */
   redirects: Readonly<Record<string, string>>;
   /** Front matter of each page, by file. */

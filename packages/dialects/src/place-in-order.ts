@@ -6,6 +6,8 @@ export interface Placed {
   entry: SidebarEntry;
   /** Its position among the others; undefined for one after those with a position. */
   position: number | undefined;
+  /** When it was published. Newer entries with the same position come first. */
+  time?: number | undefined;
   /** Name that decides between entries with the same position. */
   name: string;
 }
@@ -27,7 +29,8 @@ export function placeInOrder(folder: PageFolder, rules: SidebarRules): SidebarEn
   return placed
     .sort((a, b) => {
       const [left, right] = [a.position ?? Number.POSITIVE_INFINITY, b.position ?? Number.POSITIVE_INFINITY];
-      return (left === right ? 0 : left - right) || byName.compare(a.name, b.name);
+      const byTime = (b.time ?? 0) - (a.time ?? 0);
+      return (left === right ? 0 : left - right) || byTime || byName.compare(a.name, b.name);
     })
     .map(({ entry }) => entry);
 }

@@ -73,7 +73,12 @@ export async function readForeign(
       ...site.losses.map((loss) => problemOf(loss, 'content/foreign-syntax')),
     ],
     layout: {
-      data: new Map(Object.entries(dataFiles(site)).map(([name, text]) => [name, dataSource(config, text)])),
+      data: new Map(
+        Object.entries(dataFiles(site)).map(([name, text]) => {
+          const file = (name === 'navigation.yaml' && site.navigationFile) || config;
+          return [name, dataSource(file, text, read(file) ?? '')];
+        }),
+      ),
       statics: site.statics,
       exclude: site.exclude,
       isPage: (file) => site.pages.has(file),
@@ -98,9 +103,14 @@ function problemOf({ file, line, column, message, hint }: ConfigLoss, rule: Prob
   return { rule, message, file, start, end: start, hint };
 }
 
-/** Returns a data file in our form that comes from a config file. Its positions are unknown. */
-function dataSource(config: string, text: string): SourceText {
-  const places = text.split('\n').map(() => ({ line: 1 }));
+/** Returns a data file in our form that comes from a config file. Each line is at the first one with the same name. */
+function dataSource(config: string, text: string, configText: string): SourceText {
+  const lines = configText.split('\n');
+  const places = text.split('\n').map((line) => {
+    const [, key = '', value = ''] = /^[\s-]*"?\/?(.*?)"?(?::(?: "?(.*?)"?)?)?$/.exec(line) ?? [];
+    const name = /^(?:page|category|link)$/.test(key) ? value : key;
+    return { line: Math.max(0, name === '' ? 0 : lines.findIndex((each) => each.includes(name))) + 1 };
+  });
   return { path: config.replace(/\.json$/, ''), text, hash: sha256(text), original: { text: '', places, losses: [] } };
 }
 

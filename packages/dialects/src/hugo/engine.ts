@@ -66,6 +66,7 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const isHidden = (name: string) =>
     [headOf(name).data?.toc_hide, headOf(name).data?.hidden, headOf(name).data?.bookHidden].includes(true);
   const positionOf = (name: string) => numberOf(headOf(name).data?.weight) || undefined;
+  const timeOf = (name: string) => Date.parse(String(headOf(name).data?.date)) || undefined;
   const routes = new Map(names.map((name) => [name, routeOf(name, headOf(name).data ?? {})]));
   const rules: SidebarRules = {
     pageOf: (page) =>
@@ -74,6 +75,7 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
         : {
             entry: { page, label: labelOf(page) },
             position: stemOf(page) === '_index' ? Number.NEGATIVE_INFINITY : positionOf(page),
+            time: timeOf(page),
             name: labelOf(page),
           },
     folderOf({ name, pages, folders }, items) {
@@ -85,6 +87,7 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       return {
         entry: isLeaf ? { page: index, label } : { category: label, page: index, items: rest },
         position,
+        time: index === undefined ? undefined : timeOf(index),
         name: label,
       };
     },
@@ -122,6 +125,7 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
           draft:
             mayBeTrue(own.draft) ||
             mayBeTrue(own.headless) ||
+            !['always', 'true'].includes(String(mapOf(own.build ?? own._build).render ?? 'always')) ||
             isFuture(own.date) ||
             isFuture(own.publishdate) ||
             isPast(own.expirydate) ||

@@ -48,9 +48,13 @@ function readBook(project: Project, file = 'book.toml'): ForeignSite {
       markdown: { headingIds: 'mdbook', math: html['mathjax-support'] === true || undefined },
     }),
     navigation: sidebarOf(entries, new Set(names)),
+    navigationFile: `${docsPath}/SUMMARY.md`,
     redirects: {
       ...Object.fromEntries(
-        Object.entries(mapOf(html.redirect)).map(([from, to]) => [from, path.resolve(path.dirname(from), String(to))]),
+        Object.entries(mapOf(html.redirect)).map(([from, to]) => {
+          const old = path.join('/', from);
+          return [old, /^https?:/.test(String(to)) ? String(to) : path.resolve(path.dirname(old), String(to))];
+        }),
       ),
       // The first chapter is also the home page.
       ...(first !== undefined && !hasHome && { [`/${first.replace(/\.md$/, '')}`]: '/' }),

@@ -166,5 +166,5 @@ function redirectsIn({ plugins }: MkDocsConfig, pages: ReadonlySet<string>): Rec
 }
 
 function headingIds({ slugify }: MkDocsConfig): 'pymdown' | 'mkdocs' {
-  return slugify === undefined || slugify.startsWith('markdown.') ? 'mkdocs' : 'pymdown';
+  return slugify === undefined || slugify === 'markdown.extensions.toc.slugify' ? 'mkdocs' : 'pymdown';
 }

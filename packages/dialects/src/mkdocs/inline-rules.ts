@@ -34,9 +34,15 @@ export function inlineRules(page: MkDocsPage): TextTranslator {
   // A reference may contain an icon or a mark.
   const resolve = inlineTranslator(referenceRules(page));
   return (lines) => {
-    const translated = translate(withoutBlockAttributes(lines));
+    const translated = translate(withoutBlockAttributes(lines.map(withoutFlags)));
     return translated.some(({ text }) => text.includes('][')) ? resolve(translated) : translated;
   };
+}
+
+/** Removes attributes without a value from the end of a heading, such as `{ data-search-exclude }`. */
+function withoutFlags(line: Line): Line {
+  const heading = /^( {0,3}#{1,6} .*?) +\{:?(?: +[\w-]+)+ +\}\s*$/.exec(line.text)?.[1];
+  return heading === undefined ? line : { ...line, text: heading };
 }
 
 function codeRules({ settings: { extensions } }: MkDocsPage): InlineRule[] {

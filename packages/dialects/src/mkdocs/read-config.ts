@@ -18,7 +18,7 @@ export interface MkDocsConfig {
 export function readConfig(project: Project, file: string): MkDocsConfig {
   const texts: string[] = [];
   const data = inherited(project, file, texts);
-  const tag = /slugify:\s*["']?!!python\/(?:name|object\/apply):([\w.]+)/.exec(texts.join('\n'))?.[1];
+  const tag = texts.flatMap((text) => SLUGIFY.exec(text)?.groups?.name ?? [])[0];
   return {
     data,
     extensions: new Map(named(data.markdown_extensions).map(([name, options]) => [fullName(name), options])),
@@ -26,6 +26,10 @@ export function readConfig(project: Project, file: string): MkDocsConfig {
     slugify: tag ?? textOf(mapOf(optionsOf(data.markdown_extensions, 'toc')).slugify),
   };
 }
+
+/** The Python function for the IDs of headings. Tabs may have another one. */
+const SLUGIFY =
+  /^(?<indent> *)(?:- *)?["']?(?:markdown\.extensions\.)?toc["']?:.*\n(?:\k<indent> .*\n|\s*\n)*?\k<indent> +slugify: *["']?!!python\/(?:name|object\/apply):(?<name>[\w.]+)/m;
 
 const MAX_DEPTH = 10;
 

@@ -14,7 +14,7 @@ import { translateVitepress } from './translate.ts';
 export const vitepress: Engine = {
   label: 'VitePress',
   detect: (project) =>
-    findConfig(project, '.vitepress/config', [...SCRIPTS, ...SCRIPTS.map((ending) => `/index.${ending}`)]),
+    findConfig(project, '.vitepress/config', SCRIPTS) ?? findConfig(project, '.vitepress/config/index', SCRIPTS),
   read: readVitePress,
 };
 
@@ -22,7 +22,7 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
   const config = evaluateFile(file, project.read, ['defineConfig', 'defineConfigWithTheme', 'withMermaid', 'withPwa']);
   const data = mapOf(config.value);
   const theme = mapOf(data.themeConfig);
-  const root = path.dirname(path.dirname(file));
+  const root = path.dirname(file.slice(0, file.indexOf('.vitepress/') + '.vitepress'.length));
   const docsPath = path.join(root, textOf(data.srcDir) ?? '.').replace(/^\.$/, '');
   const isExcluded = globMatcher([...(textsOf(data.srcExclude) ?? []), '/public/', 'node_modules/']);
   const names = filesIn(project, docsPath).filter(
