@@ -196,3 +196,9 @@ test('a footnote after a reference stays a footnote', () => {
     losses: [],
   });
 });
+
+test('attributes of headings without a value are removed', () => {
+  expect(read('## Files { data-search-exclude }\n\n### Version { data-toc-label="V" }').text).toBe(
+    '## Files\n\n### Version',
+  );
+});

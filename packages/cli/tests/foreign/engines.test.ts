@@ -228,3 +228,12 @@ test.each([
   expect(found.length, messages).toBeGreaterThan(0);
   expect(found.filter((route) => route.includes('hidden'))).toEqual([]);
 });
+
+test('invalid redirects and sidebars are reported at their line in the file of the engine', async () => {
+  const { messages } = await buildForeign({
+    'book.toml': '[book]\ntitle = "B"\n\n[output.html.redirect]\n"old.html" = "gone.html"\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A\n',
+  });
+  expect(messages).toMatch(/book\.toml:5:\d+ warning .*redirects\/invalid/);
+});
