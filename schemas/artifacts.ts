@@ -4,6 +4,7 @@ import { NamedApiSchema } from './api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from './artifact-paths.ts';
 import { Changelog } from './changelog.ts';
 import { Diagnostics } from './diagnostic.ts';
+import { GlossaryTerms } from './glossary.ts';
 import { Graph } from './graph.ts';
 import { HeadLinks } from './head-links.ts';
 import { Manifest } from './manifest.ts';
@@ -146,6 +147,13 @@ export const artifactKinds = {
     schema: Changelog,
     path: 'changelog.json',
     about: 'Changes to the API.',
+    readers: '`docgraph mcp`',
+    ofPlugin: true,
+  },
+  glossary: {
+    schema: GlossaryTerms,
+    path: 'glossary.json',
+    about: 'The terms that pages explain.',
     readers: '`docgraph mcp`',
     ofPlugin: true,
   },

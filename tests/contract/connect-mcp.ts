@@ -6,7 +6,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-/** Maximum bytes of a result. */
+/** Maximum bytes of a result as text. */
 const MOST = 20_000;
 
 /** Connects a client of the MCP SDK to a server of a graph, and calls its tools. */
@@ -24,11 +24,15 @@ export async function connectMcp(graph: ContentGraph, { mode = 'auto', pool }: C
   });
   const call = async (name: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: args });
-    expect(Buffer.byteLength(JSON.stringify(result)), `${name} ${JSON.stringify(args)}`).toBeLessThanOrEqual(MOST);
-    const { content } = z
-      .object({ content: z.array(z.object({ type: z.literal('text'), text: z.string() })) })
+    const { content, structuredContent } = z
+      .object({
+        content: z.array(z.object({ type: z.literal('text'), text: z.string() })),
+        structuredContent: z.unknown().optional(),
+      })
       .parse(result);
+    expect(Buffer.byteLength(JSON.stringify(content)), `${name} ${JSON.stringify(args)}`).toBeLessThanOrEqual(MOST);
     expect(content).toHaveLength(1);
+    if (result.isError !== true) expect(structuredContent).toEqual(JSON.parse(content[0]?.text ?? ''));
     return { isError: result.isError === true, text: content[0]?.text ?? '' };
   };
   const ask = async (name: string, args: Record<string, unknown>) => {

@@ -54,6 +54,8 @@ test.each(['legacy', 'auto'] as const)('both protocol versions list the same too
     'fetch',
     'list_operations',
     'get_operation',
+    'list_commands',
+    'glossary',
     'resolve',
     'changes',
     'sandbox_create',
@@ -140,6 +142,48 @@ test.each([
 ])('%s is fetched', async (id, text) => {
   const { ask } = await connect();
   expect((await ask('fetch', { id })).text).toContain(text);
+});
+
+test('search results have an excerpt and a score, and fit in the requested size', async () => {
+  const { ask } = await connect();
+  const all = await ask('search', { query: 'resize a disk', limit: 20 });
+  expect(all).toMatchObject({ version: 'current', locale: 'en' });
+  const [first] = all.results;
+  expect(first.excerpt).toMatch(/resize/i);
+  const scores = all.results.map(({ score }: { score: number }) => score);
+  expect(Math.min(...scores)).toBeGreaterThan(0);
+  const small = await ask('search', { query: 'resize a disk', limit: 20, max_bytes: 1500 });
+  expect(JSON.stringify(small.results).length).toBeLessThan(1500);
+  expect(small.results).toEqual(all.results.slice(0, small.results.length));
+  const rest = await ask('search', { query: 'resize a disk', limit: 20 - small.next, cursor: small.next });
+  expect([...small.results, ...rest.results].map(({ id }: { id: string }) => id)).toEqual(
+    [...all.results, ...rest.results.slice(all.results.length - small.next)].map(({ id }: { id: string }) => id),
+  );
+  const { text, metadata } = await ask('fetch', { id: '/storage/disks/overview', max_bytes: 2000 });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2000);
+  expect(metadata.next).toBe(2);
+});
+
+test('every tool describes its result', async () => {
+  const { client } = await connect();
+  const { tools } = await client.listTools();
+  for (const { name, outputSchema } of tools) expect(outputSchema, name).toMatchObject({ type: 'object' });
+});
+
+test('terms and commands are looked up', async () => {
+  const { ask } = await connect();
+  const { terms } = await ask('glossary', { match: 'virtual machine' });
+  expect(terms).toContainEqual({
+    term: 'VM',
+    forms: ['VM', 'VMs', 'virtual machine', 'virtual machines'],
+    definition: expect.stringContaining('A virtual machine. The API calls it an instance.'),
+  });
+  expect((await ask('glossary', {})).total).toBeGreaterThan(terms.length);
+  const { commands } = await ask('list_commands', { match: 'vms create' });
+  const [create] = commands;
+  expect(create).toMatchObject({ command: 'cloud vms create', summary: expect.stringMatching(/VM/) });
+  expect((await ask('fetch', { id: create.id })).text).toContain('--ssh-key-file');
+  expect((await ask('list_commands', {})).total).toBeGreaterThan(100);
 });
 
 test('schemas are Markdown that includes the fields of composed schemas', async () => {

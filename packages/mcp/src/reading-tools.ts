@@ -1,16 +1,19 @@
-import type { ContentGraph, GraphApi } from '@docgraph/graph/open-graph';
-import { decodedKey } from '@docgraph/schemas/artifact-paths';
-import { editionDifferences, selectEdition } from '@docgraph/schemas/editions';
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { ContentGraph } from '@docgraph/graph/open-graph';
+import { selectEdition } from '@docgraph/schemas/editions';
+import { toHit } from '@docgraph/search/excerpt/to-hit';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { findOperation, notFoundMessage, operationHref } from './find-id.ts';
 import { type FoundText, findText } from './find-text.ts';
+import { READS, type Site, siteOf } from './graph-site.ts';
+import { addGlossary, addListCommands } from './lookup-tools.ts';
 import { resolveLink } from './resolve-link.ts';
-import { toolInput } from './tool-input.ts';
-import { listPart, textParts, toolError, toolResult } from './tool-result.ts';
+import { cursor, maxBytes, text, toolInput } from './tool-input.ts';
+import { outputs } from './tool-output.ts';
+import { listPart, MAX_TEXT_BYTES, textParts, toolError, toolResult } from './tool-result.ts';
 
-/** Annotations for reading tools, which change nothing and only access the graph. */
-const READS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false } as const;
+/** Length of an excerpt in characters: enough to decide whether to fetch the rest. */
+const EXCERPT_LENGTH = 320;
 
 const part = z
   .number()
@@ -19,14 +22,6 @@ const part = z
   .max(10_000)
   .default(1)
   .describe('Part of a long text, starting at 1. Use `next` from the last result.');
-const cursor = z
-  .number()
-  .int()
-  .min(0)
-  .max(10_000_000)
-  .default(0)
-  .describe('Where to continue: `next` from the last result.');
-const text = (max: number) => z.string().min(1).max(max);
 const api = text(500).optional().describe('Route of the API reference, such as /api/. Defaults to the first one.');
 
 /** The tool inputs, created once because each request has its own server and schemas are compiled on first use. */
@@ -37,10 +32,13 @@ const inputs = {
     locale: text(200).optional().describe('Locale code, such as de. Defaults to the default locale.'),
     type: z.enum(['docs', 'api', 'cli']).optional().describe('Restricts the search to guides, the API, or commands.'),
     limit: z.number().int().min(1).max(50).default(10).describe('Maximum number of results.'),
+    cursor,
+    max_bytes: maxBytes(8000),
   }),
   fetch: toolInput({
     id: text(2000).describe('Result ID, such as /guide, /guide#section, operation:<id>, or schema:<name>, or a URL.'),
     part,
+    max_bytes: maxBytes(MAX_TEXT_BYTES),
   }),
   listOperations: toolInput({
     api,
@@ -65,44 +63,26 @@ const inputs = {
   }),
 };
 
-/** A graph with helpers for its tools. */
-interface Site {
-  graph: ContentGraph;
-  /** Returns the URL of a route. */
-  urlOf(route: string): string;
-  /** Returns the API at a route, or the first API. For an unknown route, returns an error that lists the routes. */
-  apiAt(route: string | undefined): Promise<GraphApi | CallToolResult>;
-  /**
-   * Returns the version, locale, and banner of a route's edition if they differ from the default edition. Empty for the
-   * default edition and shared pages.
-   */
-  marksOf(route: string): Promise<Record<string, string>>;
-}
-
 /**
  * Adds the tools that read a graph. Tool descriptions contain no text from the site, so that its content can't act as
  * instructions.
  */
 export function addReadingTools(server: McpServer, graph: ContentGraph): void {
-  const { url, baseUrl } = graph.manifest.site;
-  const site: Site = {
-    graph,
-    urlOf: (route) => `${url}${baseUrl}${route.slice(1)}`,
-    async apiAt(route) {
-      const apis = await graph.apis();
-      const api = apis.find((each) => route === undefined || decodedKey(each.route) === decodedKey(route));
-      const known = apis.map((each) => each.route).join(', ');
-      return api ?? toolError(known === '' ? 'The site has no API.' : `No API at ${route}. Available: ${known}.`);
-    },
-    async marksOf(route) {
-      return editionDifferences(await graph.editions(), await graph.editionAt(route.replace(/#.*$/s, '')));
-    },
-  };
+  const site = siteOf(graph);
   for (const add of TOOLS) add(server, site);
 }
 
 /** In the order that clients list them. */
-const TOOLS = [addSearch, addFetch, addListOperations, addGetOperation, addResolve, addChanges];
+const TOOLS = [
+  addSearch,
+  addFetch,
+  addListOperations,
+  addGetOperation,
+  addListCommands,
+  addGlossary,
+  addResolve,
+  addChanges,
+];
 
 function addSearch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
   server.registerTool(
@@ -112,19 +92,31 @@ function addSearch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       description:
         'Searches guide sections, API operations, and commands, by default in the current version. Pass the `id` of a result to `fetch`.',
       inputSchema: inputs.search,
+      outputSchema: outputs.search,
       annotations: READS,
     },
-    async ({ query, type, limit, ...choice }) => {
+    async ({ query, type, limit, cursor: offset, max_bytes, ...choice }) => {
       const edition = selectEdition(await graph.editions(), choice);
       if (typeof edition === 'string') return toolError(edition);
-      const { hits, problem } = await graph.search(query, { type, limit, ...choice });
+      const { hits, total, problem } = await graph.search(query, { type, limit, offset, ...choice });
       const results: object[] = [];
-      for (const { document } of hits) {
-        const { sectionRoute, sectionTitle, pageTitle } = document;
+      for (const hit of hits) {
+        const { sectionRoute: id, sectionTitle, pageTitle } = hit.document;
         const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle}: ${sectionTitle}`;
-        results.push({ id: sectionRoute, title, url: urlOf(sectionRoute), ...(await marksOf(sectionRoute)) });
+        const score = Number(hit.score.toPrecision(3));
+        const excerpt = toHit(hit, EXCERPT_LENGTH).snippet.text;
+        results.push({ id, title, url: urlOf(id), score, excerpt, ...(await marksOf(id)) });
       }
-      return toolResult({ results: listPart(results, 0).items, ...(problem !== undefined && { problem }) });
+      const { items } = listPart(results, 0, max_bytes);
+      const next = offset + items.length;
+      return toolResult({
+        version: edition.version,
+        locale: edition.locale,
+        results: items,
+        total,
+        ...(next < total && { next }),
+        ...(problem !== undefined && { problem }),
+      });
     },
   );
 }
@@ -136,12 +128,13 @@ function addFetch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       title: 'Read a page, section, operation, or schema',
       description: 'Returns the Markdown of a search result, given its `id`, or of a page, given its URL.',
       inputSchema: inputs.fetch,
+      outputSchema: outputs.fetch,
       annotations: READS,
     },
-    async ({ id, part: number }) => {
+    async ({ id, part: number, max_bytes }) => {
       const found = await findText(graph, id);
       if (!found) return toolError(await notFoundMessage(graph, id));
-      const read = partOf(found, number);
+      const read = partOf(found, number, max_bytes);
       if (!read) return toolError(`No part ${number} in this text.`);
       const { title, kind, href } = found;
       const metadata = { kind, ...(await marksOf(href)), ...read.place };
@@ -157,6 +150,7 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
       title: 'List API operations',
       description: 'Lists the IDs, methods, paths, and summaries of all API operations, or of those that match.',
       inputSchema: inputs.listOperations,
+      outputSchema: outputs.listOperations,
       annotations: READS,
     },
     async ({ api: route, match, cursor: start }) => {
@@ -192,6 +186,7 @@ function addGetOperation(server: McpServer, { graph, urlOf, apiAt }: Site): void
       title: 'Read an API operation',
       description: 'Returns the parameters, body, responses, and errors of an operation, with an example request.',
       inputSchema: inputs.getOperation,
+      outputSchema: outputs.getOperation,
       annotations: READS,
     },
     async ({ operation_id: id, api: route, language, part: number }) => {
@@ -230,6 +225,7 @@ function addResolve(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       description:
         'Resolves a link to its target, and lists the pages and operations that link to the same target. Suggests similar targets if the link is broken.',
       inputSchema: inputs.resolve,
+      outputSchema: outputs.resolve,
       annotations: READS,
     },
     async ({ link, cursor: start }) => {
@@ -261,6 +257,7 @@ function addChanges(server: McpServer, { graph }: Site): void {
       title: 'List changes',
       description: "Lists changelog entries, newest first, and the version of the site's data contract.",
       inputSchema: inputs.changes,
+      outputSchema: outputs.changes,
       annotations: READS,
     },
     async ({ since = '', cursor: start }) => {
@@ -281,8 +278,8 @@ function addChanges(server: McpServer, { graph }: Site): void {
 }
 
 /** Returns a part of a text that fits in a result, and its number. Returns undefined if there is no such part. */
-function partOf(found: Pick<FoundText, 'text'>, number: number) {
-  const parts = textParts(found.text);
+function partOf(found: Pick<FoundText, 'text'>, number: number, bytes?: number) {
+  const parts = textParts(found.text, bytes);
   const text = parts[number - 1];
   if (text === undefined) return undefined;
   const isLast = number === parts.length;

@@ -2,6 +2,7 @@ import type { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { toolInput } from './tool-input.ts';
+import { outputs } from './tool-output.ts';
 import { textParts, toolError, toolResult } from './tool-result.ts';
 
 /**
@@ -114,6 +115,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool, client: st
       title: 'Create an API sandbox',
       description: `Creates an in-memory sandbox that simulates the API. The sandbox is deleted ${LIFETIME / 60_000} minutes after its last use.`,
       inputSchema: inputs.create,
+      outputSchema: outputs.createSandbox,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
     async () => {
@@ -130,6 +132,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool, client: st
       title: 'Send a request to a sandbox',
       description: 'Sends a request to an API sandbox and returns its response.',
       inputSchema: inputs.call,
+      outputSchema: outputs.callSandbox,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ sandbox_id: id, method, path, headers = {}, body }) => {

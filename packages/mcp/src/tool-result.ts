@@ -1,19 +1,20 @@
 import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-/** Maximum size of a tool result in bytes as sent. It leaves room in a model's context. */
+/** Maximum size of a tool result in bytes as text. It leaves room in a model's context. */
 export const MAX_RESULT_BYTES = 20_000;
 
 /** Maximum size in bytes of the largest field in a result. It leaves room for other fields and the protocol. */
 export const MAX_TEXT_BYTES = 17_000;
 
 /**
- * Creates a tool result from data. Uses only a text item with JSON, because clients that also read structured content
- * would get all data twice. Removes invisible characters, since titles and texts come from pages.
+ * Creates a tool result from data, as structured content, and as text for clients that read only text. Removes invisible
+ * characters, since titles and texts come from pages.
  */
 export function toolResult(value: Readonly<Record<string, unknown>>): CallToolResult {
-  const result: CallToolResult = { content: [{ type: 'text', text: withoutUnseen(JSON.stringify(value)) }] };
-  if (sentBytes(value) <= MAX_RESULT_BYTES) return result;
+  const text = withoutUnseen(JSON.stringify(value));
+  if (sentBytes(value) <= MAX_RESULT_BYTES)
+    return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) };
   return toolError('The result is too large. Request something smaller, such as one section or operation.');
 }
 
@@ -30,12 +31,16 @@ export function sentBytes(value: unknown): number {
 }
 
 /** Returns as many items from `start` as fit in a result, and the index of the next one, or undefined at the end. */
-export function listPart<Item>(items: readonly Item[], start: number): { items: Item[]; next: number | undefined } {
+export function listPart<Item>(
+  items: readonly Item[],
+  start: number,
+  limit = MAX_TEXT_BYTES,
+): { items: Item[]; next: number | undefined } {
   let bytes = 0;
   let end = start;
   for (; end < items.length; end++) {
     bytes += sentBytes(items[end]) + 1;
-    if (bytes > MAX_TEXT_BYTES && end > start) break;
+    if (bytes > limit && end > start) break;
   }
   return { items: items.slice(start, end), next: end < items.length ? end : undefined };
 }

@@ -22,4 +22,8 @@ export const glossary = definePlugin({
       path === undefined ? undefined : termsFor(path, text, entries),
     steps: (terms) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
   },
+  artifacts({ data: { 'glossary.yaml': entries } }) {
+    const terms = entries?.map(({ term, forms, definition }) => ({ term, forms, definition: definition.text }));
+    return terms ? [{ path: 'glossary.json', kind: 'glossary', data: { terms } }] : [];
+  },
 });

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@docgraph/schemas/search-answer';
 import { type TextRange, termRanges } from './term-ranges.ts';
 
-/** Maximum length of a snippet in UTF-16 code units, excluding ellipses. */
+/** Default maximum length of a snippet in UTF-16 code units, excluding ellipses. */
 const LENGTH = 160;
 /** Maximum length of the text before the first mark. */
 const CONTEXT = 48;
@@ -19,7 +19,7 @@ export function markTerms(text: string, terms: readonly string[]): MarkedText {
 }
 
 /** Cuts out the part of a text that contains the most terms of a search hit. Without any terms, cuts out the start. */
-export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
+export function cutSnippet(text: string, terms: readonly string[], length = LENGTH): MarkedText {
   const flat = text
     .slice(0, MAX_SEARCHED)
     .replace(CURL, '')
@@ -27,9 +27,9 @@ export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
     .replace(/\s+/g, ' ')
     .trim();
   const marks = termRanges(flat, terms);
-  if (flat.length <= LENGTH) return { text: flat, marks };
-  const start = wordFrom(flat, Math.min(bestStart(flat, marks), flat.length - LENGTH));
-  const end = wordTo(flat, start + LENGTH);
+  if (flat.length <= length) return { text: flat, marks };
+  const start = wordFrom(flat, Math.min(bestStart(flat, marks, length), flat.length - length));
+  const end = wordTo(flat, start + length);
   const before = start > 0 ? '… ' : '';
   const shift = before.length - start;
   return {
@@ -41,11 +41,11 @@ export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
 }
 
 /** Returns the first start position at which a snippet contains the most different terms. */
-function bestStart(text: string, marks: readonly TextRange[]): number {
+function bestStart(text: string, marks: readonly TextRange[], length: number): number {
   let best = { start: 0, count: 0 };
   marks.forEach((first, index) => {
     const start = Math.max(0, first.start - CONTEXT);
-    const rest = marks.slice(index, index + LENGTH).filter((mark) => mark.end <= start + LENGTH);
+    const rest = marks.slice(index, index + length).filter((mark) => mark.end <= start + length);
     const visible = new Set(rest.map((mark) => text.slice(mark.start, mark.end).toLowerCase()));
     if (visible.size > best.count) best = { start, count: visible.size };
   });
