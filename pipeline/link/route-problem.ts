@@ -33,7 +33,7 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
 
 /** Matches paths below the base URL that are reserved for the site. */
 const RESERVED =
-  /^\/(?:(?:_app|_data|_dev|_files|files|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
+  /^\/(?:(?:_app|_data|_dev|_files|files|404\.(?:html|md)|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
 /** Matches the paths of generated files (Markdown, JSON, and lists of pages), which no page can use. */
 const PAGE_FILE = /\.md\/?$|\/index\.html$|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;

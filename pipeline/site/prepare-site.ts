@@ -160,7 +160,10 @@ async function prepareSite(
       redirects: data.value.redirects,
       fragments: unwrap(runner.fragments()),
       policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
-      siteFiles: new Set([...runner.addresses(), ...settings.locales.map(({ path }) => foldedKey(`${path}/404.html`))]),
+      siteFiles: new Set([
+        ...runner.addresses(),
+        ...settings.locales.flatMap(({ path }) => ['html', 'md'].map((type) => foldedKey(`${path}/404.${type}`))),
+      ]),
     },
     // Last, because the values above add problems.
     problems: [...[sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems), ...ofPlugins],

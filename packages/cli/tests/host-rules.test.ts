@@ -57,7 +57,7 @@ test.each(Object.entries(servers))(
 
 test.each(Object.keys(servers))('the configuration of %s uses the base URL', (server) => {
   const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
-  expect(rules).toContain('/docs/404.html');
+  expect(rules).toContain('/docs/404');
   expect(rules).toMatch(/\/docs\/_app\//);
 });
 
@@ -81,7 +81,7 @@ test.each(Object.keys(servers))('%s sends the same headers as docgraph serve', a
   for (const path of ['/', '/_app/a-1.js']) {
     const { headers } = await fetch(urlOf(serving, path));
     const sent = [...headers].filter(([name]) => !own.includes(name));
-    expect(sent.length).toBe(4);
+    expect(sent.length).toBe(5);
     for (const [name, value] of sent)
       expect(rules.toLowerCase()).toMatch(new RegExp(`${name} "${value.replace(/[.*+?^$()]/g, '\\$&')}"`));
   }
@@ -97,6 +97,16 @@ test.each(Object.keys(servers))('%s uses the not-found page of each locale', (se
   });
   const locales = [locale('en', '/'), locale('de', '/de')];
   const rules = hostRules(server, { baseUrl: '/docs/', locales });
-  expect(rules).toMatch(/^.*\^\/docs\/de\/.*(?:\n.*)?\/docs\/de\/404\.html/m);
-  expect(rules.match(/404\.html/g)).toHaveLength(2);
+  expect(rules).toMatch(/^.*\^\/docs\/de\/.*(?:\n.*)?\/docs\/de\/404/m);
+  // Once for each format if the format isn't a variable.
+  expect(rules.match(/\/docs\/(?:de\/)?404/g)).toHaveLength(server === 'apache' ? 4 : 2);
 });
+
+test.each(Object.keys(servers))(
+  '%s sends missing pages as Markdown, and lets other origins read the graph',
+  (server) => {
+    const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
+    expect(rules).toMatch(/404\.md|\$missing\$format|\{missing\}\.md/);
+    expect(rules).toMatch(/\/docs\/_data\/graph\/.*\s*.*Access-Control-Allow-Origin/);
+  },
+);

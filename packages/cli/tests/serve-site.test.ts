@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
+import { withGraph } from '../src/serve/graph-files.ts';
 import { urlOf } from '../src/serve/listen.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve-site.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
@@ -15,6 +16,7 @@ import { folderFiles } from '../src/serve/served-file.ts';
 const FILES = {
   'index.html': '<body>home</body>',
   '404.html': '<body>not found</body>',
+  '404.md': '# Not found',
   'compute/index.html': '<body>compute</body>',
   'compute.md': '# Compute',
   '.well-known/api-catalog': '{}',
@@ -142,7 +144,7 @@ test('clients that prefer Markdown receive it, and Vary tells caches', async () 
   // Files without Markdown are unaffected.
   const api = await ask('/reference/api', { accept });
   expect([api.body.toString(), api.headers.vary]).toEqual([FILES['reference/api/index.html'], 'accept-encoding']);
-  expect(await ask('/nothing', { accept })).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
+  expect(await ask('/nothing', { accept })).toMatchObject({ status: 404, body: Buffer.from(FILES['404.md']) });
 });
 
 test('symbolic links are followed only inside the site', async () => {
@@ -352,4 +354,29 @@ test('the error for a port in use suggests a free port', async () => {
   expect(Number(taken)).toBe(port);
   const other = await serveSite({ find: folderFiles(siteDir), port: Number(free), baseUrl: '/' });
   other.close();
+});
+
+test('a missing page is Markdown for clients that prefer it, and leads to the list of pages', async () => {
+  const { ask } = await start();
+  const missing = await ask('/nothing', { accept: 'text/markdown' });
+  expect(missing).toMatchObject({ status: 404, body: Buffer.from('# Not found') });
+  expect(missing.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    link: '</llms.txt>; rel=llms-txt',
+  });
+  expect((await ask('/nothing.md')).body.toString()).toBe('# Not found');
+});
+
+test('the graph is served below the site, to all origins', async () => {
+  const graph = await temporaryFolder({ 'manifest.json': '{}', 'pages/a.json': '{"a":1}' });
+  const { ask } = await start({ find: withGraph(folderFiles(await siteFolder()), folderFiles(graph)) });
+  const page = await ask('/_data/graph/pages/a.json');
+  expect(page).toMatchObject({ status: 200, body: Buffer.from('{"a":1}') });
+  expect(page.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  });
+  expect((await ask('/')).headers).not.toHaveProperty('access-control-allow-origin');
+  for (const outside of ['/_data/graph/../../secret.txt', '/_data/graph/%2e%2e/x', '/pages/a.json'])
+    expect((await ask(outside)).status).toBe(404);
 });

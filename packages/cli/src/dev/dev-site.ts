@@ -18,6 +18,7 @@ import { type ContentData, headLinksOf, readAs } from '../prerender/read-data.ts
 import type { RendererBundle, RulesBundle } from '../prerender/renderer-bundle.ts';
 import type { SiteFile } from '../prerender/site-file.ts';
 import { memoryFile, openFile, type ServedFile } from '../serve/served-file.ts';
+import { GRAPH_FOLDER } from '../serve/site-headers.ts';
 import type { Change } from './dev.ts';
 
 type LinkedPage = LinkedSite['pages'][number];
@@ -271,7 +272,9 @@ async function renderWhole({ whole, parts }: SiteView, code: DevCode): Promise<M
     return found;
   };
   const { slots } = bundle;
-  return byPath(
-    await prerender({ graph: read, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION, slots, rules }),
-  );
+  const site = await prerender({ graph: read, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION, slots, rules });
+  const shared = [...graph].map(([path, bytes]): SiteFile => {
+    return { path: GRAPH_FOLDER + path, key: '', content: async () => bytes };
+  });
+  return byPath([...site, ...shared]);
 }

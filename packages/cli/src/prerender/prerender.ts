@@ -20,6 +20,7 @@ import { otherTexts, pageTexts } from './markdown-files.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
+import { absolute, listPath } from './published-markdown.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
@@ -90,7 +91,7 @@ export async function prerender({
 /** Returns the files that all pages share: scripts, styles, UI strings, sidebars, and the not-found page. */
 export async function sharedFiles(data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
   return [
-    ...[data.site, ...data.localeSites.values()].map((site) => notFoundFile(site, data, bundle)),
+    ...[data.site, ...data.localeSites.values()].flatMap((site) => notFoundFiles(site, data, bundle)),
     ...siteFiles(data, bundle),
     ...(await navigationFiles(data)),
     ...bundleFiles(bundle),
@@ -196,16 +197,22 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   };
 }
 
-/** Returns the not-found page of a locale, which hosts send for missing pages in its folder. */
-function notFoundFile(site: Site, data: ContentData, bundle: RendererBundle): SiteFile {
+/** Returns the not-found page of a locale and its Markdown, which hosts send for missing pages in its folder. */
+function notFoundFiles(site: Site, data: ContentData, bundle: RendererBundle): SiteFile[] {
   const { code, route } = localeOf(site);
   const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactKinds.site.path;
-  const title = createTextReader(siteTexts(site))('not-found.title');
-  return {
-    path: `${route}/404.html`.replace(/^\/+/, ''),
-    key: hash(bundle.key, fileHash(data, sitePath)),
-    content: () => renderPage(notFoundPage(title), site, bundle, { links: [], structured: undefined }),
-  };
+  const say = createTextReader(siteTexts(site));
+  const title = say('not-found.title');
+  const path = `${route}/404.html`.replace(/^\/+/, '');
+  const markdown = `# ${title}\n\n${say('not-found.text')}\n\n<${absolute(site, listPath(route))}>\n`;
+  return [
+    {
+      path,
+      key: hash(bundle.key, fileHash(data, sitePath)),
+      content: () => renderPage(notFoundPage(title), site, bundle, { links: [], structured: undefined }),
+    },
+    textFile(path.replace(/html$/, 'md'), markdown),
+  ];
 }
 
 function redirectFiles({ site, redirects }: ContentData): SiteFile[] {

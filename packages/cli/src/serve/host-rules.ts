@@ -1,6 +1,6 @@
 import type { Site } from '@docgraph/schemas/site';
 import { UsageError } from '../command-line/usage-error.ts';
-import { CACHING, SITE_HEADERS } from './site-headers.ts';
+import { CACHING, GRAPH_FOLDER, listLink, SITE_HEADERS } from './site-headers.ts';
 
 /*
  * Regular expressions, in syntax common to all servers, that select requests for Markdown. They can't compare numbers, so
@@ -42,9 +42,13 @@ function localeFolders({ baseUrl, locales }: RulesSite): string[] {
   return locales.flatMap(({ route }) => (route === '/' ? [] : [`${baseUrl}${route.slice(1)}/`]));
 }
 
-/** Returns a line for each header of the site, including `Cache-Control`. */
-function headerLines(caching: keyof typeof CACHING, line: (name: string, value: string) => string): string {
-  return Object.entries({ 'Cache-Control': CACHING[caching], ...SITE_HEADERS })
+/** Returns a line for each header of the site, including `Cache-Control` and `Link`. */
+function headerLines(
+  { baseUrl }: RulesSite,
+  caching: keyof typeof CACHING,
+  line: (name: string, value: string) => string,
+): string {
+  return Object.entries({ 'Cache-Control': CACHING[caching], Link: listLink(baseUrl), ...SITE_HEADERS })
     .map(([name, value]) => line(name, value))
     .join('\n');
 }
@@ -52,11 +56,9 @@ function headerLines(caching: keyof typeof CACHING, line: (name: string, value: 
 function nginxRules(site: RulesSite): string {
   const base = site.baseUrl;
   const headers = (caching: keyof typeof CACHING) =>
-    headerLines(caching, (name, value) => `  add_header ${name} "${value}" always;`);
-  const missing = localeFolders(site).map((folder) => `if ($uri ~ "^${folder}") { set $missing ${folder}404.html; }\n`);
+    headerLines(site, caching, (name, value) => `  add_header ${name} "${value}" always;`);
+  const missing = localeFolders(site).map((folder) => `if ($uri ~ "^${folder}") { set $missing ${folder}404; }\n`);
   return String.raw`# Include this file in the server block of the site.
-set $missing ${base}404.html;
-${missing.join('')}error_page 404 $missing;
 include mime.types;
 types { "text/markdown; charset=utf-8" md; }
 
@@ -64,6 +66,11 @@ set $markdown "";
 if ($http_accept ~* "${SOME}") { set $markdown .md; }
 if ($http_accept ~* "${HTML}") { set $markdown ""; }
 if ($http_accept ~* "${FULL}") { set $markdown .md; }
+set $missing ${base}404;
+${missing.join('')}set $format .html;
+if ($markdown) { set $format .md; }
+if ($uri ~ "\.md$") { set $format .md; }
+error_page 404 $missing$format;
 set $page "";
 if ($uri ~ "${PAGE}") { set $page $1; }
 if ($uri ~ "^${base}(?:index\.html)?$") { set $page ${base}index; }
@@ -76,6 +83,10 @@ ${headers('other')}
 location ${base}_app/ {
 ${headers('immutable')}
 }
+location ${base}${GRAPH_FOLDER} {
+  add_header Access-Control-Allow-Origin "*" always;
+${headers('other')}
+}
 location = /.well-known/api-catalog {
   types {}
   default_type application/linkset+json;
@@ -87,17 +98,20 @@ ${headers('other')}
 function apacheRules(site: RulesSite): string {
   const base = site.baseUrl;
   const file = `%{DOCUMENT_ROOT}${base}$1`;
-  const missing = localeFolders(site).map(
-    (folder) => `<If "%{REQUEST_URI} =~ m#^${folder}#">\n  ErrorDocument 404 ${folder}404.html\n</If>\n`,
-  );
+  const markdown = `%{HTTP_ACCEPT} =~ m#${FULL}#i || (%{HTTP_ACCEPT} =~ m#${SOME}#i && !(%{HTTP_ACCEPT} =~ m#${HTML}#i))`;
+  const missing = [base, ...localeFolders(site)].map((folder) => {
+    const isBelow = `%{REQUEST_URI} =~ m#^${folder}#`;
+    const html = `<If "${isBelow}">\n  ErrorDocument 404 ${folder}404.html\n</If>\n`;
+    const text = `<If "${isBelow} && (%{REQUEST_URI} =~ m#\\.md$# || ${markdown})">\n  ErrorDocument 404 ${folder}404.md\n</If>\n`;
+    return html + text;
+  });
   return String.raw`# Save this file as .htaccess in the folder of the site. It needs mod_rewrite and mod_headers.
-ErrorDocument 404 ${base}404.html
 ${missing.join('')}AddType "text/markdown; charset=utf-8" .md
 DirectorySlash Off
 
 RewriteEngine On
 RewriteBase ${base}
-RewriteCond expr "!(%{HTTP_ACCEPT} =~ m#${FULL}#i || (%{HTTP_ACCEPT} =~ m#${SOME}#i && !(%{HTTP_ACCEPT} =~ m#${HTML}#i)))"
+RewriteCond expr "!(${markdown})"
 RewriteRule ^ - [S=2]
 RewriteRule ^(?:index\.html)?$ index.md [END]
 RewriteCond "${file}.md" -f
@@ -106,9 +120,12 @@ RewriteCond "${file}/index.html" -f
 RewriteRule "${PAGE}" $1/index.html [END]
 
 Header merge Vary Accept
-${headerLines('other', (name, value) => `Header always set ${name} "${value}"`)}
+${headerLines(site, 'other', (name, value) => `Header always set ${name} "${value}"`)}
 <If "%{REQUEST_URI} =~ m#^${base}_app/#">
   Header always set Cache-Control "${CACHING.immutable}"
+</If>
+<If "%{REQUEST_URI} =~ m#^${base}${GRAPH_FOLDER}#">
+  Header always set Access-Control-Allow-Origin "*"
 </If>
 <Files api-catalog>
   ForceType application/linkset+json
@@ -118,7 +135,8 @@ ${headerLines('other', (name, value) => `Header always set ${name} "${value}"`)}
 
 function caddyRules(site: RulesSite): string {
   const base = site.baseUrl;
-  const missing = localeFolders(site).map((folder) => `\t~^${folder} ${folder}404.html\n`);
+  const missing = localeFolders(site).map((folder) => `\t~^${folder} ${folder}404\n`);
+  const markdown = `header_regexp('Accept', r'(?i)${FULL}') || header_regexp('Accept', r'(?i)${SOME}') && !header_regexp('Accept', r'(?i)${HTML}')`;
   return `# Import this file into the block of the site.
 map {path} {page} {
 	${base} ${base}index
@@ -126,10 +144,10 @@ map {path} {page} {
 	~${PAGE} "\${1}"
 }
 map {http.request.orig_uri.path} {missing} {
-${missing.join('')}	default ${base}404.html
+${missing.join('')}	default ${base}404
 }
 @markdown {
-	expression \`header_regexp('Accept', r'(?i)${FULL}') || header_regexp('Accept', r'(?i)${SOME}') && !header_regexp('Accept', r'(?i)${HTML}')\`
+	expression \`${markdown}\`
 	file {page}.md
 }
 @immutable path ${base}_app/*
@@ -148,12 +166,16 @@ handle {
 }
 header {
 	Vary Accept
-${headerLines('other', (name, value) => `\t${name === 'Cache-Control' ? '?' : ''}${name} "${value}"`)}
+${headerLines(site, 'other', (name, value) => `\t${name === 'Cache-Control' ? '?' : ''}${name} "${value}"`)}
 }
 header *.md Content-Type "text/markdown; charset=utf-8"
 header /.well-known/api-catalog Content-Type application/linkset+json
+header ${base}${GRAPH_FOLDER}* Access-Control-Allow-Origin "*"
 handle_errors {
-	rewrite * {missing}
+	@text expression \`${markdown} || {http.request.orig_uri.path}.endsWith('.md')\`
+	rewrite @text {missing}.md
+	@page expression \`!(${markdown} || {http.request.orig_uri.path}.endsWith('.md'))\`
+	rewrite @page {missing}.html
 	file_server
 }
 `;

@@ -4,7 +4,7 @@ import type { FindFile, ServedFile } from './served-file.ts';
 interface ResolvedFile {
   file: ServedFile;
   status: 200 | 404;
-  /** The page as Markdown; undefined for other files. */
+  /** The page as Markdown, also the not-found page; undefined for other files. */
   markdown?: ServedFile | undefined;
 }
 
@@ -17,7 +17,8 @@ export async function resolveFile(find: FindFile, urlPath: string): Promise<Reso
   const file = await find(candidatesOf(urlPath));
   if (file !== undefined) return { file, status: 200, markdown: await markdownOf(find, file.path) };
   const notFound = await find(notFoundPagesOf(urlPath));
-  return notFound === undefined ? undefined : { file: notFound, status: 404 };
+  if (notFound === undefined) return undefined;
+  return { file: notFound, status: 404, markdown: await find([notFound.path.replace(/html$/, 'md')]) };
 }
 
 /** Finds the Markdown of an HTML page: `x.md` for `x/index.html`, and `index.md` at the root. */

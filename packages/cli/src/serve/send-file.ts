@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { OpenFile, ServedFile } from './served-file.ts';
-import { CACHING, SITE_HEADERS } from './site-headers.ts';
+import { CACHING, listLink, SITE_HEADERS } from './site-headers.ts';
 
 /** How to send a file. */
 interface FileResponse {
@@ -16,6 +16,10 @@ interface FileResponse {
   isImmutable: boolean;
   /** URL of a script to add to pages. */
   script: string | undefined;
+  /** Base URL of the site. */
+  baseUrl: string;
+  /** Whether pages of other origins may read the file. */
+  isShared: boolean;
 }
 
 const compress = {
@@ -41,7 +45,7 @@ export async function sendFile(
 async function sendOpenFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, varies, isImmutable, script }: FileResponse,
+  { file, status, varies, isImmutable, script, baseUrl, isShared }: FileResponse,
   opened: OpenFile,
 ): Promise<void> {
   const type = mediaTypeOf(file.path);
@@ -57,6 +61,8 @@ async function sendOpenFile(
   const { 'Content-Security-Policy': framing, ...always } = SITE_HEADERS;
   const headers: OutgoingHttpHeaders = {
     ...always,
+    link: listLink(baseUrl),
+    ...(isShared && { 'access-control-allow-origin': '*' }),
     ...(script === undefined && { 'content-security-policy': framing }),
     'content-type': type,
     'cache-control': isImmutable ? CACHING.immutable : CACHING.other,

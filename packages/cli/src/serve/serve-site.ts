@@ -4,6 +4,7 @@ import { type Handle, type ServerOptions, send, sendText, startServer } from './
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 import type { FindFile } from './served-file.ts';
+import { GRAPH_FOLDER } from './site-headers.ts';
 
 /** Options of a site server. */
 export interface ServeOptions extends Pick<ServerOptions, 'port' | 'timeout' | 'onError'> {
@@ -40,12 +41,15 @@ async function respond(...[request, response, url, options]: [...Parameters<Hand
   const resolved = await resolveFile(find, sitePath ?? '/404.html');
   if (!resolved) return options.sendMissing?.(response) ?? sendText(response, 404, 'Not found');
   const { file, status, markdown } = resolved;
-  const asMarkdown = markdown !== undefined && prefersMarkdown(request.headers.accept);
+  const isText = status === 404 && pathname.endsWith('.md');
+  const asMarkdown = markdown !== undefined && (isText || prefersMarkdown(request.headers.accept));
   await sendFile(request, response, {
     file: asMarkdown ? markdown : file,
     status,
     varies: markdown !== undefined,
     isImmutable: status === 200 && sitePath?.startsWith(IMMUTABLE) === true,
     script: options.script,
+    baseUrl,
+    isShared: sitePath?.startsWith(`/${GRAPH_FOLDER}`) === true,
   });
 }

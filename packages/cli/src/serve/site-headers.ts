@@ -1,3 +1,5 @@
+import { INDEX_FILE } from '../prerender/published-markdown.ts';
+
 /**
  * Headers for every file on a site, sent by `docgraph serve` and by servers configured with `docgraph hosting`. Each
  * page contains the rest of its content security policy, but `frame-ancestors` works only in a header.
@@ -7,6 +9,14 @@ export const SITE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': "frame-ancestors 'self'",
 } as const;
+
+/** Returns the `Link` header, which leads programs from any file to the list of all pages. */
+export function listLink(baseUrl: string): string {
+  return `<${baseUrl}${INDEX_FILE}>; rel=llms-txt`;
+}
+
+/** Folder of the JSON graph in the site, which any origin may read. */
+export const GRAPH_FOLDER = '_data/graph/';
 
 /** `Cache-Control` for files with a hash in their name, and for all other files. */
 export const CACHING = { immutable: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;

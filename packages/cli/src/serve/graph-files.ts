@@ -1,0 +1,10 @@
+import type { FindFile } from './served-file.ts';
+import { GRAPH_FOLDER } from './site-headers.ts';
+
+/** Adds the files of the JSON graph to those of a site, below {@link GRAPH_FOLDER}. */
+export function withGraph(site: FindFile, graph: FindFile): FindFile {
+  return async (paths) => {
+    const inGraph = paths.flatMap((path) => (path.startsWith(GRAPH_FOLDER) ? [path.slice(GRAPH_FOLDER.length)] : []));
+    return (await site(paths)) ?? (inGraph.length > 0 ? graph(inGraph) : undefined);
+  };
+}
