@@ -1,7 +1,9 @@
 import type { Root } from 'mdast';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import type {} from 'remark-parse';
 import type { Data, Plugin, Processor } from 'unified';
+import { endUrlsAtCjk } from './cjk-urls.ts';
 import { descriptionSyntax, descriptionTree } from './definitions/description-syntax.ts';
 import { attributeLists } from './headings/attribute-list.ts';
 
@@ -20,15 +22,17 @@ const COSTLY_CONSTRUCTS = [
   { field: 'flow', name: 'table', sign: /\||:-|-:/ },
 ] as const;
 
-/** Supports `**` next to Chinese, Japanese, and Korean letters, since these languages don't separate words by spaces. */
+/** Supports `**` and `~~` next to Chinese, Japanese, and Korean letters, since these languages don't separate words by spaces. */
 const emphasis = cjkFriendlyExtension();
+const strikethrough = gfmStrikethroughCjkFriendly();
 const NEAR_CJK =
-  /[*_][\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef][*_]/;
+  /[*_~][\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef][*_~]/;
 
 /** Adds syntax that's not part of CommonMark or GFM. */
 export function ownSyntax(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis, descriptionSyntax];
+  const github = (data.micromarkExtensions ?? []).map(endUrlsAtCjk);
+  data.micromarkExtensions = [...github, attributeLists, emphasis, strikethrough, descriptionSyntax];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), descriptionTree];
 }
 
@@ -50,7 +54,7 @@ export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
       0,
       Infinity,
       ...whole
-        .filter((each) => each !== emphasis || NEAR_CJK.test(text))
+        .filter((each) => (each !== emphasis && each !== strikethrough) || NEAR_CJK.test(text))
         .map((extension) => absent.reduce(without, extension)),
     );
     return parser(text, file);
