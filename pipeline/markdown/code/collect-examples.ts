@@ -5,6 +5,7 @@ import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
 import { findVariables, substituteVariables } from '../variables.ts';
 import { infoOf, parseCodeMeta } from './fence-info.ts';
+import { neededLines } from './line-marks.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -49,7 +50,7 @@ function addBlock(context: ParseContext, node: Code): void {
   const [opening = '', ...below] = source.split('\n');
   const { language, meta } = infoOf(node);
   const written = node.data?.lines ?? node.value.split('\n').map((text, index) => ({ text, marks: [], index }));
-  const kept = written.filter(({ marks }) => !marks.some((mark) => mark === 'removed'));
+  const kept = neededLines(written);
   const { shown } = node.data ?? {};
   const lines = kept.map(({ text, index }): SourceLine => {
     if (shown) return { text, place: { ...(shown.places[index] ?? FILE_START.start), file: shown.file } };

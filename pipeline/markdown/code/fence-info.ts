@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 
 /** Kinds of line marks. They're also the CSS classes of the lines. */
-export type LineMark = 'highlighted' | 'added' | 'removed' | 'error' | 'warning' | 'focused' | 'hidden';
+export type LineMark = 'highlighted' | 'added' | 'removed' | 'error' | 'warning' | 'focused' | 'hidden' | 'output';
 
 /** Names of line marks, in fences (`ins={1}`) and in comments (`[!code ++]`). */
 const MARK_NAMES: Readonly<Record<string, LineMark>> = {
@@ -17,6 +17,7 @@ const MARK_NAMES: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
   focus: 'focused',
   hide: 'hidden',
+  output: 'output',
 };
 
 /** Returns the line mark with a name. */

@@ -7,6 +7,7 @@ import { keepSafe } from '../plugins/keep-safe.ts';
 import { copiedCode } from './copied-code.ts';
 import { isMark, type LineMark } from './fence-info.ts';
 import { highlightText } from './highlight-text.ts';
+import { sessionOf } from './terminal-session.ts';
 
 declare module 'hast' {
   interface Data {
@@ -48,12 +49,16 @@ function highlight(figure: Element, code: Element): void {
   const notes = typeof dataNotes === 'string' ? dataNotes.split(',') : [];
   const copied = copiedCode(language, text, marks);
   if (copied !== text || marks.flat().includes('hidden')) figure.properties.dataCopy = copied;
-  const content = highlightText(text, language);
-  if (content) code.children = content;
-  if (dataMarks === undefined && dataNotes === undefined && dataLineNumbers === undefined) return;
+  const written = text.split('\n');
+  const session = sessionOf(language, written);
+  const prompts = session?.map(({ prompt }, index) => written[index]?.slice(0, prompt) ?? '') ?? [];
+  // Prompts aren't code.
+  const source = session ? written.map((line, index) => line.slice(prompts[index]?.length)).join('\n') : text;
+  code.children = highlightText(source, language) ?? [{ type: 'text', value: source }];
+  if ([dataMarks, dataNotes, dataLineNumbers, session].every((each) => each === undefined)) return;
   if (marks.flat().includes('focused')) figure.properties.dataFocus = '';
   const firstNumber = dataLineNumbers === undefined ? undefined : Number(dataLineNumbers);
-  code.children = codeLines(code.children, { marks, notes, firstNumber });
+  code.children = codeLines(code.children, { marks, notes, prompts, firstNumber });
 }
 
 /** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
@@ -78,7 +83,7 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
 }
 
 /**
- * Wraps each line of highlighted code in a `line` span with its marks, note, and number. Line endings stay between these
+ * Wraps each line of highlighted code in a `line` span with its prompt, marks, note, and number. Line endings stay between these
  * spans, so the text can be copied. Omits hidden lines. Splits spans that extend over multiple lines.
  */
 function codeLines(
@@ -86,8 +91,14 @@ function codeLines(
   {
     marks,
     notes,
+    prompts,
     firstNumber,
-  }: { marks: readonly LineMark[][]; notes: readonly string[]; firstNumber?: number | undefined },
+  }: {
+    marks: readonly LineMark[][];
+    notes: readonly string[];
+    prompts: readonly string[];
+    firstNumber?: number | undefined;
+  },
 ) {
   const lines: ElementContent[][] = [[]];
   for (const node of content) appendTo(lines, node, (children) => children);
@@ -97,10 +108,15 @@ function codeLines(
     // The number is an attribute, so that it isn't copied.
     const note = notes[index] ? [element('span', { className: ['note'], dataNote: notes[index] }, [])] : [];
     const properties = { className: ['line', ...(marks[index] ?? [])], ...number };
-    const line = element('span', properties, [...children, ...note]);
-    return [{ type: 'text', value: '\n' }, line];
+    const prompt = prompts[index] ? [element('span', { className: ['prompt'] }, [text(prompts[index])])] : [];
+    const line = element('span', properties, [...prompt, ...children, ...note]);
+    return [text('\n'), line];
   });
   return shown.slice(1);
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
 }
 
 type Wrap = (children: ElementContent[]) => ElementContent[];

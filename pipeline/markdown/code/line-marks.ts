@@ -4,6 +4,7 @@ import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
 import { infoOf, type LineMark, linesIn, markNamed, parseCodeMeta } from './fence-info.ts';
+import { type SessionLine, sessionOf } from './terminal-session.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -18,6 +19,8 @@ export interface CodeLine {
   marks: LineMark[];
   /** Index in the block as written. */
   index: number;
+  /** Length of the prompt at the start of a command. */
+  prompt?: number;
   /** Number of the note about the line in the list below the block. */
   note?: number | undefined;
   /** The comment with that number, as written. */
@@ -29,7 +32,8 @@ const RULE = 'content/invalid-code-mark';
 /**
  * Reads the marks of lines: from the fence (`{1,3-5}`, `ins={2}`), from comments (`// [!code ++]` and
  * `// highlight-next-line`), from the signs in a `diff` block with a `lang`, and from comments such as `# (1)` that refer to
- * the numbered list below. Removes these comments and signs, and removes deleted lines from the published Markdown.
+ * the numbered list below. Removes these comments and signs, and removes deleted lines, and prompts and output of terminal
+ * sessions, from the published Markdown.
  */
 export function readLineMarks() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -55,13 +59,15 @@ function markLines(node: Code, notes: number, context: ParseContext): void {
   const hasHashes = language === 'rust' && /^[ \t]*#(?:#|[ \t]|$)/m.test(node.value);
   const hasNotes = notes > 0 && /\(\d+\)/.test(node.value);
   const hasComments = hasNotes || /\[!code |highlight-/.test(node.value);
-  if (marked.length === 0 && !isDiff && !hasHashes && !shown && !hasComments) return;
+  const session = sessionOf(language, node.value.split('\n'));
+  if (marked.length === 0 && !isDiff && !hasHashes && !shown && !hasComments && !session) return;
   // A page about Markdown shows these comments.
   const readsComments = !/^(?:md|mdx|markdown)$/.test(language);
   const written = node.value.split('\n').map((text, index): CodeLine => ({ text, marks: [], index }));
   const lines = readsComments ? withoutComments(written, node, context) : written;
   if (isDiff) for (const line of lines) readSign(line);
   if (hasHashes) for (const line of lines) readHash(line);
+  if (session) readSession(lines, session);
   if (hasNotes && readsComments) readNotes(lines, notes, node, context);
   for (const { mark, ranges } of marked) {
     for (const number of linesIn(ranges, lines.length)) addMark(lines, number - 1, mark);
@@ -73,7 +79,7 @@ function markLines(node: Code, notes: number, context: ParseContext): void {
   if (lines.every(({ marks }) => marks.includes('hidden')))
     context.report(RULE, context.spanOf(node), 'All lines of the code are hidden.', 'Show at least one.');
   const value = lines.map(({ text }) => text).join('\n');
-  if (shown || value !== node.value || lines.some(({ marks }) => marks.includes('removed')))
+  if (shown || session || value !== node.value || lines.some(({ marks }) => marks.includes('removed')))
     publishResult(node, lines, context);
   node.value = value;
   node.data = { ...node.data, lines };
@@ -91,6 +97,23 @@ function readSign(line: CodeLine): void {
   if (/^[-+ ]/.test(line.text)) line.text = line.text.slice(1);
 }
 
+/** Marks the output of a terminal session, and the prompts before its commands. */
+function readSession(lines: readonly CodeLine[], session: readonly SessionLine[]): void {
+  for (const line of lines) {
+    const { role, prompt } = session[line.index] ?? {};
+    if (role === 'output') line.marks.push('output');
+    else if (prompt !== undefined) line.prompt = prompt;
+  }
+}
+
+/** Returns the lines that readers need: without removed lines, and of a terminal session only the commands. */
+export function neededLines<Line extends CodeLine>(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    if (line.marks.some((mark) => mark === 'removed' || mark === 'output')) return [];
+    return line.prompt === undefined ? [line] : [{ ...line, text: line.text.slice(line.prompt) }];
+  });
+}
+
 /** Hides a line that starts with `# `, and turns `##` into `#`, as rustdoc does. */
 function readHash(line: CodeLine): void {
   const [, indent = '', sign, rest = ''] = /^(\s*)(##|#(?:\s|$))(.*)$/.exec(line.text) ?? [];
@@ -101,8 +124,7 @@ function readHash(line: CodeLine): void {
 
 /** Characters that start a comment. */
 const OPENING = String.raw`\/\/|#|--|;|%|<!--|\{?\/\*`;
-const OPENS_COMMENT = new RegExp(OPENING);
-const EMPTY_COMMENT = new RegExp(`(?:${OPENING})$`);
+const EMPTY_COMMENT = new RegExp(String.raw`(?:${OPENING}|(?<=^|\s)(?:\(\*|['"!]|REM|dnl))$`);
 const NOTES = /^(?:\[!code[ \t]+[^\]\n]*\][ \t]*)+(-->|\*\/\}?)?[ \t]*$/;
 const NOTE = /\[!code[ \t]+([^\]\s:]*)(?::(\d+))?[^\]]*\]/g;
 /** Comments in the syntax of Docusaurus. */
@@ -174,12 +196,12 @@ function notesOf(line: string): { text: string; written: string } | undefined {
   const before = line.slice(0, at).trimEnd();
   const written = line.slice(at);
   const [found, closing] = NOTES.exec(written) ?? [];
-  if (found === undefined || !OPENS_COMMENT.test(before)) return undefined;
+  if (found === undefined) return undefined;
   if (EMPTY_COMMENT.test(before)) return { text: before.replace(EMPTY_COMMENT, '').trimEnd(), written };
   return { text: closing === undefined ? before : `${before} ${closing}`, written };
 }
 
-/** Publishes the code without deleted lines and comments, except those that refer to notes. Line numbers after the language no longer apply then. */
+/** Publishes the lines that readers need, without comments except those that refer to notes. Line numbers after the language no longer apply then. */
 function publishResult(node: Code, lines: readonly CodeLine[], context: ParseContext): void {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -188,7 +210,7 @@ function publishResult(node: Code, lines: readonly CodeLine[], context: ParseCon
   const { language, meta } = infoOf(node);
   const { title, diffLanguage = language, words } = parseCodeMeta(meta);
   const info = [diffLanguage, ...(title === undefined ? [] : [`title=${quoted(title)}`]), ...words].join(' ');
-  const kept = lines.filter(({ marks }) => !marks.includes('removed')).map(({ text, comment = '' }) => text + comment);
+  const kept = neededLines(lines).map(({ text, comment = '' }) => text + comment);
   const variables = context.variablesAt(node.position?.start.line);
   const filled = (text: string) => substituteVariables(text, variables, () => {});
   const code = node.data?.shown ? kept : kept.map(filled);

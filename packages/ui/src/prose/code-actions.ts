@@ -28,6 +28,22 @@ export function copyCode(button: HTMLElement): void {
   });
 }
 
+/** Leaves prompts and output out of a selection in a code block, unless it contains only output. */
+export function copySelection(event: ClipboardEvent): void {
+  const selection = getSelection();
+  const range = selection?.rangeCount === 1 ? selection.getRangeAt(0) : undefined;
+  const { commonAncestorContainer: inside } = range ?? {};
+  if (!(inside instanceof Element) || inside.closest('.code-block code') === null) return;
+  const lines = [...(range?.cloneContents().childNodes ?? [])].filter((node) => node instanceof Element);
+  const kept = lines.filter((line) => !line.classList.contains('output'));
+  for (const line of kept) line.querySelector('.prompt')?.remove();
+  const isSession = lines.length > kept.length || inside.querySelector('.prompt') !== null;
+  const text = kept.map((line) => line.textContent).join('\n');
+  if (!isSession || text.trim() === '') return;
+  event.clipboardData?.setData('text/plain', text);
+  event.preventDefault();
+}
+
 /** Toggles word wrap in the button's code block. */
 export function wrapCode(button: HTMLElement): void {
   const isWrapped = button.closest('.code-block')?.toggleAttribute('data-wrapped') ?? false;

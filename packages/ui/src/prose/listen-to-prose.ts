@@ -1,7 +1,7 @@
 import { animateCollapse, isClosing } from '../animate-collapse.ts';
 import { importAgain } from '../import-again.ts';
 import { showLoadFailure } from '../show-load-failure.ts';
-import { copyCode, markLongLines, wrapCode } from './code-actions.ts';
+import { copyCode, copySelection, markLongLines, wrapCode } from './code-actions.ts';
 import { hashTarget } from './hash-target.ts';
 import { loadEmbed } from './load-embed.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
@@ -34,6 +34,7 @@ export function listenToProse(): void {
         () => showLoadFailure(),
       );
   });
+  document.addEventListener('copy', copySelection);
   document.addEventListener('keydown', (event) => {
     const tab = closest(event.target, TAB);
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
