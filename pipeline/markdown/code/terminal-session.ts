@@ -19,10 +19,10 @@ interface Session {
 }
 
 const HOST = String.raw`(?:\([\w.-]+\) ?)?(?:[\w.-]+@[\w.-]+(?:[: ][^\s$#%>]*)?|\[[^\]\n]+\])? ?`;
-const SHELL = String.raw`(?:${HOST}\$|PS(?: [A-Z~/][^>\n]*)?>|[A-Z]:\\[^>\n]*>)(?: |$)`;
+const SHELL = String.raw`(?:(?:${HOST}\$|PS(?: [A-Z~/][^>\n]*)?>)(?: |$)|[A-Z]:\\[^>\n]*> ?)`;
 
 const SHELL_LINES = {
-  more: /^(?:> ?|>> ?)/,
+  more: /^>{1,2} ?/,
   continues: (command: string) => /(?:[\\^`|]|&&)$/.test(command) || isInHeredoc(command),
 };
 

@@ -79,6 +79,11 @@ const COPIED: [language: string, shown: string, copied: string][] = [
   ['', '$ ls', 'ls'],
   ['text', 'It costs\n$ 5', 'It costs\n$ 5'],
   ['powershell', 'PS C:\\> Get-Item .\n\n  Directory', 'Get-Item .'],
+  ['pwsh', 'PS /home> Get-Date `\n>> -Format o\n2026', 'Get-Date `\n-Format o'],
+  ['cmd', 'C:\\Users>dir /b\na.txt', 'dir /b'],
+  ['ipython', 'In [1]: x = 1\n\nIn [2]: x\nOut[2]: 1', 'x = 1\nx'],
+  ['redis', '127.0.0.1:6379> SET a 1\nOK', 'SET a 1'],
+  ['js', '> [1].length\n1', '[1].length'],
   ['python', '>>> 1 + 1\n2\n>>> for i in x:\n...     print(i)\n...\n0', '1 + 1\nfor i in x:\n    print(i)'],
   ['python', 'a >>> b', 'a >>> b'],
   ['mysql', 'mysql> SELECT 1\n    -> + 1;\n+---+', 'SELECT 1\n+ 1;'],
@@ -87,6 +92,18 @@ const COPIED: [language: string, shown: string, copied: string][] = [
 ];
 test.each(COPIED)('copies what readers need from a %s block: %j', (language, shown, copied) => {
   expect(copiedCode(language, shown, [])).toBe(copied);
+});
+
+test('publishes and collects only the commands of a terminal session', () => {
+  const session = '```console\n$ curl -X POST \\\n>   https://a.example\nok\n$ ls\n```';
+  expect(published(session)).toContain('```console\ncurl -X POST \\\n  https://a.example\nls\n```');
+  const { value } = parse(session);
+  expect(value.examples.blocks).toMatchObject([
+    { text: 'curl -X POST \\\n  https://a.example\nls', marks: [{ line: 2, column: 3 }, { line: 3 }, { line: 5 }] },
+  ]);
+  const html = value.html.join('');
+  expect(html).toContain('<span class="prompt">$ </span>');
+  expect(html).toContain('<span class="line output">ok</span>');
 });
 
 test('stores the code to copy only if it differs from the shown code', () => {
