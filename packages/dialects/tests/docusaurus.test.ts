@@ -42,6 +42,24 @@ describe('admonitions', () => {
   });
 });
 
+it('shows commands for npm as tabs with those of other package managers', () => {
+  const { text, counts } = page('- ```bash npm2yarn\n  npm i --save-dev a\n  npm run b\n  npx c\n  ```');
+  expect(text.split('\n').slice(5, 16)).toEqual([
+    '  ```bash [Yarn]',
+    '  yarn add --dev a',
+    '  yarn b',
+    '  yarn dlx c',
+    '  ```',
+    '  ```bash [pnpm]',
+    '  pnpm add --save-dev a',
+    '  pnpm run b',
+    '  pnpm dlx c',
+    '  ```',
+    '  :::',
+  ]);
+  expect(counts['code groups']).toBe(1);
+});
+
 describe('components', () => {
   it('turns tabs into tabs, with labels from both places, and removes their indentation', () => {
     const source = [

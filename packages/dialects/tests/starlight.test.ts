@@ -13,6 +13,8 @@ describe('components', () => {
       '<Tabs syncKey="pkg">\n  <TabItem label="npm" icon="x">\n  a\n  </TabItem>\n</Tabs>',
       '::::tabs{group=pkg}\n:::tab[npm]\na\n:::\n::::',
     ],
+    ['<Fragment set:html={"<pre><code>a &lt;b&gt;<br />c</code></pre>"} />', '\n```text\na <b>\nc\n```\n'],
+    ['a <Fragment set:html={`<b>x</b>`} />', 'a <b>x</b>'],
     ['<Steps>\n\n1. a\n\n   b\n\n</Steps>', ':::steps\n\n1. a\n\n   b\n\n:::'],
     ['<FileTree>\n- a/\n  - b.js\n</FileTree>', ':::file-tree\n- a/\n  - b.js\n:::'],
     ['a <Badge text="New" variant="caution" /> <Icon name="star" />b', 'a :badge[New]{type=warning} b'],

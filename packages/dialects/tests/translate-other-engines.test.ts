@@ -41,6 +41,8 @@ describe('Hugo', () => {
       '{{< youtube abc >}}',
       ':::embed[www.youtube-nocookie.com]{src="https://www.youtube-nocookie.com/embed/abc"}\n:::',
     ],
+    ['[a](https://b.c/{{< odd x >}}.md) https://b.c/{{< odd >}}', '[a](https://b.c/.md) https://b.c/'],
+    ['<div class="a">\n\n`</div>` <span>b</span>', '`</div>` <span>b</span>'],
     ['{{</* note */>}}', '{{< note >}}'],
     ['```\n{{< note >}}\n```', '```\n{{< note >}}\n```'],
     ['## T {#own .c}', '## T {#own}'],

@@ -15,6 +15,10 @@ describe('containers', () => {
       '::: code-group\n```js{1}:line-numbers [a.js]\nx\n```\n:::',
       ':::code-group\n```js [a.js] {1} :line-numbers\nx\n```\n:::',
     ],
+    [
+      '- ::::tabs key:os\n  == A *a*\n  ::: tip\n  x\n  :::\n  == B\n  y\n  ::::\n== C',
+      '- :::::tabs{group=os}\n  ::::tab[A *a*]\n  :::tip\n  x\n  :::\n  ::::\n  :::tab[B]\n  y\n  :::\n  :::::\n== C',
+    ],
     ['> [!NOTE] Title\n> x', '> [!NOTE]\n> **Title**\n>\n> x'],
   ])('translates %j', (source, expected) => {
     expect(page(source)).toMatchObject({ text: expected, lost: [] });

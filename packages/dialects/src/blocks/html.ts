@@ -48,10 +48,23 @@ export function embed(place: Line, src: string, title?: string): Line[] {
 const TAGS =
   'address|applet|area|article|audio|big|button|canvas|center|embed|fieldset|font|footer|form|header|hgroup|input|label|legend|link|main|map|marquee|meta|nav|noscript|object|option|param|select|slot|strike|svg|path|template|textarea|title|tt';
 
-/** Drops the tags of HTML elements that our Markdown doesn't have. Their content stays. */
-export function foreignTags(page: Pick<AnyPage, 'count' | 'lose'>): InlineRule {
+/** Elements that only group or style their content. */
+const GROUPS = ['div', 'span', 'section'];
+
+/** Returns the elements for grouping that aren't closed everywhere in a page. */
+export function unclosedGroups(text: string): string[] {
+  if (!text.includes('<')) return [];
+  const prose = text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '').replace(/`[^`\n]*`/g, '');
+  return GROUPS.filter((name) => {
+    const tags = Array.from(prose.matchAll(new RegExp(`<(/?)${name}\\b[^<>]*>`, 'gi')), ([, slash]) => slash);
+    return tags.filter((slash) => slash === '/').length * 2 !== tags.length;
+  });
+}
+
+/** Drops the tags of HTML elements that our Markdown doesn't have or that aren't closed. Their content stays. */
+export function foreignTags(page: Pick<AnyPage, 'count' | 'lose' | 'unclosed'>): InlineRule {
   return {
-    pattern: String.raw`</?(?<tag>${TAGS})(?![\w-])[^<>]*>`,
+    pattern: String.raw`</?(?<tag>${[TAGS, ...page.unclosed].join('|')})(?![\w-])[^<>]*>`,
     replace: (written, { tag = '' }, place) => {
       if (!written.startsWith('</')) page.lose(place, `<${tag}>`, `The tags of the \`<${tag}>\` element are removed.`);
       return '';

@@ -14,8 +14,8 @@ const PROTECTED = [
   String.raw`</?[A-Za-z][^<>]*>`,
   String.raw`<https?:[^\s<>]*>`,
   String.raw`\\[!-/:-@[-\x60{-~]`,
-  String.raw`(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?=[\s)])`,
-  String.raw`https?://[^\s<>()\]"']+`,
+  String.raw`(?<=\])\((?:(?!\{\{[<%])[^()\s]|\([^()\s]*\))*(?=[\s)])`,
+  String.raw`https?://(?:(?!\{\{[<%])[^\s<>()\]"'])+`,
 ].join('|');
 const CODE = String.raw`(?<!\x60)(?<code_marks>\x60+)(?!\x60)(?:[^\x60]|(?!\k<code_marks>(?!\x60))\x60+)*?(?<!\x60)\k<code_marks>(?!\x60)`;
 

@@ -2,7 +2,7 @@ import type { ForeignPage, Translation } from '../translation.ts';
 import { alert } from './alert.ts';
 import { withoutBlockAttributes } from './attributes.ts';
 import type { CodeOptions, Fence } from './fence.ts';
-import { foreignHtml, foreignTags } from './html.ts';
+import { foreignHtml, foreignTags, unclosedGroups } from './html.ts';
 import { inlineTranslator } from './inline.ts';
 import { type Line, lineAt, trimBlank } from './lines.ts';
 import { PageRecord } from './page-record.ts';
@@ -27,6 +27,8 @@ export interface LineRules<Settings> {
 /** A page that's translated line by line. */
 export class LinePage<Settings> extends PageRecord {
   readonly source: ForeignPage;
+  /** Elements that aren't closed everywhere. */
+  readonly unclosed: readonly string[];
   readonly settings: Settings;
   /** Translates the lines of a paragraph. */
   readonly text: TextTranslator;
@@ -38,6 +40,7 @@ export class LinePage<Settings> extends PageRecord {
     super();
     this.source = source;
     this.settings = settings;
+    this.unclosed = unclosedGroups(source.text);
     this.html = inlineTranslator([], [foreignTags(this)]);
     this.text = rules.text?.(this) ?? ((lines) => this.html(withoutBlockAttributes(lines)));
     this.#translator = {
@@ -99,4 +102,4 @@ export class LinePage<Settings> extends PageRecord {
 }
 
 /** The page for functions that don't depend on settings. */
-export type AnyPage = Pick<LinePage<unknown>, 'count' | 'lose' | 'content' | 'label'>;
+export type AnyPage = Pick<LinePage<unknown>, 'count' | 'lose' | 'content' | 'label' | 'unclosed'>;

@@ -18,6 +18,7 @@ import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partial
 import { escaped, labelOf, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
+import { packageManagerTabs } from './package-managers.ts';
 
 /** What `docusaurus.config.*` says about syntax. */
 export interface DocusaurusSettings extends PartialSettings {
@@ -51,6 +52,14 @@ export const translateDocusaurus: Translate<DocusaurusSettings> = (source, setti
     },
     fence(fence, page) {
       const { language, options } = splitInfo(fence.info);
+      if (/(?:^|\s)npm2yarn\b/.test(options)) {
+        page.count('code groups');
+        const start = fence.start + fence.prefix.length;
+        const code = page.slice(fence.code).replace(new RegExp(`^[ \\t]{0,${fence.prefix.length}}`, 'gm'), '');
+        const lines = packageManagerTabs(language, code);
+        page.edit({ start, end: fence.end, lines, prefix: page.prefixAt(start) ?? '' });
+        return;
+      }
       const kept = options.replace(OPTION, (word) => (OWN_OPTION.test(word) ? word : ' '));
       if (language !== 'mdx-code-block')
         editFence(page, fence, `${language} ${kept.replace(/\s+/g, ' ').trim()}`.trim());

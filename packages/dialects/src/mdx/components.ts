@@ -160,8 +160,15 @@ function preformatted(element: PageElement, page: Page): Plan {
   const inner = page.slice({ start: element.open.end, end: element.close.start });
   const [, code = ''] = /\bset:html=\{([\s\S]*)\}/.exec(inner) ?? [];
   const html = literalOf(code)?.value;
-  if (typeof html !== 'string') return { as: 'source' };
-  return { as: 'block', lines: codeLines('text', decoded(html.replace(/<[^<>]*>/g, ''))) };
+  return htmlPlan(typeof html === 'string' ? `<pre>${html}` : undefined) ?? { as: 'source' };
+}
+
+/** Shows HTML in a literal, and preformatted text in it as code. */
+export function htmlPlan(html: string | undefined): Plan | undefined {
+  if (html === undefined) return undefined;
+  if (!/^\s*<pre\b/.test(html)) return { as: 'inline', text: html.replace(/\s*\n\s*/g, ' ') };
+  const text = html.replace(/<br\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, '');
+  return { as: 'block', lines: ['', ...codeLines('text', decoded(text)), ''] };
 }
 
 /** The label of `details` contains its text. */

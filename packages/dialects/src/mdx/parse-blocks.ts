@@ -59,6 +59,8 @@ export interface BlockSyntax {
   isMdx: boolean;
   /** Whether `{{ … }}` are expressions. */
   hasMustaches?: boolean;
+  /** Whether lines such as `== Label` start the tabs in a container named `tabs`. */
+  hasTabs?: boolean;
   /** Whether spaces can be between the colons and the name of a container. */
   hasSpacedContainers?: boolean;
 }
@@ -124,6 +126,8 @@ class BlockParser {
     const line = this.#text.slice(start, end);
     const prefix = PREFIX.exec(line)?.[0] ?? '';
     const rest = line.slice(prefix.length);
+    const tab = this.#syntax.hasTabs ? /^={2,} +(\S.*)$/.exec(rest)?.[1] : undefined;
+    if (tab !== undefined && this.#openTab(tab, { start: start + prefix.length, end })) return end + 1;
     if (rest.startsWith(':::')) {
       const range = { start: start + prefix.length, end };
       const [, colons = '', space = '', name, title = ''] = CONTAINER.exec(rest) ?? [];
@@ -222,6 +226,17 @@ class BlockParser {
     this.#stack.push(parent);
   }
 
+  /** Opens a tab in the innermost container if it contains tabs. Ends the tab above. */
+  #openTab(rest: string, open: Range): boolean {
+    const at = this.#stack.findLastIndex(({ type, name }) => type === 'container' && name === 'tabs');
+    const inside = this.#stack.slice(at + 1);
+    if (at < 0 || inside.some(({ type, colons }) => type === 'container' && colons !== undefined)) return false;
+    for (const parent of inside) parent.end = open.start;
+    while (this.#stack.length > at + 1) this.#abandon();
+    this.#open({ type: 'container', name: 'tab', rest, ...open, open, children: [] });
+    return true;
+  }
+
   /** Removes the innermost parent from the stack, and gives its children to the parent around it. */
   #abandon(): void {
     const parent = this.#stack.pop();
@@ -247,7 +262,9 @@ class BlockParser {
   /** Closes the outermost container that a line of colons closes, as all engines do. */
   #closeContainer(colons: number, column: number, close: Range): void {
     const closes = (parent: Parent | undefined) =>
-      parent?.type === 'container' && (parent.colons ?? 0) <= colons && column - (parent.column ?? 0) < 4;
+      parent?.type === 'container' &&
+      (parent.colons ?? Number.POSITIVE_INFINITY) <= colons &&
+      column - (parent.column ?? 0) < 4;
     const inner = this.#stack.findLastIndex((parent) => parent.type === 'element') + 1;
     let at = this.#stack.findIndex((parent, index) => index >= inner && closes(parent));
     if (at < 0) at = this.#stack.findLastIndex(closes);

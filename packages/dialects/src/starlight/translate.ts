@@ -5,6 +5,7 @@ import {
   childText,
   codePlan,
   directiveRule,
+  htmlPlan,
   image,
   planOfElement,
   textAttribute,
@@ -35,6 +36,7 @@ export const translateStarlight: Translate<StarlightSettings> = (source, setting
     element: (element, page, parent) =>
       partialPlan(element, page, { translate: translateStarlight, settings }) ??
       (element.name === 'Code' ? code(element, page, settings) : undefined) ??
+      htmlPlan(textAttribute(element, 'set:html')) ??
       slot(element, page, parent) ??
       planOfElement(element, { page, parent, isMdx, tables: [settings.components ?? {}, COMPONENTS] }),
     container(container, page) {

@@ -24,7 +24,7 @@ export interface VitepressSettings extends PartialSettings {
 export const translateVitepress: Translate<VitepressSettings> = (source, settings) => {
   const rules: PageRules = {
     isMdx: false,
-    syntax: { isMdx: false, hasMustaches: true, hasSpacedContainers: true },
+    syntax: { isMdx: false, hasMustaches: true, hasSpacedContainers: true, hasTabs: true },
     element: (element, page, parent) =>
       element.attributes.some(({ name }) => name === 'v-pre') && element.close
         ? { as: 'inline', text: page.slice({ start: element.open.end, end: element.close.start }) }
@@ -38,6 +38,11 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
           if (type === 'comment') page.edit({ start, end, text: '' });
         return { as: 'directive', name };
       }
+      if (name === 'tabs') {
+        page.count('tab sets');
+        return { as: 'directive', name, attributes: { group: /\bkey:(\S+)/.exec(rest)?.[1] } };
+      }
+      if (name === 'tab') return { as: 'directive', name, label: labelOf(rest) };
       const isCallout = CALLOUTS.has(name);
       if (!isCallout && name !== 'details') {
         page.lose(`:::${name}`, container.start, `Unknown container \`::: ${name}\`.`);
