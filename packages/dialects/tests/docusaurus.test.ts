@@ -44,7 +44,7 @@ describe('admonitions', () => {
 
 it('shows commands for npm as tabs with those of other package managers', () => {
   const { text, counts } = page('- ```bash npm2yarn\n  npm i --save-dev a\n  npm run b\n  npx c\n  ```');
-  expect(text.split('\n').slice(5, 16)).toEqual([
+  expect(text.split('\n').slice(6, 17)).toEqual([
     '  ```bash [Yarn]',
     '  yarn add --dev a',
     '  yarn b',

@@ -1,3 +1,4 @@
+import { labelOf } from './label.ts';
 import { type Line, lineAt } from './lines.ts';
 
 const COLONS = /^[\s>]*(?:(?:[-*+]|\d+[.)]|:)\s+)*(:{3,})/;
@@ -21,20 +22,10 @@ export function directive(
     if (value === undefined) return [];
     return value === '' ? [key] : [`${key}="${value.replaceAll('"', '&quot;')}"`];
   });
-  const title = label.trim() === '' ? '' : `[${balanced(label.trim())}]`;
+  const title = label.trim() === '' ? '' : `[${labelOf(label)}]`;
   const opening = `${colons}${name}${title}${written.length > 0 ? `{${written.join(' ')}}` : ''}`;
   const end = body.at(-1) ?? place;
   return [lineAt(place, ''), lineAt(place, opening), ...body, lineAt(end, colons), lineAt(end, '')];
-}
-
-/** Escapes brackets that don't match. */
-function balanced(label: string): string {
-  let depth = 0;
-  for (const [character] of label.matchAll(/\\.|[[\]]/g)) {
-    if (character === '[') depth++;
-    if (character === ']' && --depth < 0) break;
-  }
-  return depth === 0 ? label : label.replace(/\\.|[[\]]/g, (part) => (part.length > 1 ? part : `\\${part}`));
 }
 
 const CALLOUTS: Readonly<Record<string, string>> = {

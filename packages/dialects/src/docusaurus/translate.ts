@@ -1,3 +1,4 @@
+import { labelOf } from '../blocks/label.ts';
 import {
   type ComponentRule,
   type ComponentTable,
@@ -11,13 +12,13 @@ import {
 } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
 import { editFence, splitInfo } from '../mdx/fences.ts';
-import { recordOf, textOf } from '../mdx/front-matter.ts';
 import type { Page } from '../mdx/page.ts';
 import type { PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
-import { escaped, labelOf, type Plan } from '../mdx/plan.ts';
+import { escaped, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
+import { listOf, mapOf, textOf } from '../values.ts';
 import { packageManagerTabs } from './package-managers.ts';
 
 /** What `docusaurus.config.*` says about syntax. */
@@ -95,7 +96,9 @@ const tab: ComponentRule = (element, _, parent) => {
 /** Returns the label of a tab in `values={[{label, value}]}`. */
 function labelIn(tabs: PageElement | undefined, value: string | undefined): string | undefined {
   const values = tabs && valueOfAttribute(tabs, 'values');
-  const found = Array.isArray(values) ? values.map(recordOf).find((each) => each.value === value) : undefined;
+  const found = listOf(values)
+    .map(mapOf)
+    .find((each) => each.value === value);
   return textOf(found?.label);
 }
 
@@ -127,7 +130,7 @@ function codeBlock(element: PageElement, page: Page, settings: DocusaurusSetting
   const imported = page.imports.get(/^\{\s*([\w$]+)\s*\}$/.exec(inner)?.[1] ?? '');
   const path = imported === undefined ? undefined : resolveImport(imported, page.path, settings.aliases);
   const [expression] = element.children.length === 1 ? element.children : [];
-  const literal = expression?.type === 'expression' ? page.valueOf(expression.source) : undefined;
+  const literal = expression?.type === 'expression' ? page.evaluate(expression.source) : undefined;
   const code = path === undefined ? (literal?.value ?? inner) : page.readFile(path);
   if (code === undefined) page.lose(path ?? name, element.start, `No file \`${path}\`.`);
   const language = textAttribute(element, 'language') ?? textAttribute(element, 'className')?.replace(/^language-/, '');

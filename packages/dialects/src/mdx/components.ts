@@ -1,9 +1,11 @@
+import { labelOf } from '../blocks/label.ts';
 import { type Literal, literalOf } from '../config/evaluate.ts';
+import { listOf, mapOf } from '../values.ts';
 import type { Page } from './page.ts';
 import type { Block, PageElement } from './parse-blocks.ts';
 import { decoded } from './parse-tag.ts';
 import { filePath } from './partials.ts';
-import { codeLines, escaped, inlineDirective, labelOf, type Plan } from './plan.ts';
+import { codeLines, escaped, inlineDirective, type Plan } from './plan.ts';
 
 /** Returns what replaces a component. */
 export type ComponentRule = (element: PageElement, page: Page, parent: Block | undefined) => Plan;
@@ -143,6 +145,24 @@ export function link(element: PageElement): Plan {
 /** Returns a URL as the target of a link in Markdown. */
 export function asTarget(url: string): string {
   return /[\s()]/.test(url) ? `<${url}>` : url;
+}
+
+/** Returns a rule for badges, with the type of each. */
+export function badge(typeOf: (element: PageElement) => string | undefined): ComponentRule {
+  return (element, page) => {
+    const text = textAttribute(element, 'text') ?? childText(element, page);
+    if (text === '') return { as: 'inline', text: '' };
+    page.count('badges');
+    return { as: 'inline', text: inlineDirective('badge', labelOf(escaped(text)), { type: typeOf(element) }) };
+  };
+}
+
+/** Returns the buttons of a landing page as links, in one line. */
+export function actionLinks(actions: unknown): string {
+  const links = listOf(actions)
+    .map(mapOf)
+    .flatMap(({ text, link }) => (typeof text === 'string' && typeof link === 'string' ? [`[${text}](${link})`] : []));
+  return links.join(' · ');
 }
 
 /** Collapsible content, with its summary as label. */

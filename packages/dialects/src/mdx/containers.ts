@@ -1,4 +1,4 @@
-import { labelOf } from './plan.ts';
+import { labelOf } from '../blocks/label.ts';
 
 /** Returns the title of a container: `[Title]{…}`, or the text after its name. */
 export function containerTitle(rest: string): string | undefined {

@@ -1,31 +1,35 @@
+import { PageRecord } from '../blocks/page-record.ts';
 import { type Literal, literalOf } from '../config/evaluate.ts';
-import type { ForeignPage, Translation, TranslationLoss } from '../translation.ts';
+import type { ForeignPage, Translation } from '../translation.ts';
 import { applyEdits, type Edit } from './apply-edits.ts';
 import { endOfLine, PREFIX, type Range, widthOf } from './find-code.ts';
-import { frontMatterOf } from './front-matter.ts';
 import type { Block } from './parse-blocks.ts';
 
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
 /** A page while it's translated: its edits, losses, and counts. */
-export class Page {
+export class Page extends PageRecord {
   readonly path: string;
   readonly text: string;
   readonly readFile: ForeignPage['readFile'];
+  /** Offset of the first line below the front matter. */
+  readonly bodyStart: number;
   /** Values that the page can insert with `{name}`: front matter, props, and literal constants. */
   readonly values = new Map<string, Literal>();
   /** Paths that the page imports, as written, by name. */
   readonly imports = new Map<string, string>();
   readonly #edits: Edit[] = [];
   readonly #shifts = new Map<number, number>();
-  readonly #losses = new Map<string, TranslationLoss>();
-  readonly #counts = new Map<string, number>();
   readonly #lineStarts: readonly number[];
   /** The lines between the fences of code blocks. */
   readonly #codeLines = new Set<number>();
 
   constructor({ path, readFile }: ForeignPage, text: string) {
+    super();
     this.path = path;
     this.text = text;
     this.readFile = readFile;
+    this.bodyStart = FRONT_MATTER.exec(text)?.[0].length ?? 0;
     const starts = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
     this.#lineStarts = starts;
@@ -108,7 +112,7 @@ export class Page {
   }
 
   /** Returns the value of an expression such as `props.name`, or undefined if it isn't known. */
-  valueOf(source: string): { value: Literal } | undefined {
+  evaluate(source: string): { value: Literal } | undefined {
     const [name = '', ...keys] = source.split('.');
     if (!this.values.has(name)) return literalOf(source);
     let value = this.values.get(name);
@@ -126,33 +130,28 @@ export class Page {
 
   /** Adds lines below the front matter. */
   insertAtStart(lines: readonly string[]): void {
-    const { length } = frontMatterOf(this.text);
-    this.edit({ start: length, end: length, lines: ['', ...lines] });
-  }
-
-  count(name: string): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.edit({ start: this.bodyStart, end: this.bodyStart, lines: ['', ...lines] });
   }
 
   /** Reports what can't be translated; on each page, once per name. */
   lose(name: string, offset: number, message: string, hint?: string): void {
-    if (this.#losses.has(name)) return;
+    if (this.losses.some((loss) => loss.name === name)) return;
     const line = this.lineAt(offset);
     const column = offset - this.startOfLine(line) + 1;
-    this.#losses.set(name, { line, column, name, message, hint });
+    this.losses.push({ line, column, name, message, hint });
   }
 
   /** Adds the losses and counts of a partial that's included at an offset. */
   addPartial({ losses, counts }: Translation, offset: number): void {
     for (const { name, message, hint } of losses) this.lose(name, offset, message, hint);
-    for (const [name, count] of Object.entries(counts)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+    this.add({ losses: [], counts });
   }
 
   finish(): Translation {
     return {
       lines: applyEdits(this.text, { edits: this.#edits, shifts: this.#shifts }),
-      losses: [...this.#losses.values()],
-      counts: Object.fromEntries(this.#counts),
+      losses: this.losses,
+      counts: this.counts,
     };
   }
 }

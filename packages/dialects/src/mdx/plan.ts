@@ -45,17 +45,6 @@ function quoted(value: string): string {
   return `"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replace(/\s+/g, ' ')}"`;
 }
 
-/** Returns Markdown as a label, in one line and with balanced brackets. */
-export function labelOf(markdown: string): string {
-  const label = markdown.replace(/\s+/g, ' ').trim();
-  let depth = 0;
-  for (const [bracket] of label.replace(/\\.|`[^`]*`/g, '').matchAll(/[[\]]/g)) {
-    depth += bracket === '[' ? 1 : -1;
-    if (depth < 0) break;
-  }
-  return depth === 0 ? label : label.replace(/(?<!\\)[[\]]/g, '\\$&');
-}
-
 /** Returns plain text as Markdown. */
 export function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>{}|]/g, '\\$&').replace(/\s+/g, ' ');

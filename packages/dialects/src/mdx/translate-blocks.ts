@@ -145,7 +145,7 @@ function planOfExpression({ source, start, end }: Expression, page: Page): Plan 
     const isHeading = id !== undefined && /^[ \t>]*#{1,6}\s/.test(page.before(start)) && page.isLast(end);
     return { as: 'inline', text: isHeading ? `{#${id}}` : '' };
   }
-  const known = page.valueOf(source);
+  const known = page.evaluate(source);
   if (known && typeof known.value !== 'object') return { as: 'inline', text: textOf(known.value) };
   const name = /[A-Za-z_$][\w$]*/.exec(source)?.[0] ?? '{…}';
   page.lose(name, start, `The expression \`${source.split('\n')[0]}\` needs code, so it's shown as code.`);

@@ -1,6 +1,6 @@
 import type { Literal } from '../config/evaluate.ts';
+import { readBlock } from '../front-matter.ts';
 import type { ForeignPage, Translation } from '../translation.ts';
-import { frontMatterOf, readFrontMatter } from './front-matter.ts';
 import { Page } from './page.ts';
 import { type BlockSyntax, parseBlocks } from './parse-blocks.ts';
 import type { PartialSettings } from './partials.ts';
@@ -16,9 +16,9 @@ export interface PageRules extends BlockRules {
 /** Translates a page by the rules of its engine. */
 export function translatePage(source: ForeignPage, rules: PageRules, { including }: PartialSettings): Translation {
   const text = source.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const frontMatter = frontMatterOf(text);
-  const data = source.frontMatter ?? readFrontMatter(frontMatter);
   const page = new Page(source, text);
+  const frontMatter = text.slice(0, page.bodyStart);
+  const data = source.frontMatter ?? readBlock(text).data ?? {};
   const known: Literal = JSON.parse(JSON.stringify(data));
   for (const name of ['frontMatter', 'frontmatter', '$frontmatter']) page.values.set(name, known);
   for (const [name, value] of including?.props ?? []) page.values.set(name, value);

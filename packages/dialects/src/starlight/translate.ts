@@ -1,8 +1,10 @@
+import { labelOf } from '../blocks/label.ts';
 import {
+  actionLinks,
   asTarget,
+  badge,
   type ComponentRule,
   type ComponentTable,
-  childText,
   codePlan,
   directiveRule,
   htmlPlan,
@@ -12,13 +14,13 @@ import {
   valueOfAttribute,
 } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
-import { actionLinks, recordOf } from '../mdx/front-matter.ts';
 import type { Page } from '../mdx/page.ts';
 import type { Block, PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
-import { escaped, inlineDirective, labelOf } from '../mdx/plan.ts';
+import { escaped } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
+import { mapOf } from '../values.ts';
 import { expressiveCode } from './expressive-code.ts';
 
 /** What the configuration of Starlight says about syntax. */
@@ -75,14 +77,6 @@ const BADGES: Readonly<Record<string, string>> = {
   danger: 'danger',
 };
 
-const badge: ComponentRule = (element, page) => {
-  const text = textAttribute(element, 'text') ?? childText(element, page);
-  if (text === '') return { as: 'inline', text: '' };
-  page.count('badges');
-  const type = BADGES[textAttribute(element, 'variant') ?? ''];
-  return { as: 'inline', text: inlineDirective('badge', labelOf(escaped(text)), { type }) };
-};
-
 /** A list of cards with links, or a column for each card with other content. */
 const cardGrid: ComponentRule = (element, page) => {
   const cards = element.children.filter((child) => child.type === 'element');
@@ -132,7 +126,7 @@ const COMPONENTS: ComponentTable = {
   Tabs: tabs,
   TabItem: directiveRule('tab'),
   Aside: aside,
-  Badge: badge,
+  Badge: badge((element) => BADGES[textAttribute(element, 'variant') ?? '']),
   Steps: directiveRule('steps', 'steps'),
   FileTree: directiveRule('file-tree', 'file trees'),
   CardGrid: cardGrid,
@@ -165,7 +159,7 @@ function code(element: PageElement, page: Page, settings: StarlightSettings) {
   const attribute = element.attributes.find(({ name }) => name === 'code');
   const imported = page.imports.get(attribute?.code ?? '');
   const path = imported === undefined ? undefined : resolveImport(imported, page.path, settings.aliases);
-  const known = attribute?.code === undefined ? attribute?.value : page.valueOf(attribute.code)?.value;
+  const known = attribute?.code === undefined ? attribute?.value : page.evaluate(attribute.code)?.value;
   const text = path === undefined ? known : page.readFile(path);
   if (typeof text !== 'string') {
     page.lose(
@@ -188,7 +182,7 @@ function code(element: PageElement, page: Page, settings: StarlightSettings) {
 
 /** Shows the title and tagline of a landing page. */
 function splash(page: Page, { title, description, hero }: Readonly<Record<string, unknown>>): void {
-  const { title: heroTitle, tagline, actions } = recordOf(hero);
+  const { title: heroTitle, tagline, actions } = mapOf(hero);
   const links = actionLinks(actions);
   const lines = [
     ...(typeof heroTitle === 'string' && heroTitle !== title ? [`# ${heroTitle.replace(/<[^>]*>/g, '')}`, ''] : []),

@@ -1,13 +1,13 @@
-import { asTarget } from '../mdx/components.ts';
-import { actionLinks, recordOf, textOf } from '../mdx/front-matter.ts';
+import { labelOf } from '../blocks/label.ts';
+import { actionLinks, asTarget } from '../mdx/components.ts';
 import type { Page } from '../mdx/page.ts';
-import { labelOf } from '../mdx/plan.ts';
+import { listOf, mapOf, textOf } from '../values.ts';
 
 /** Shows the texts of a home page's hero, and its features as cards, or as columns if not all of them are links. */
 export function showHome(page: Page, data: Readonly<Record<string, unknown>>): void {
-  const hero = recordOf(data.hero);
+  const hero = mapOf(data.hero);
   const text = textOf(hero.name) === undefined ? undefined : textOf(hero.text);
-  const features = listOf(data.features);
+  const features = listOf(data.features).map(mapOf);
   const areLinks = features.every(({ link }) => typeof link === 'string');
   const items = features.map(({ title, details, link }) => {
     const label = labelOf(textOf(title) ?? textOf(link) ?? '');
@@ -32,8 +32,4 @@ export function showHome(page: Page, data: Readonly<Record<string, unknown>>): v
   ];
   if (items.length > 0) page.count(areLinks ? 'cards' : 'columns');
   if (shown.length > 0) page.insertAtStart(shown);
-}
-
-function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(recordOf) : [];
 }

@@ -1,9 +1,10 @@
-import { type ComponentRule, type ComponentTable, childText, planOfElement, textAttribute } from '../mdx/components.ts';
+import { labelOf } from '../blocks/label.ts';
+import { badge, type ComponentTable, planOfElement, textAttribute } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { PageElement } from '../mdx/parse-blocks.ts';
 import type { PartialSettings } from '../mdx/partials.ts';
-import { escaped, inlineDirective, labelOf, type Plan } from '../mdx/plan.ts';
+import { escaped, inlineDirective, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
 import { vitepressFence } from './fence.ts';
@@ -65,27 +66,19 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
 
 const CALLOUTS = new Set('tip info warning danger note important caution'.split(' '));
 
-const badge: ComponentRule = (element, page) => {
-  const text = textAttribute(element, 'text') ?? childText(element, page);
-  if (text === '') return { as: 'inline', text: '' };
-  page.count('badges');
-  return { as: 'inline', text: badgeOf(text, textAttribute(element, 'type') ?? 'tip') };
-};
-
-function badgeOf(text: string, type: string): string {
-  return inlineDirective('badge', labelOf(escaped(text)), { type: CALLOUTS.has(type) ? type : undefined });
-}
-
 /** Superscript, or a badge of the Vue documentation. */
 function superscript(element: PageElement, page: Page): Plan {
   const text = textAttribute(element, 'data-text');
   if (text === undefined) return { as: 'source' };
   page.count('badges');
-  return { as: 'inline', text: badgeOf(text, 'tip') };
+  return { as: 'inline', text: inlineDirective('badge', labelOf(escaped(text)), { type: 'tip' }) };
 }
 
 const COMPONENTS: ComponentTable = {
-  Badge: badge,
+  Badge: badge((element) => {
+    const type = textAttribute(element, 'type') ?? 'tip';
+    return CALLOUTS.has(type) ? type : undefined;
+  }),
   sup: superscript,
   ClientOnly: 'drop',
   Transition: 'drop',
