@@ -3,18 +3,20 @@ import type { SearchDocument } from '@docgraph/schemas/search-index';
 import { chooseNames } from '../choose-names.ts';
 import { minisearch, ours, ownElasticlunr, referenceLunr } from './engines.ts';
 import { judgeAnswers, type Report } from './judge-answers.ts';
+import { judgeSloppy } from './judge-sloppy.ts';
 import { type FirstHit, measureFirstHit } from './measure-first-hit.ts';
 import { measureSize, measureSpeed, takeEvenly } from './measure-speed.ts';
 import { measureStalls } from './measure-stalls.ts';
 import { withPagefind } from './pagefind.ts';
-import { printCosts, printFirstHits, printQuality, printSizes, printStalls } from './print-search.ts';
+import { printCosts, printFirstHits, printQuality, printSizes, printSloppy, printStalls } from './print-search.ts';
 import { deriveQuestions } from './questions.ts';
 import { foreignNames, numbered, readCorpus } from './read-corpus.ts';
+import { documentations } from './sloppy-questions.ts';
 
 // Compares the quality and speed of our search with other engines. Needs a build of our own content, and npm, since
 // third-party corpora and Pagefind are downloaded to `.cache/` once. For Pagefind, only measures quality, because its index
 // isn't a single file, and its queries send requests.
-// Usage: npm run bench:search -- [--corpora own,cloud,bun,late] [--half judging|tuning] [--only quality|bytes|speed]
+// Usage: npm run bench:search -- [--corpora own,cloud,bun,late] [--half judging|tuning] [--only quality|sloppy|bytes|speed]
 
 const NAMES = ['own', ...foreignNames];
 /** Number of sections of the sites for measuring sizes and speed. */
@@ -29,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const corpora = chooseNames(values.corpora, NAMES);
-const parts = chooseNames(values.only, ['quality', 'bytes', 'speed']);
+const parts = chooseNames(values.only, ['quality', 'sloppy', 'bytes', 'speed']);
 const [half] = chooseNames(values.half, ['judging', 'tuning']);
 
 if (parts.includes('quality')) {
@@ -48,6 +50,16 @@ if (parts.includes('quality')) {
       console.log(`Without Pagefind: ${error}`);
     }
     printQuality(reports);
+  }
+}
+
+if (parts.includes('sloppy')) {
+  console.log(`\nSloppy questions about third-party documentation, by page (${half})`);
+  for (const name of Object.keys(documentations)) {
+    const judged = [ours, minisearch].map(
+      async (engine) => [engine.name, await judgeSloppy(name, engine, half)] as const,
+    );
+    printSloppy(name, new Map(await Promise.all(judged)));
   }
 }
 

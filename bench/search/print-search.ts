@@ -1,6 +1,7 @@
 import { kilobytes, milliseconds, printTable } from '../figures.ts';
 import type { Engine } from './engines.ts';
 import type { Report } from './judge-answers.ts';
+import type { SloppyQuality } from './judge-sloppy.ts';
 import type { FirstHit } from './measure-first-hit.ts';
 import type { Cost, IndexSize } from './measure-speed.ts';
 import { STALL_RUNS, type Stall } from './measure-stalls.ts';
@@ -16,6 +17,15 @@ export function printQuality(reports: ReadonlyMap<string, Report>): void {
   console.log('Mean reciprocal rank at 8, success at 1, success at 8, questions without a hit');
   const rows = kinds.map((kind) => [kind, ...[...reports.values()].map((report) => cell(kind, report))]);
   printTable([['', ...reports.keys()], ...rows]);
+}
+
+/** Prints the quality of each engine for the sloppy questions about a documentation. */
+export function printSloppy(name: string, qualities: ReadonlyMap<string, SloppyQuality>): void {
+  const cells = [...qualities].map(([engine, { first, inThree, reciprocalRank, empty }]) => {
+    const [one, three, none] = [first, inThree, empty].map((share) => share.toFixed(2));
+    return `${engine}: top ${one}, in three ${three}, mean reciprocal rank ${reciprocalRank.toFixed(3)}, empty ${none}`;
+  });
+  console.log(`${name.padEnd(10)} ${cells.join('; ')}`);
 }
 
 const time = (value: number) => milliseconds(value, 1);
