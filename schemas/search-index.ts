@@ -72,5 +72,15 @@ export const SearchIndex = z.object({
     .array(z.array(z.string()))
     .optional()
     .describe('Groups of synonymous words and phrases; the same in every index of a site.'),
+  language: z
+    .string()
+    .optional()
+    .describe('Language of the documents if it has its own grammar in search, such as `de`. Absent for English.'),
+  variants: z
+    .string()
+    .optional()
+    .describe(
+      'Chinese characters that readers may type, each followed by its traditional or simplified form in the index.',
+    ),
 });
 export type SearchIndex = z.infer<typeof SearchIndex>;

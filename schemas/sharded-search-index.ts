@@ -47,7 +47,7 @@ export const ShardedSearchIndex = z.object({
     .array(z.string())
     .optional()
     .describe('The fingerprint of each term shard, followed by that of the vocabulary.'),
-  synonyms: SearchIndex.shape.synonyms,
+  ...SearchIndex.pick({ synonyms: true, language: true, variants: true }).shape,
 });
 export type ShardedSearchIndex = z.infer<typeof ShardedSearchIndex>;
 

@@ -18,7 +18,7 @@ export type Finder = (query: string) => number[];
 export interface Engine {
   name: string;
   /** Builds the index of documents, without their texts, as it would be sent to a browser. */
-  build(documents: readonly SearchDocument[]): string;
+  build(documents: readonly SearchDocument[], locale?: string): string;
   /** Loads an index, so that it's ready for queries. */
   load(index: string, documents: readonly SearchDocument[]): Finder;
 }
@@ -26,9 +26,12 @@ export interface Engine {
 /** Our search, as the search dialog uses it. */
 export const ours: Engine = {
   name: 'ours',
-  build: (documents) => JSON.stringify(buildSearchIndex([...documents]).index),
+  build(documents, locale) {
+    const { documents: _, ...index } = buildSearchIndex(documents, [], locale);
+    return JSON.stringify(index);
+  },
   load(index, documents) {
-    const data = readSearchIndex({ documents, index: JSON.parse(index) });
+    const data = readSearchIndex({ documents, ...JSON.parse(index) });
     if (!data) throw new Error('The index cannot be read.');
     const search = createSearcher([data]);
     return (query) => search(query, { limit: MAX_HITS, typing: true }).hits.map(({ document }) => document.id);

@@ -1,5 +1,5 @@
 import { type Engine, MAX_HITS } from './engines.ts';
-import { readDocumentation, type SloppyQuestion, sloppyQuestions } from './sloppy-questions.ts';
+import { documentations, readDocumentation, type SloppyQuestion, sloppyQuestions } from './sloppy-questions.ts';
 
 /** The quality for sloppy questions, by page: shares of the questions, and the mean of 1 / rank. */
 export interface SloppyQuality {
@@ -17,7 +17,7 @@ export async function judgeSloppy(
   onMiss?: (question: SloppyQuestion, found: readonly string[]) => void,
 ): Promise<SloppyQuality> {
   const documents = await readDocumentation(name);
-  const find = engine.load(engine.build(documents), documents);
+  const find = engine.load(engine.build(documents, documentations[name]?.locale), documents);
   const routes = new Map(documents.map(({ id, sectionRoute }) => [id, sectionRoute.replace(/#.*$/, '')]));
   const questions = sloppyQuestions(name).filter((one) => one.half === half);
   const ranks = questions.map((question) => {

@@ -11,6 +11,7 @@ import {
   type NumberedPage,
   packedFields,
   packedTerms,
+  vocabularyOf,
   wholeIndex,
 } from '@docgraph/search/build/build-search-index';
 import { type PackedNames, packNames, packNumbers } from '@docgraph/search/index/pack-terms';
@@ -71,7 +72,8 @@ const CUTS = 64;
  * shards start at the same terms as long as few terms change. So editing a page only changes its own documents and the
  * shards of its changed words.
  */
-export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
+export function shardIndex(built: BuiltIndex): Shards {
+  const { pages, terms } = built;
   const cuts = cutTerms(terms);
   const termShards = cuts.map(([from, to]) => withFingerprint(packedTerms(terms, from, to)));
   const vocabulary = withFingerprint(packNames(terms.terms));
@@ -89,7 +91,7 @@ export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
       termShards: cuts.map(([from, to]) => to - from),
       firstTerms: cuts.map(([from]) => terms.terms[from]).join(' '),
       termFingerprints: [...termShards, vocabulary].map(({ fingerprint }) => fingerprint),
-      ...(synonyms.length > 0 && { synonyms }),
+      ...vocabularyOf(built),
     },
     terms: termShards,
     vocabulary,

@@ -66,9 +66,11 @@ function renderSite(
     indexOf: (pages, tag) =>
       groups.get(groupKey(tag, pages)) ?? joinPages(pages.map(({ page }) => storedPageOf(page).index())),
   });
-  const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
-  const indexOf = (tag: string) => buildIndex(documents.get(tag) ?? [], synonyms);
-  const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
+  const sites = [linked.site, ...linked.localeSites.values()];
+  const locales = new Map(sites.flatMap(({ searchTags: tags, locale }) => tags.map((tag) => [tag, locale] as const)));
+  const searchIndexes = new Map(
+    [...locales].map(([tag, locale]) => [tag, buildIndex(documents.get(tag) ?? [], synonyms, locale)]),
+  );
   return {
     pages,
     apis,

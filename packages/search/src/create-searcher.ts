@@ -16,6 +16,7 @@ import { namedDocuments } from './rank/named-documents.ts';
 import { orderDocuments } from './rank/order-documents.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
+import { withVariants } from './text/with-variants.ts';
 
 /** A search result. */
 export interface FoundDocument {
@@ -73,10 +74,12 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
   const findNamed = namedDocuments(indexes.flatMap(({ documents }) => documents));
   const texts = new WeakMap<SearchDocument, string>();
+  const language = files.find(({ terms }) => terms.language !== undefined)?.terms.language;
+  const variants = files.map((file) => file.variants ?? '').join('');
   const isWaiting = () => files.some(({ shards }) => shards?.wantTerms());
 
   const find = (clauses: readonly Clause[], typing: boolean) => {
-    const { conditions, hints } = conditionsOf(clauses, typing);
+    const { conditions, hints } = conditionsOf(clauses, typing, language);
     // A word isn't misspelled before the terms that it may match are loaded.
     for (const condition of conditions)
       for (const [at, { terms }] of indexes.entries())
@@ -93,7 +96,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const isLoaded = ({ index, id }: RankedDocument) => files[index]?.shards?.hasDocument(id) ?? true;
 
   return (written, { limit = MAX_HITS, offset = 0, type, typing = false } = {}) => {
-    const query = written.slice(0, limits.length);
+    const query = withVariants(written.slice(0, limits.length), variants);
     const named = findNamed(query);
     const { clauses, error } = interpretQuery(query, named.request);
     const { answers, ranked, hints } = find(clauses, typing && !/\s$/.test(written));

@@ -3,13 +3,21 @@ import { asPage, type BuiltIndex, buildIndex, wholeIndex } from '@docgraph/searc
 import { shardIndex } from '../../search/search-artifacts.ts';
 
 /** Builds the index of documents, which must be numbered from 1. */
-export function builtIndex(documents: readonly SearchDocument[], synonyms: string[][] = []): BuiltIndex {
-  return buildIndex([asPage(documents.map(({ id: _, ...document }) => document))], synonyms);
+export function builtIndex(
+  documents: readonly SearchDocument[],
+  synonyms: string[][] = [],
+  locale?: string,
+): BuiltIndex {
+  return buildIndex([asPage(documents.map(({ id: _, ...document }) => document))], synonyms, locale);
 }
 
 /** Builds the index as a single file. */
-export function buildSearchIndex(documents: readonly SearchDocument[], synonyms: string[][] = []): SearchIndex {
-  return wholeIndex(builtIndex(documents, synonyms));
+export function buildSearchIndex(
+  documents: readonly SearchDocument[],
+  synonyms: string[][] = [],
+  locale?: string,
+): SearchIndex {
+  return wholeIndex(builtIndex(documents, synonyms, locale));
 }
 
 /** Builds the index as shards, as they are read from their files. */

@@ -3,6 +3,8 @@ import { packNames, packNumbers, packPostings } from '../index/pack-terms.ts';
 import type { SearchIndexData } from '../index/read-search-index.ts';
 import type { TermIndex } from '../index/read-term-index.ts';
 import { type SearchField, searchFields } from '../search-fields.ts';
+import { languageOf } from '../text/languages.ts';
+import { chineseVariants } from './chinese-variants.ts';
 import { indexField, type TextIndex, version } from './index-texts.ts';
 import { type FieldIndex, mergeIndexes } from './merge-indexes.ts';
 
@@ -41,6 +43,8 @@ export interface BuiltIndex {
   pages: readonly NumberedPage[];
   terms: TermIndex;
   synonyms: string[][];
+  /** Chinese characters that readers may type, each followed by its form in the index. */
+  variants: string;
 }
 
 /** A page in an index, with the number of its first document and the lengths of its texts in words. */
@@ -50,7 +54,7 @@ export interface NumberedPage extends PageDocuments {
 }
 
 /** Builds an index from groups of pages whose fields are already indexed. */
-export function buildIndex(groups: readonly PageGroup[], synonyms: string[][] = []): BuiltIndex {
+export function buildIndex(groups: readonly PageGroup[], synonyms: string[][] = [], locale = 'en'): BuiltIndex {
   const parts: FieldIndex[] = [];
   const pages: NumberedPage[] = [];
   let first = 1;
@@ -64,7 +68,8 @@ export function buildIndex(groups: readonly PageGroup[], synonyms: string[][] = 
     }
     first += start;
   }
-  return { pages, terms: mergeIndexes(parts, first - 1), synonyms };
+  const terms = mergeIndexes(parts, first - 1);
+  return { pages, terms: { ...terms, language: languageOf(locale) }, synonyms, variants: chineseVariants(terms) };
 }
 
 /** Returns the documents of a page with their texts. */
@@ -74,16 +79,25 @@ export function documentsOf({ first, documents, texts }: NumberedPage): SearchDo
 }
 
 /** Returns an index in memory, with all its documents. */
-export function searchData({ pages, terms, synonyms }: BuiltIndex): SearchIndexData {
-  return { documents: pages.flatMap(documentsOf), terms, synonyms };
+export function searchData({ pages, terms, synonyms, variants }: BuiltIndex): SearchIndexData {
+  return { documents: pages.flatMap(documentsOf), terms, synonyms, variants };
 }
 
 /** Serializes an index to one file. */
 export function wholeIndex(built: BuiltIndex): SearchIndex {
-  const { terms, synonyms } = built;
+  const { terms } = built;
   const { documents } = searchData(built);
   const index = { format: 'packed-1', ...packedFields(terms), ...packedTerms(terms, 0, terms.terms.length) } as const;
-  return { documents, index, ...(synonyms.length > 0 && { synonyms }) };
+  return { documents, index, ...vocabularyOf(built) };
+}
+
+/** Returns what a query needs to know about the words of an index, apart from terms. */
+export function vocabularyOf({ terms: { language }, synonyms, variants }: BuiltIndex) {
+  return {
+    ...(synonyms.length > 0 && { synonyms }),
+    ...(language !== undefined && { language }),
+    ...(variants !== '' && { variants }),
+  };
 }
 
 /** Packs the lengths of the texts in an index. */

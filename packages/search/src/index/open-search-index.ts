@@ -40,9 +40,9 @@ export function openSearchIndex(value: unknown, fetchShard: FetchShard): OpenSea
 }
 
 function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearchIndex {
-  const { termShards, documentShards, synonyms = [], termFingerprints = [] } = file;
+  const { termShards, documentShards, synonyms = [], termFingerprints = [], language, variants } = file;
   const stubs = stubsOf(file);
-  const fields = readFields(file.index, stubs.length);
+  const fields = { ...readFields(file.index, stubs.length), language };
   const pages = readPages(file.pages, stubs.length);
   const firstTerms = file.firstTerms === '' ? [] : (file.firstTerms ?? '').split(' ');
   if (termShards.length !== firstTerms.length || sum(documentShards) !== stubs.length)
@@ -108,6 +108,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
             request,
           },
       synonyms,
+      variants,
       shards: {
         wantTerms: () => terms.isWanting() || vocabulary.isWanting(),
         hasDocument: (id) => documents.has(id - 1),

@@ -9,6 +9,8 @@ export interface SearchIndexData {
   documents: SearchDocument[];
   terms: TermIndex;
   synonyms: SynonymGroups;
+  /** Chinese characters that readers may type, each followed by its form in the index. */
+  variants?: string | undefined;
   /** The loaded parts of a sharded index. Absent if everything is loaded. */
   shards?: LoadedShards;
 }
@@ -26,9 +28,10 @@ interface LoadedShards {
 /** Reads a parsed `search-index-<tag>.json`. Returns undefined for any other value, such as an error page. */
 export function readSearchIndex(value: unknown): SearchIndexData | undefined {
   if (!isFile(value) || value.documents.some(({ id }, index) => id !== index + 1)) return undefined;
-  const { documents, index, synonyms = [] } = value;
+  const { documents, index, synonyms = [], language, variants } = value;
   try {
-    return { documents, terms: readTermIndex(index, documents.length), synonyms };
+    const terms = { ...readTermIndex(index, documents.length), language };
+    return { documents, terms, synonyms, variants };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -39,6 +42,8 @@ interface SearchIndexFile {
   documents: SearchDocument[];
   index: PackedIndex;
   synonyms?: string[][];
+  language?: string;
+  variants?: string;
 }
 
 export const isSearchType: Check = (type) => type === 'docs' || type === 'api' || type === 'cli';
@@ -73,4 +78,6 @@ const isFile = shape<SearchIndexFile>({
     counts: isString,
   }),
   synonyms: optional(listOf(listOf(isString))),
+  language: optional(isString),
+  variants: optional(isString),
 });

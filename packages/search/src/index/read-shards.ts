@@ -87,6 +87,8 @@ const isShardedIndex = shape<ShardedSearchIndex>({
   firstTerms: isString,
   termFingerprints: listOf(isString),
   synonyms: optional(listOf(listOf(isString))),
+  language: optional(isString),
+  variants: optional(isString),
 });
 const isTermShard = shape<SearchTermShard>({
   fingerprint: isString,

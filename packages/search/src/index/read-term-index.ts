@@ -99,6 +99,8 @@ interface FieldStatistics {
 export interface TermNames {
   /** The terms, sorted by UTF-16 code units, as `<` compares them. */
   terms: readonly string[];
+  /** The language of the terms, if search knows its grammar and it isn't English. */
+  language?: string | undefined;
   /** Requests the terms between two bounds if they aren't known yet. Absent if all terms are known. */
   request?: (from: string, to: string) => void;
 }

@@ -1,5 +1,6 @@
 import type { TermNames } from '../index/read-term-index.ts';
 import type { Condition } from '../query/conditions-of.ts';
+import { isCompounding } from '../text/languages.ts';
 import { stemOf, stopWords } from '../text/terms-of.ts';
 import { isInNumber } from '../text/words-of.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
@@ -32,11 +33,13 @@ export function* candidatesOf(names: TermNames, { text, stem, match, clause }: C
       const highlight = names.terms[place] ?? '';
       yield { place, weight: highlight === text ? 1 : WEIGHTS.edit, highlight };
     }
-    const forms = new Set([text, stemOf(text) ?? text]);
+    const forms = new Set([text, stemOf(text, names.language) ?? text]);
     for (const form of forms)
       yield* withStems(names, WEIGHTS.edit, (stems) => withinEdits(stems, form, clause.editDistance));
   } else {
     yield* formsOf(names, text, stem);
+    if (match === 'word' && isCompounding(names.language))
+      for (const spelling of [text, ...spellingsOf(text)]) yield* containing(names, spelling);
     if (match !== 'exact') yield* completions(names, text, WEIGHTS.prefix);
   }
 }
@@ -55,14 +58,21 @@ function* withStems(
 }
 
 /** Yields the term for a word, and the terms for its other forms. */
-export function* formsOf(names: TermNames, word: string, stem = stemOf(word)): Generator<Candidate> {
+export function* formsOf(names: TermNames, word: string, stem = stemOf(word, names.language)): Generator<Candidate> {
   yield* single(names, word, 1, word);
   yield* forms(names, word, stem, WEIGHTS.stem);
-  for (const spelling of spellingsOf(word)) yield* single(names, spelling, WEIGHTS.stem, spelling);
+  for (const spelling of spellingsOf(word)) {
+    yield* single(names, spelling, WEIGHTS.stem, spelling);
+    if (names.language !== undefined)
+      yield* forms(names, spelling, stemOf(spelling, names.language), WEIGHTS.stem);
+  }
 }
 
 /** Yields the terms that an unmatched word may stand for: one that the word starts with, and similar ones. */
 export function* similarCandidatesOf(names: TermNames, text: string): Generator<Candidate> {
+  const stem = names.language === undefined ? undefined : stemOf(text, names.language);
+  if (stem !== undefined && stem.length >= START_LENGTH && stem !== text)
+    yield* completions(names, stem, WEIGHTS.start);
   // A single character is a word only in scripts without an alphabet.
   const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
   const start = longestStart(names, text, shortest, START_REST);
@@ -127,7 +137,7 @@ function* forms(names: TermNames, text: string, stem: string | undefined, weight
   const { from, to } = termsWithPrefix(names, stem.slice(0, Math.max(2, stem.length - 1)));
   for (let place = from; place < to; place++) {
     const term = names.terms[place] ?? '';
-    if (term !== text && stemOf(term) === stem) yield stemmed(term, place, stem, weight);
+    if (term !== text && stemOf(term, names.language) === stem) yield stemmed(term, place, stem, weight);
   }
 }
 
@@ -181,15 +191,15 @@ const known = new WeakMap<TermNames['terms'], StemIndex>();
 function stemsOf(names: TermNames): StemIndex {
   names.request?.('', '\uffff');
   const { terms } = names;
-  const stems = known.get(terms) ?? collectStems(terms);
+  const stems = known.get(terms) ?? collectStems(names);
   known.set(terms, stems);
   return stems;
 }
 
-function collectStems(terms: TermNames['terms']): StemIndex {
+function collectStems({ terms, language }: TermNames): StemIndex {
   const byStem = new Map<string, number[]>();
   terms.forEach((term, place) => {
-    const stem = stemOf(term);
+    const stem = stemOf(term, language);
     if (stem !== undefined && stem !== term) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
   });
   const sorted = [...byStem].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import { isFillerIn } from '../text/languages.ts';
 import { auxiliaries, partsOf, stemOf, stopWords, termOf } from '../text/terms-of.ts';
 import { fold, wordsOf } from '../text/words-of.ts';
 import type { Clause } from './clause.ts';
@@ -12,12 +13,15 @@ interface Conditions {
   hints: SearchHint[];
 }
 
-/** Converts a query to conditions, one per unique word. While typing, the last word also matches as a prefix. */
-export function conditionsOf(clauses: readonly Clause[], typing: boolean): Conditions {
+/**
+ * Converts a query to conditions, one per unique word. While typing, the last word also matches as a prefix. `language` is
+ * that of the indexes.
+ */
+export function conditionsOf(clauses: readonly Clause[], typing: boolean, language?: string): Conditions {
   const hints = new Set<SearchHint>();
   const found = new Map<string, Condition>();
   clauses.forEach((clause, index) => {
-    for (const condition of conditionsIn(clause, typing && index === clauses.length - 1, hints)) {
+    for (const condition of conditionsIn(clause, typing && index === clauses.length - 1, hints, language)) {
       const { match, text } = condition;
       const key = JSON.stringify([match, text, clause.field, clause.presence, clause.editDistance]);
       if (!found.has(key)) found.set(key, condition);
@@ -31,13 +35,18 @@ export function conditionsOf(clauses: readonly Clause[], typing: boolean): Condi
   return { conditions: isVague ? conditions.map((one) => ({ ...one, role: 'main' })) : conditions, hints: [...hints] };
 }
 
-function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<SearchHint>): Condition[] {
+function conditionsIn(
+  clause: Clause,
+  unfinished: boolean,
+  hints: Set<SearchHint>,
+  language: string | undefined,
+): Condition[] {
   if (clause.term.includes('*') || clause.editDistance > 0) return [literalCondition(clause, hints)];
   return wordsOf(clause.term).flatMap((written, index, words) => {
     const isLast = index === words.length - 1;
-    if (clause.plain) return plainConditions(clause, written);
+    if (clause.plain) return plainConditions(clause, written, language);
     const isOpen = unfinished && isLast && clause.presence !== 'prohibited';
-    return [wordCondition(clause, written, isOpen ? 'start' : 'exact', undefined)];
+    return [wordCondition(clause, written, isOpen ? 'start' : 'exact', undefined, language)];
   });
 }
 
@@ -58,11 +67,14 @@ function literalCondition(clause: Clause, hints: Set<SearchHint>): Condition {
   return { ...base, text: shortened, match: 'wildcards', clause };
 }
 
-function plainConditions(clause: Clause, written: string): Condition[] {
+function plainConditions(clause: Clause, written: string, language: string | undefined): Condition[] {
   const parts = partsOf(written);
-  const whole = wordCondition(clause, written, 'word', undefined);
+  const whole = wordCondition(clause, written, 'word', undefined, language);
   if (parts.length < 2) return [whole];
-  return [{ ...whole, role: 'whole' }, ...parts.map((part) => wordCondition(clause, part, 'word', whole.text))];
+  return [
+    { ...whole, role: 'whole' },
+    ...parts.map((part) => wordCondition(clause, part, 'word', whole.text, language)),
+  ];
 }
 
 function wordCondition(
@@ -70,11 +82,17 @@ function wordCondition(
   written: string,
   match: Condition['match'],
   partOf: string | undefined,
+  language: string | undefined,
 ): Condition {
   const text = termOf(written);
   const isFiller =
-    clause.plain && (stopWords.has(text) || auxiliaries.has(text) || (text.length === 1 && partOf !== undefined));
-  return { text, stem: stemOf(text), match, role: isFiller ? 'filler' : 'main', partOf, clause };
+    clause.plain &&
+    (isFillerWord(text, language) || auxiliaries.has(text) || (text.length === 1 && partOf !== undefined));
+  return { text, stem: stemOf(text, language), match, role: isFiller ? 'filler' : 'main', partOf, clause };
+}
+
+function isFillerWord(text: string, language: string | undefined): boolean {
+  return language === undefined ? stopWords.has(text) : isFillerIn(language, text);
 }
 
 /**

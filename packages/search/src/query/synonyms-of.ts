@@ -1,5 +1,6 @@
 import { baseForm, stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
+import { COMMON_SYNONYMS } from './common-synonyms.ts';
 import type { Condition } from './conditions-of.ts';
 
 /** Groups of synonymous words and phrases. */
@@ -26,7 +27,7 @@ export function synonymsOf(
     ),
   );
   const found = new Map<Condition, Synonym[]>();
-  for (const group of groups) {
+  for (const group of [...groups, ...COMMON_SYNONYMS]) {
     const phrases = group.map(phraseWords);
     for (const phrase of phrases) {
       const asTyped = spans.filter((span) => isSame(phrase, span));

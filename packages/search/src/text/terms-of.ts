@@ -1,3 +1,5 @@
+import { lightStem } from './languages.ts';
+
 /** Maximum length of a term in UTF-16 code units. Longer words, such as keys and encoded data, are truncated. */
 export const MAX_TERM_LENGTH = 64;
 
@@ -23,8 +25,9 @@ export function termOf(word: string): string {
   return word.toLowerCase().slice(0, MAX_TERM_LENGTH);
 }
 
-/** Returns the stem of a term. Only English words have one. */
-export function stemOf(term: string): string | undefined {
+/** Returns the stem of a term. In languages whose grammar search doesn't know, only English words have one. */
+export function stemOf(term: string, language?: string): string | undefined {
+  if (language !== undefined) return lightStem(term, language);
   return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
 }
 
@@ -53,11 +56,11 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Negations and auxiliary verbs. They're indexed, but optional in queries that contain other words. */
+/** Negations, auxiliary verbs, and question words. They're indexed, but optional in queries that contain other words. */
 export const auxiliaries: ReadonlySet<string> = new Set(
   (
     'am arent can cannot cant could couldnt didnt doesnt dont hadnt hasnt havent im isnt ive may might must mustnt ' +
-    'need neednt never not shouldnt wasnt werent wont wouldnt'
+    'need neednt never not shouldnt wasnt werent wont wouldnt how what which who whom when where why want please help'
   ).split(' '),
 );
 
