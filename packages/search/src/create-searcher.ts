@@ -10,6 +10,7 @@ import type { QueryParseError } from './query/parse-query.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
 import { compoundsOf } from './rank/compounds-of.ts';
 import { evaluateCondition } from './rank/evaluate-condition.ts';
+import { explainScore, type ScorePart } from './rank/explain-score.ts';
 import type { ConditionResult } from './rank/match-condition.ts';
 import type { Candidate } from './rank/mix-types.ts';
 import { namedDocuments } from './rank/named-documents.ts';
@@ -25,6 +26,8 @@ export interface FoundDocument {
   score: number;
   /** Words to highlight: words as typed, or the forms that matched. */
   terms: string[];
+  /** What each word adds to the score, if requested. */
+  parts?: ScorePart[];
 }
 
 /** Search results and the interpretation of the query. */
@@ -60,6 +63,8 @@ export interface SearchOptions {
   type?: SearchType | undefined;
   /** Whether the query is still being typed. If so, the last word may be incomplete. */
   typing?: boolean;
+  /** Whether hits include the parts of their score. */
+  explain?: boolean;
 }
 
 /** Runs a query. Queries without words have no results. Never throws. */
@@ -95,7 +100,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   };
   const isLoaded = ({ index, id }: RankedDocument) => files[index]?.shards?.hasDocument(id) ?? true;
 
-  return (written, { limit = MAX_HITS, offset = 0, type, typing = false } = {}) => {
+  return (written, { limit = MAX_HITS, offset = 0, type, typing = false, explain = false } = {}) => {
     const query = withVariants(written.slice(0, limits.length), variants);
     const named = findNamed(query);
     const { clauses, error } = interpretQuery(query, named.request);
@@ -107,7 +112,12 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
     const wanted = type === undefined ? found : found.filter(({ document }) => document.type === type);
     const hits = orderDocuments(wanted, answers, offset + limit, texts, isLoaded)
       .slice(offset)
-      .map((one) => ({ document: one.document, score: one.score, terms: termsIn(one, answers) }));
+      .map((one) => ({
+        document: one.document,
+        score: one.score,
+        terms: termsIn(one, answers),
+        ...(explain && { parts: explainScore(one, indexes, answers) }),
+      }));
     const hasResults = (others: readonly Clause[]) => find(others, false).ranked.length > 0;
     return {
       hits,

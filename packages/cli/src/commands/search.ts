@@ -3,7 +3,7 @@ import type { Edition } from '@docgraph/schemas/edition';
 import { editionDifferences, readEditions, selectEdition } from '@docgraph/schemas/editions';
 import { SearchType } from '@docgraph/schemas/search-index';
 import { defineCommand } from '../command-line/command.ts';
-import { numberWhere, oneOf, option, type ValuesOf } from '../command-line/option.ts';
+import { flag, numberWhere, oneOf, option, type ValuesOf } from '../command-line/option.ts';
 import { suggestion, UsageError } from '../command-line/usage-error.ts';
 import { ExitCode } from '../options.ts';
 import { data, json } from './shared-options.ts';
@@ -32,6 +32,7 @@ const options = {
   }),
   limit: hits('Maximum number of hits', 8, 1),
   offset: hits('Number of hits to skip', 0, 0),
+  explain: flag('Prints what each word adds to the score of a hit'),
   json,
 };
 
@@ -59,11 +60,11 @@ export const search = defineCommand({
     const { readSite } = await import('../build/read-site.ts');
     const { hitsJson, printHits } = await import('../search/print-hits.ts');
     const { readIndex } = await import('../search/read-index.ts');
-    const { data: dataDir, type, limit, offset } = options;
+    const { data: dataDir, type, limit, offset, explain } = options;
     const editions = await readEditions(await readSite(dataDir), (file) => readSite(dataDir, file));
     const { edition, tags } = selectIndexes(editions, options);
     const indexes = await Promise.all(tags.map((tag) => readIndex(dataDir, tag)));
-    const result = await searchIndexes(indexes, query, { type, limit, offset }).catch((error) => {
+    const result = await searchIndexes(indexes, query, { type, limit, offset, explain }).catch((error) => {
       if (!(error instanceof RangeError)) throw error;
       throw new EnvironmentError(
         `The search index in ${dataDir} was built by another version. Run \`docgraph build\` first.`,

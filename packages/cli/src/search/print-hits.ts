@@ -14,7 +14,7 @@ export function hitsJson(
     query,
     problem,
     clauses,
-    hits: hits.map(({ score, terms, document }) => ({ score, terms, document })),
+    hits: hits.map(({ score, terms, parts, document }) => ({ score, terms, parts, document })),
     total,
     totals,
     corrections,
@@ -46,11 +46,18 @@ export function printHits(
   if (hits.length === 0) stderr.write('No results found.\n');
   if (instead.without !== undefined) stderr.write(`This query has results: ${instead.without}\n`);
   if (instead.near.length > 0) stderr.write(`Similar words: ${instead.near.join(', ')}\n`);
-  for (const { document } of hits) {
+  for (const { document, score, parts = [] } of hits) {
     const { sectionRoute, sectionTitle, pageTitle } = document;
     const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
     // API references aren't part of an edition.
     const mark = marks.length > 0 && document.type !== 'api' ? ` (${marks.join(', ')})` : '';
     stdout.write(`${title}${mark}\n  ${sectionRoute}\n`);
+    if (parts.length > 0) stdout.write(`  Score ${score.toFixed(1)}\n`);
+    for (const { word, ...part } of parts) {
+      const [own, text, page, rarity] = [part.title, part.text, part.page, part.rarity].map((points) =>
+        points.toFixed(2),
+      );
+      stdout.write(`    ${word}: (title ${own}, text ${text}, page title ${page}) × rarity ${rarity}\n`);
+    }
   }
 }

@@ -63,8 +63,7 @@ export function* formsOf(names: TermNames, word: string, stem = stemOf(word, nam
   yield* forms(names, word, stem, WEIGHTS.stem);
   for (const spelling of spellingsOf(word)) {
     yield* single(names, spelling, WEIGHTS.stem, spelling);
-    if (names.language !== undefined)
-      yield* forms(names, spelling, stemOf(spelling, names.language), WEIGHTS.stem);
+    if (names.language !== undefined) yield* forms(names, spelling, stemOf(spelling, names.language), WEIGHTS.stem);
   }
 }
 

@@ -1,0 +1,30 @@
+import type { ConditionResult } from './match-condition.ts';
+import type { RankedDocument } from './rank-documents.ts';
+import type { SearchableIndex } from './searchable-index.ts';
+
+/** What a word in a query adds to the score of a document, before the factors for coverage and phrases. */
+export interface ScorePart {
+  /** The word, or the one that replaces it. */
+  word: string;
+  /** Points for matches in the title, in other fields, and in the title of the page. */
+  title: number;
+  text: number;
+  page: number;
+  /** The factor by which the points are multiplied. Rare words have high values. */
+  rarity: number;
+}
+
+/** Lists what each word in a query adds to the score of a document. */
+export function explainScore(
+  { index, id }: RankedDocument,
+  indexes: readonly SearchableIndex[],
+  results: readonly ConditionResult[],
+): ScorePart[] {
+  const page = indexes[index]?.pages[id] ?? id;
+  return results.map(({ condition, matches, rarity, correction }) => {
+    const { scores, titleScores } = matches[index] ?? { scores: [], titleScores: [] };
+    const title = titleScores[id] ?? 0;
+    const inPage = page === id ? 0 : (titleScores[page] ?? 0);
+    return { word: correction ?? condition.text, title, text: (scores[id] ?? 0) - title, page: inPage, rarity };
+  });
+}
