@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const corpora = chooseNames(values.corpora, NAMES);
 const parts = chooseNames(values.only, ['quality', 'sloppy', 'bytes', 'speed']);
-const [half = 'judging'] = chooseNames(values.half, ['judging', 'tuning']);
+const half = chooseNames(values.half, ['judging', 'tuning'])[0] === 'tuning' ? 'tuning' : 'judging';
 
 if (parts.includes('quality')) {
   for (const name of corpora) {

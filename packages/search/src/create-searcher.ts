@@ -10,7 +10,7 @@ import type { QueryParseError } from './query/parse-query.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
 import { compoundsOf } from './rank/compounds-of.ts';
 import { evaluateCondition } from './rank/evaluate-condition.ts';
-import { explainScore, type ScorePart } from './rank/explain-score.ts';
+import { explainScore } from './rank/explain-score.ts';
 import type { ConditionResult } from './rank/match-condition.ts';
 import type { Candidate } from './rank/mix-types.ts';
 import { namedDocuments } from './rank/named-documents.ts';
@@ -28,6 +28,18 @@ export interface FoundDocument {
   terms: string[];
   /** What each word adds to the score, if requested. */
   parts?: ScorePart[];
+}
+
+/** What a word in a query adds to the score of a document, before the factors for coverage and phrases. */
+export interface ScorePart {
+  /** The word, or the one that replaces it. */
+  word: string;
+  /** Points for matches in the title, in other fields, and in the title of the page. */
+  title: number;
+  text: number;
+  page: number;
+  /** The factor by which the points are multiplied. Rare words have high values. */
+  rarity: number;
 }
 
 /** Search results and the interpretation of the query. */

@@ -1,18 +1,7 @@
+import type { ScorePart } from '../create-searcher.ts';
 import type { ConditionResult } from './match-condition.ts';
 import type { RankedDocument } from './rank-documents.ts';
 import type { SearchableIndex } from './searchable-index.ts';
-
-/** What a word in a query adds to the score of a document, before the factors for coverage and phrases. */
-export interface ScorePart {
-  /** The word, or the one that replaces it. */
-  word: string;
-  /** Points for matches in the title, in other fields, and in the title of the page. */
-  title: number;
-  text: number;
-  page: number;
-  /** The factor by which the points are multiplied. Rare words have high values. */
-  rarity: number;
-}
 
 /** Lists what each word in a query adds to the score of a document. */
 export function explainScore(
