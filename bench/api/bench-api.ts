@@ -8,9 +8,10 @@ import { fetchDescription } from '../descriptions/foreign-descriptions.ts';
 import { runDescription } from '../descriptions/run-description.ts';
 import { fetchPackage } from '../fetch-package.ts';
 import { medians } from '../figures.ts';
+import { measureArrival, type ReferenceArrival } from './measure-arrival.ts';
 import { measureReference, type ReferenceVisit, scriptsOf } from './measure-reference.ts';
 import { measureUse } from './measure-use.ts';
-import { type ForeignPage, printComparison, printForeign } from './print-references.ts';
+import { type ForeignPage, printArrival, printComparison, printForeign } from './print-references.ts';
 import { addRedoc, OWN_REFERENCE, ownPage, REDOC_REFERENCE, type ReferencePage } from './reference-page.ts';
 
 // Compares our API reference with Redoc for the same description, and with references of large third-party descriptions
@@ -60,13 +61,16 @@ async function compareWithRedoc() {
     const shellScripts = await inBrowser((browser) => scriptsOf(browser, address));
     const measure = (reference: ReferencePage) =>
       inBrowser((browser) => measureReference(browser, address, reference, SLOW_DOWN, shellScripts));
+    const arrivals: ReferenceArrival[] = [];
     const [own, redoc]: [ReferenceVisit[], ReferenceVisit[]] = [[], []];
     for (let visit = 0; visit < visits; visit++) {
       own.push(await measure(OWN_REFERENCE));
+      arrivals.push(await inBrowser((browser) => measureArrival(browser, address, OWN_REFERENCE, SLOW_DOWN)));
       if (wanted.includes('redoc')) redoc.push(await measure(REDOC_REFERENCE));
       console.error(`visit ${visit + 1} of ${visits} done`);
     }
     const median = medians(own);
+    if (!printArrival(medians(arrivals))) process.exitCode = 1;
     if (redoc.length > 0 && !printComparison(median, medians(redoc))) process.exitCode = 1;
     return median;
   });

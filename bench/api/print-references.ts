@@ -1,4 +1,5 @@
 import { kilobytes, megabytes, milliseconds, printTable } from '../figures.ts';
+import type { ReferenceArrival } from './measure-arrival.ts';
 import type { ReferenceVisit } from './measure-reference.ts';
 import type { ReferenceUse } from './measure-use.ts';
 
@@ -28,6 +29,31 @@ export function printComparison(ours: ReferenceVisit, redoc: ReferenceVisit): bo
   printTable([['', 'ours', 'Redoc', 'ratio', 'target', ''], ...rows]);
   console.log(`All scripts of ours, with those of the shell: ${kilobytes(ours.scriptBytes)}\n`);
   return allMet;
+}
+
+const ELEMENTS = 40_000;
+const ARRIVAL_RATIO = 1.2;
+const OPENING_TASK = 250;
+
+/** Prints how our reference opens directly and from another page. Returns false if a target is missed. */
+export function printArrival({ direct, directTask, arrival, arrivalTask, elements }: ReferenceArrival): boolean {
+  const rows: [string, string, string, boolean][] = [
+    ['Elements', String(elements), String(ELEMENTS), elements <= ELEMENTS],
+    ['Longest task, opened directly', time(directTask), time(OPENING_TASK), directTask <= OPENING_TASK],
+    ['Longest task, from another page', time(arrivalTask), time(OPENING_TASK), arrivalTask <= OPENING_TASK],
+    [
+      `First operation from another page (directly: ${time(direct)})`,
+      time(arrival),
+      `×${ARRIVAL_RATIO}`,
+      arrival <= ARRIVAL_RATIO * direct,
+    ],
+  ];
+  printTable([
+    ['', 'ours', 'target', ''],
+    ...rows.map(([...cells]) => cells.map((cell) => (typeof cell === 'boolean' ? verdict(cell) : cell))),
+  ]);
+  console.log();
+  return rows.every(([, , , met]) => met);
 }
 
 /** Measurements of a page of a third-party description: a visit, and its use at full speed and throttled. */

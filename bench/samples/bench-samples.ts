@@ -9,37 +9,49 @@ import { descriptionNames, fetchDescription } from '../descriptions/foreign-desc
 import { buildDescription } from '../descriptions/run-description.ts';
 import { printTable } from '../figures.ts';
 import { PARSERS } from './parse-samples.ts';
-import { readOperations } from './read-operations.ts';
-import { type SentLanguage, sendSamples } from './send-samples.ts';
+import { parseOperations, readOperations } from './read-operations.ts';
+import { SENT_LANGUAGES, sendSamples } from './send-samples.ts';
 
-// Checks that the samples of every operation can be parsed in their language, and that a selection of them sends the
-// request in the description. Fails if one doesn't. The descriptions come from the npm registry.
-// Usage: npm run bench:samples -- [--only github,stripe] [--sent 500]
+// Checks that the samples of every operation can be parsed in their language, and that the samples of a selection of
+// operations send the request that the OpenAPI Specification prescribes. Fails if one doesn't. The descriptions come from
+// the npm registry, or from files.
+// Usage: npm run bench:samples -- [--only github,stripe] [--files a.yaml,b.json] [--sent 300]
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, sent: { type: 'string', default: '500' } } });
-const wanted = chooseNames(values.only ?? 'github,stripe,kubernetes,digitalocean', descriptionNames);
-const SENT: readonly SentLanguage[] = ['javascript', 'curl'];
-/** Number of samples to run for each description and language. */
-const share = Math.ceil(Number(values.sent) / SENT.length / wanted.length);
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, files: { type: 'string' }, sent: { type: 'string', default: '300' } },
+});
+const files = values.files?.split(',') ?? [];
+const names = values.only ?? (files.length > 0 ? '' : 'github,stripe,kubernetes,digitalocean');
+const sources = [
+  ...(names === '' ? [] : chooseNames(names, descriptionNames)).map((name) => ({
+    name,
+    read: async () =>
+      readOperations(await buildDescription(path.join(ROOT, '.bench', 'samples'), name, fetchDescription(name))),
+  })),
+  ...files.map((file) => ({ name: path.basename(file), read: () => parseOperations(file) })),
+];
+/** Number of operations of each description whose samples are run. */
+const share = Math.ceil(Number(values.sent) / sources.length);
 
 const faults: string[] = [];
-const lines = [['samples', 'operations', 'written', 'parsed', 'ratio', 'run', 'as asked', 'ratio']];
-for (const name of wanted) {
-  const dataDir = await buildDescription(path.join(ROOT, '.bench', 'samples'), name, fetchDescription(name));
-  const { operations, api } = await readOperations(dataDir);
-  for (const language of ['curl', 'javascript', 'python', 'go']) {
+const lines = [['samples', 'operations', 'written', 'parsed', 'operations run', 'samples run', 'as prescribed']];
+for (const { name, read } of sources) {
+  const { operations, api } = await read();
+  const chosen = atEvenDistances(operations, share);
+  const run = await sendSamples(chosen, api);
+  for (const language of SENT_LANGUAGES) {
     const written = samplesIn(language, operations, api);
     const parsed = await PARSERS[language]?.parse(written.map(({ source }) => source));
-    const sent = SENT.find((each) => each === language);
-    const run = sent && (await sendSamples(atEvenDistances(callable(operations, api), share), api, sent));
+    const wrong = run.faults.filter((fault) => fault.language === language);
     faults.push(
       ...(parsed ?? []).flatMap((fault, at) => (fault ? [`${name} ${written[at]?.id} in ${language}: ${fault}`] : [])),
-      ...(run ?? []).flatMap(({ id, faults: told }) => told.map((fault) => `${name} ${id} in ${language}: ${fault}`)),
+      ...wrong.map((each) => `${name} ${each.id} in ${language}: ${each.faults.join('; ')}`),
     );
+    const sent = run.sent.get(language);
     lines.push([
       ...[`${name} ${language}`, String(operations.length), String(written.length)],
-      ...(parsed ? countOf(parsed, (fault) => fault === null) : ['no parser', '']),
-      ...(run ? [String(run.length), ...countOf(run, (each) => each.faults.length === 0)] : ['', '', '']),
+      parsed ? String(parsed.filter((fault) => fault === null).length) : 'no parser',
+      ...(sent === undefined ? ['', '', ''] : [chosen.length, sent, sent - wrong.length].map(String)),
     ]);
   }
   console.error(`${name} read`);
@@ -62,18 +74,7 @@ function samplesIn(
   );
 }
 
-/** Returns the operations that have samples. Operations that send binary data have none. */
-function callable(operations: readonly Operation[], api: SampleApi): Operation[] {
-  return operations.filter((operation) => requestSamples(operation, api).length > 0);
-}
-
 function atEvenDistances<Element>(list: readonly Element[], count: number): Element[] {
   const step = Math.max(1, list.length / count);
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-}
-
-/** Returns the number of matching elements, and their share. */
-function countOf<Element>(list: readonly Element[], fits: (element: Element) => boolean): string[] {
-  const count = list.filter(fits).length;
-  return [String(count), list.length === 0 ? '–' : (count / list.length).toFixed(3)];
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
+import { renderApi } from '@docgraph/pipeline/render/api/render-api';
+import { linked, parseTexts } from '@docgraph/pipeline/tests/openapi/fixture';
 import { ApiIndex } from '@docgraph/schemas/api-index';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { Operation } from '@docgraph/schemas/operation';
@@ -14,6 +16,20 @@ export async function readOperations(dataDir: string): Promise<{ operations: Ope
   return {
     operations: operations.filter(({ webhook }) => !webhook),
     api: { server: '', securitySchemes, schemas: new Map(schemas.map(({ name, schema }) => [name, schema])) },
+  };
+}
+
+/** Parses a description in one file, without building a site. Reports no problems. */
+export async function parseOperations(file: string): Promise<{ operations: Operation[]; api: SampleApi }> {
+  const { value } = await parseTexts({ [path.basename(file)]: await readFile(file, 'utf8') });
+  const { index, operations, schemas } = renderApi(linked(value), {});
+  return {
+    operations: operations.filter(({ webhook }) => !webhook),
+    api: {
+      server: '',
+      securitySchemes: index.securitySchemes,
+      schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
+    },
   };
 }
 

@@ -1,108 +1,141 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
-import { requestOf, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
-import type { SampleRequest } from '@docgraph/openapi/reference/request/sample-request';
-import { methodOf } from '@docgraph/openapi/reference/request-inputs';
-import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
 import type { Operation } from '@docgraph/schemas/operation';
-import { type Arrival, startMockServer } from './mock-server.ts';
+import { arrivalFaults } from './arrival-faults.ts';
+import type { ExpectedRequest } from './expected-request.ts';
+import { startMockServer } from './mock-server.ts';
+import { type SentSample, samplesOf } from './samples-of.ts';
 
-/** The languages whose samples are run. */
-export type SentLanguage = 'curl' | 'javascript';
+/** The languages whose samples are run, if they're installed. */
+export const SENT_LANGUAGES = ['curl', 'javascript', 'python', 'go'] as const;
 
-/** The environment variables that samples read. */
-const VARIABLES = { API_TOKEN: 'token', ACCESS_TOKEN: 'token', API_KEY: 'key', BASIC_CREDENTIALS: 'dTpw' };
+/** A sample that didn't send the expected request. */
+export interface SampleFault {
+  id: string;
+  language: string;
+  faults: string[];
+}
 
-/** Runs a sample of each operation against a local server, and returns the problems with the received requests. */
+/**
+ * Runs all samples of the operations against a local server. Returns the number of samples in each language, and those
+ * whose request differs from the expected one.
+ */
 export async function sendSamples(
   operations: readonly Operation[],
   api: SampleApi,
-  language: SentLanguage,
-): Promise<{ id: string; faults: string[] }[]> {
+): Promise<{ sent: Map<string, number>; faults: SampleFault[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-samples-'));
-  const server = await startMockServer(operations);
+  const samples: SentSample[] = [];
+  // The server finds the operation of a request by the number in its URL.
+  const called: Operation[] = [];
+  const server = await startMockServer(called);
   try {
-    const results: { id: string; faults: string[] }[] = [];
-    for (const [number, operation] of operations.entries()) {
-      const media = sentBody(operation);
-      const { servers: _, ...called } = operation;
-      const request = requestOf(called, { ...api, server: server.urlOf(number) }, media, media?.examples[0]?.value);
-      const sample = request && writtenSamples(request).find((each) => each.language === language);
-      if (!request || !sample) continue;
-      await writeFiles(folder, request);
-      const failure = await runSample(folder, language, sample.source);
-      const [arrival, ...others] = server.arrivals.get(number) ?? [];
-      const faults = arrival ? faultsOf(arrival, operation, request) : ['nothing arrived'];
-      if (others.length > 0) faults.push(`${others.length + 1} requests arrived`);
-      if (failure !== '') faults.push(`failed: ${failure.trim().slice(0, 200)}`);
-      results.push({ id: operation.operationId, faults });
+    for (const operation of operations) {
+      const own = await samplesOf(operation, api, server.urlOf);
+      samples.push(...own.map((each, index) => ({ ...each, ...each.numbered(called.length + index) })));
+      called.push(...own.map(() => operation));
     }
-    return results;
+    await Promise.all(
+      [...new Set(samples.flatMap(({ files }) => files))].map((file) => writeFile(path.join(folder, file), 'bytes')),
+    );
+    const faults: SampleFault[] = [];
+    const sent = new Map<string, number>();
+    for (const language of SENT_LANGUAGES) {
+      const own = samples.filter((sample) => sample.language === language);
+      const told = await runSamples(path.join(folder), language, own);
+      if (told === undefined) continue;
+      sent.set(language, own.length);
+      for (const sample of own) {
+        const [arrival, ...others] = server.arrivals.get(sample.number) ?? [];
+        const expected: ExpectedRequest = sample.expected;
+        const found = arrival
+          ? arrivalFaults(arrival, expected)
+          : [`nothing arrived: ${told.get(sample.number) ?? ''}`];
+        if (others.length > 0) found.push(`${others.length + 1} requests arrived`);
+        if (found.length > 0) faults.push({ id: sample.id, language, faults: found });
+      }
+    }
+    return { sent, faults };
   } finally {
     server.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Creates the files that a request sends. */
-async function writeFiles(folder: string, { body }: SampleRequest): Promise<void> {
-  const parts = body && 'parts' in body ? body.parts : body && 'file' in body ? [body] : [];
-  for (const { file } of parts) if (file !== undefined) await writeFile(path.join(folder, file), 'bytes');
-}
+/** Writes a program that runs all samples in a language, and returns the command that runs it. */
+const PROGRAMS: Readonly<Record<string, (folder: string, samples: readonly SentSample[]) => Promise<string[]>>> = {
+  async curl(folder, samples) {
+    const parts = samples.map(({ number, source }) => `echo "@@${number}" >&2\n(\n${source}\n) >/dev/null`);
+    await writeFile(path.join(folder, 'all.sh'), parts.join('\n'));
+    return ['bash', 'all.sh'];
+  },
+  async javascript(folder, samples) {
+    for (const { number, source } of samples) await writeFile(path.join(folder, `s${number}.mjs`), source);
+    const parts = samples.map(
+      ({ number }) =>
+        `console.error('@@${number}'); try { await import('./s${number}.mjs'); } catch (e) { console.error(e); }`,
+    );
+    await writeFile(path.join(folder, 'all.mjs'), parts.join('\n'));
+    return [process.execPath, 'all.mjs'];
+  },
+  async python(folder, samples) {
+    for (const { number, source } of samples) await writeFile(path.join(folder, `s${number}.py`), source);
+    const parts = samples.map(
+      ({ number }) =>
+        `print("@@${number}", file=sys.stderr, flush=True)\ntry: runpy.run_path("s${number}.py")\nexcept Exception as e: print(e, file=sys.stderr)`,
+    );
+    await writeFile(path.join(folder, 'all.py'), ['import runpy, sys', ...parts].join('\n'));
+    return ['python3', 'all.py'];
+  },
+  /** Compiles all samples at once, because compiling each of them takes seconds. */
+  async go(folder, samples) {
+    const own = path.join(folder, 'go');
+    await mkdir(own, { recursive: true });
+    for (const { number, source } of samples)
+      await writeFile(path.join(own, `s${number}.go`), source.replace('func main() {', `func sample${number}() {`));
+    const calls = samples.map(({ number }) => `\trun(${number}, sample${number})`);
+    const main = `package main\n\nimport (\n\t"fmt"\n\t"os"\n)\n\nfunc run(number int, call func()) {\n\tdefer func() {\n\t\tif e := recover(); e != nil {\n\t\t\tfmt.Fprintln(os.Stderr, e)\n\t\t}\n\t}()\n\tfmt.Fprintf(os.Stderr, "@@%d\\n", number)\n\tcall()\n}\n\nfunc main() {\n${calls.join('\n')}\n}\n`;
+    await writeFile(path.join(own, 'main.go'), main);
+    await writeFile(path.join(own, 'go.mod'), 'module samples\n\ngo 1.19\n');
+    return ['bash', '-c', 'cd go && go build -o ../all.bin . && cd .. && ./all.bin'];
+  },
+};
 
-/** Runs a sample in a separate process. Returns its error output, or an empty string. */
-async function runSample(folder: string, language: SentLanguage, source: string): Promise<string> {
-  const file = path.join(folder, language === 'curl' ? 'sample.sh' : 'sample.mjs');
-  await writeFile(file, `${source}\n`);
-  const [command, args] = language === 'curl' ? (['bash', [file]] as const) : ([process.execPath, [file]] as const);
-  const env = { ...process.env, ...VARIABLES, no_proxy: '127.0.0.1' };
-  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  const [told, code] = await Promise.all([text(child.stderr), ended]);
-  return code === 0 ? '' : told || `ended with ${code}`;
-}
-
-/** Returns the differences between a received request and the expected one. */
-function faultsOf({ method, target, headers, body }: Arrival, operation: Operation, wanted: SampleRequest): string[] {
-  const [pathName = '', query = ''] = target.split('?');
-  const given = new URLSearchParams(query);
-  const needed = operation.parameters.filter(({ in: place, required }) => place === 'query' && required);
-  const missing = needed.filter(
-    ({ name }) => ![...given.keys()].some((key) => key.split('[')[0] === name.split('[')[0]),
+/**
+ * Runs all samples in a language. Returns the error output of each, by number, or undefined if the language isn't
+ * installed.
+ */
+async function runSamples(folder: string, language: string, samples: readonly SentSample[]) {
+  const [command = '', ...args] = (await PROGRAMS[language]?.(folder, samples)) ?? [];
+  const names = samples.flatMap(({ source }) =>
+    [...source.matchAll(VARIABLE)].flatMap((match) => match.slice(1).find(Boolean) ?? []),
   );
-  return [
-    ...(method === methodOf(operation).toUpperCase() ? [] : [`method ${method}`]),
-    ...(templateOf(operation.path).test(pathName) ? [] : [`path ${pathName} for ${operation.path}`]),
-    ...missing.map(({ name }) => `query without ${name}`),
-    ...bodyFaults(body, headers['content-type'] ?? '', wanted.body),
-  ];
+  const variables = Object.fromEntries(names.map((name) => [name, `v-${name}`]));
+  const env = { ...process.env, ...variables, no_proxy: '127.0.0.1', GOFLAGS: '-mod=mod', GOPROXY: 'off' };
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<boolean>((resolve) =>
+    child.on('error', () => resolve(false)).on('close', () => resolve(true)),
+  );
+  const [told, isInstalled] = await Promise.all([text(child.stderr), ended]);
+  if (!isInstalled) return undefined;
+  if (language === 'go' && !told.includes('@@')) console.error(told.slice(0, 2000));
+  return new Map(
+    told
+      .split('@@')
+      .slice(1)
+      .map((part) => [
+        Number.parseInt(part, 10),
+        part
+          .replace(/^\d+\s*/, '')
+          .trim()
+          .slice(0, 200),
+      ]),
+  );
 }
 
-/** Converts a path template to a pattern that matches its paths. */
-function templateOf(template: string): RegExp {
-  const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/?#]+')}$`);
-}
-
-function bodyFaults(body: string, mediaType: string, wanted: SampleRequest['body']): string[] {
-  if (wanted === undefined) return body === '' ? [] : ['a body where none is wanted'];
-  if ('parts' in wanted) {
-    if (!mediaType.startsWith('multipart/form-data')) return [`body as ${mediaType}`];
-    return wanted.parts.filter(({ name }) => !body.includes(`name="${name}"`)).map(({ name }) => `no part ${name}`);
-  }
-  if ('file' in wanted) return body === 'bytes' ? [] : ['other bytes'];
-  if ('text' in wanted) return body === wanted.text ? [] : ['another text'];
-  return isDeepStrictEqual(jsonOf(body), JSON.parse(JSON.stringify(wanted.json))) ? [] : ['another JSON body'];
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
+/** Environment variables in the sample languages. */
+const VARIABLE = /\$([A-Z_][A-Z0-9_]*)|process\.env\.(\w+)|os\.environ\['(\w+)'\]|os\.Getenv\("(\w+)"\)/g;

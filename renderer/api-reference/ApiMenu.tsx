@@ -74,9 +74,7 @@ function MenuSchemas({ names }: { names: readonly string[] }) {
           <ul>
             {schemas.map((name) => (
               <li key={name}>
-                <a href={href(schemaAnchor(name))}>
-                  <span>{name}</span>
-                </a>
+                <a href={href(schemaAnchor(name))}>{name}</a>
               </li>
             ))}
           </ul>

@@ -2,32 +2,47 @@ import { Prose } from '@docgraph/ui/prose/Prose';
 import { Slot } from '@docgraph/ui/Slot';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useSite } from '@docgraph/ui/site-context';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetReader } from '../history/reader.ts';
+import { setWholePage } from '../history/whole-page.ts';
+import { addParts, splitReference } from './add-parts.ts';
 
-/** The API reference page. Shows prerendered HTML once its style sheet has loaded, and then loads its script. */
+/**
+ * The API reference page. Shows prerendered HTML once its style sheet has loaded, and then loads its script. When the reader
+ * comes from another page, shows the first part of the HTML before the others.
+ */
 export function ApiView({ html, style }: { html: string; style: string }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page, because each page mounts its own view
+  const parts = useMemo(() => (isArrival() ? splitReference(html) : [html]), [html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page mounts its own view, and runs again for other HTML
   useEffect(() => {
     const lead = (path: string) => navigate(path.slice(baseUrl.length - 1), { replace: true });
     const ended = new AbortController();
-    import('./client/start-reference.ts').then(
-      (module) => module.startReference(ended.signal, lead),
+    if (parts.length > 1) forgetReader();
+    const added = addParts(parts, ended.signal);
+    setWholePage(added);
+    Promise.all([import('./client/start-reference.ts'), added]).then(
+      ([module]) => module.startReference(ended.signal, lead),
       () => showLoadFailure(!ended.signal.aborted),
     );
     return () => {
       ended.abort();
       showLoadFailure(false);
     };
-  }, []);
+  }, [html]);
   return (
     <>
       <link rel="stylesheet" href={style} precedence="api" />
       <Slot name="page-before" />
-      <Prose html={html} className="api" />
+      <Prose key={html} html={parts[0] ?? ''} className="api" />
       <Slot name="page-after" />
     </>
   );
+}
+
+/** Reports whether the reader comes from another page. False in the prerenderer and during hydration. */
+function isArrival(): boolean {
+  return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
 }

@@ -4,14 +4,14 @@ import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Encoding, MediaType } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
 import { ExternalExamples } from './ExternalExamples.tsx';
-import { FieldLevel, FieldsBelow } from './FieldLevel.tsx';
+import { FieldLevel } from './FieldLevel.tsx';
 import { FieldRow, Row } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';
 import { marks } from './marks.ts';
 import { sendingNote } from './ParameterList.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
-import { SchemaType } from './SchemaType.tsx';
+import { TypeNote } from './SchemaType.tsx';
 
 interface BodyFieldsProps {
   title: string;
@@ -20,7 +20,7 @@ interface BodyFieldsProps {
   direction: Direction | undefined;
   /** Anchor prefix of the fields, or empty if they have no anchors. */
   address: string;
-  /** Whether named schemas are initially collapsed. Used for bodies that many operations share. */
+  /** Whether a script adds the fields of a named schema. Used for bodies that many operations share. */
   closed?: boolean;
 }
 
@@ -39,17 +39,16 @@ export function BodyFields({
     schema && !isClosed ? firstLevel(schema, { address, reference, ...(direction && { body: direction }) }) : undefined;
   const isLeaf = level?.rows.length === 0 && level.choices.length === 0;
   return (
-    <div className="api-body" {...marks({ body: direction, address })}>
+    <div className="api-body" {...marks({ body: direction, address, ...(isClosed && { schema: name }) })}>
       <h4>
         {title} <code className="api-media-type">{mediaType}</code>
         {schema && (
-          <span className="api-type">
+          <>
             {' '}
-            <SchemaType schema={schema} />
-          </span>
+            <TypeNote schema={schema} />
+          </>
         )}
       </h4>
-      {isClosed && <FieldsBelow name={name} below={{ names: [name], level: { rows: [], choices: [] } }} />}
       {level && (
         <div className="api-fields">
           <FieldLevel level={level} />

@@ -1,4 +1,3 @@
-import { Icon } from '@docgraph/ui/Icon';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 
@@ -12,30 +11,6 @@ export function CopyLink({ name }: { name: string }) {
       {...marks({ copy: 'link' })}
       aria-label={useApiText()('reference.copy-link', { name })}
     />
-  );
-}
-
-/** A button that copies the path of an operation. */
-export function CopyPath() {
-  const label = useApiText()('reference.copy-path');
-  return (
-    <button type="button" className="api-copy" {...marks({ copy: 'path' })} aria-label={label} title={label}>
-      <Icon name="copy" />
-      <Icon name="check" />
-    </button>
-  );
-}
-
-/** A button that copies an operation as Markdown. */
-export function CopyMarkdown() {
-  const text = useApiText();
-  const label = text('reference.copy-markdown');
-  return (
-    <button type="button" className="api-copy" {...marks({ copy: 'markdown' })} aria-label={label} title={label}>
-      <Icon name="copy" />
-      <Icon name="check" />
-      {text('reference.markdown')}
-    </button>
   );
 }
 

@@ -125,7 +125,8 @@ function OptionText({ schema, isLeaf }: { schema: ApiSchema; isLeaf: boolean }) 
   );
 }
 
-function isEmpty({ names, level: { rows, choices } }: BelowView): boolean {
+/** Reports whether there's nothing to expand. */
+export function isEmpty({ names, level: { rows, choices } }: BelowView): boolean {
   return names.length === 0 && rows.length === 0 && choices.length === 0;
 }
 

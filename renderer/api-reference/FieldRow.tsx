@@ -3,14 +3,13 @@ import { descriptionOf, partsOf } from '@docgraph/openapi/reference/schema-forms
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ApiExample } from '@docgraph/schemas/operation';
 import type { RichText } from '@docgraph/schemas/text';
-import { Html } from '@docgraph/ui/Html';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useApiText } from './ApiText.tsx';
-import { CopyLink } from './CopyButton.tsx';
+import { DescriptionHtml } from './DescriptionHtml.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
-import { SchemaType } from './SchemaType.tsx';
+import { TypeNote } from './SchemaType.tsx';
 
 interface FieldRowProps {
   name: string;
@@ -45,7 +44,7 @@ export function Row({ name, facts, description, children, ...attributes }: RowPr
         {facts}
       </dt>
       <dd>
-        {description && <Html className="prose" html={description.html} />}
+        {description && <DescriptionHtml html={description.html} />}
         {children}
       </dd>
     </div>
@@ -66,13 +65,10 @@ export function FieldRow(props: FieldRowProps) {
   const description = props.description ?? parts.map(descriptionOf).find((each) => each !== undefined);
   const facts = (
     <>
-      <span className="api-type">
-        <SchemaType schema={schema} />
-      </span>
+      <TypeNote schema={schema} />
       {required && <span className="api-required">{text('api.required')}</span>}
       {direction !== undefined && <span className="api-note">{text(`api.${direction}-only`)}</span>}
       {(props.deprecated || parts.some((part) => part.deprecated)) && <Deprecated />}
-      {id !== undefined && <CopyLink name={name} />}
     </>
   );
   return (

@@ -82,7 +82,7 @@ function requestExamples({ requestSamples = [], requestBody }: Operation): Named
     const tabs = samples.map(({ language, label, source }) => ({
       value: language,
       label,
-      content: <CodeSample language={language} source={source} />,
+      content: <CodeSample language={language} source={source} plain />,
     }));
     const { mediaType: type = '', examples = [] } =
       content.find((each) => each.mediaType === mediaType) ?? content[0] ?? {};
@@ -127,14 +127,14 @@ interface NamedExample {
   content: ReactNode;
 }
 
-/** A set of named examples. A script adds a select, and shows only the selected example. */
+/** Named examples. If there are several, a script adds a select, and shows only the selected example. */
 function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
-  const isChoice = examples.length > 1;
+  if (examples.length === 1) return examples[0]?.content;
   return (
-    <div className="api-examples" {...marks({ choice: isChoice ? label : undefined })}>
+    <div className="api-examples" {...marks({ choice: label })}>
       {examples.map(({ name, summary, content }) => (
         <div key={name} className="api-example" {...marks({ example: name })}>
-          {isChoice && <p className="api-example-title">{summary}</p>}
+          <p className="api-example-title">{summary}</p>
           {content}
         </div>
       ))}
@@ -150,7 +150,7 @@ export function BodyExample({ value }: { value: JsonValue }) {
   const text = useApiText();
   const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const lines = source.trimEnd().split('\n').length;
-  const sample = <CodeSample language="json" source={source} />;
+  const sample = <CodeSample language="json" source={source} plain />;
   if (lines <= MAX_LINES) return sample;
   return (
     <details className="api-fold" open>

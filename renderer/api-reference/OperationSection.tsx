@@ -7,7 +7,6 @@ import { MethodBadge } from '@docgraph/ui/MethodBadge';
 import { siteHref } from '@docgraph/ui/site-href';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import { CopyLink, CopyMarkdown, CopyPath } from './CopyButton.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
@@ -25,14 +24,11 @@ export function OperationSection({ operation }: { operation: Operation }) {
     <section className="api-operation" aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{summary}</h3>
-        <CopyLink name={summary} />
         <p className="api-path">
           {webhook && <span className="badge">{text('api.webhook')}</span>}
           <MethodBadge method={methodOf(operation)} />
           <code>{path}</code>
-          <CopyPath />
         </p>
-        <CopyMarkdown />
         {isTried && !webhook && (
           <button
             type="button"

@@ -4,7 +4,7 @@ import type { Parameter } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { useApiText } from './ApiText.tsx';
 import { ExternalExamples } from './ExternalExamples.tsx';
-import { FieldsBelow } from './FieldLevel.tsx';
+import { FieldsBelow, isEmpty } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { placeWithoutAddress, viewBelow } from './level-view.ts';
 import { marks } from './marks.ts';
@@ -47,6 +47,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
   const text = useApiText();
   const reference = useReference();
   const { name, in: place, required, deprecated = false, description, schema, examples } = parameter;
+  const below = viewBelow(schema, placeWithoutAddress(reference, 'request'));
   return (
     <FieldRow
       name={name}
@@ -59,9 +60,11 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
       id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
       <ExternalExamples examples={parameter.externalExamples} />
-      <div {...marks({ address: '', body: 'request' })}>
-        <FieldsBelow name={name} below={viewBelow(schema, placeWithoutAddress(reference, 'request'))} />
-      </div>
+      {!isEmpty(below) && (
+        <div {...marks({ address: '', body: 'request' })}>
+          <FieldsBelow name={name} below={below} />
+        </div>
+      )}
     </FieldRow>
   );
 }

@@ -20,7 +20,7 @@ export function ResponseDetails({ operationId, response }: ResponseDetailsProps)
   return (
     <details className="api-response" data-kind={success ? 'success' : 'error'}>
       <summary>
-        <code>{status}</code> <span>{description.text}</span>
+        <code>{status}</code> {description.text}
       </summary>
       {headers.length > 0 && (
         <div className="api-fields">

@@ -4,7 +4,9 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { Html } from '@docgraph/ui/Html';
+import { Fragment, type ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
+import { DescriptionHtml } from './DescriptionHtml.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaParts } from './SchemaParts.tsx';
 
@@ -20,7 +22,26 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
   const standard = parts.find((part) => part.default !== undefined)?.default;
   const example = examples.length > 0 ? undefined : parts.find((part) => part.examples)?.examples?.[0];
   const byName = new Map(parts.flatMap(constraintsOf).map((limit) => [limit.name, limit]));
-  const limits = limitsInWords([...byName.values()], text);
+  const valueIn = (of: 'api.default' | 'api.example', value: JsonValue) => (
+    <ApiText of={of} values={{ value: <code>{plain(value)}</code> }} />
+  );
+  const facts: ReactNode[] = [
+    ...limitsInWords([...byName.values()], text).map(({ words, code }) => (
+      <>
+        {words}
+        {code !== undefined && ' '}
+        {code !== undefined && <code>{code}</code>}
+      </>
+    )),
+    ...(standard === undefined ? [] : [valueIn('api.default', standard)]),
+    ...(example === undefined ? [] : [valueIn('api.example', example)]),
+    ...examples.map(({ summary, value }) => (
+      <>
+        {valueIn('api.example', value)}
+        {summary !== undefined && ` (${summary})`}
+      </>
+    )),
+  ];
   const own = listValues(schema, schemas);
   const items = parts.find((part) => part.items)?.items;
   const allowed = own.length > 0 || !items || items.$ref !== undefined ? own : listValues(items, schemas);
@@ -31,29 +52,7 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
       ) : (
         allowed.length > 0 && <AllowedValues values={allowed.map(({ value }) => value)} />
       )}
-      {(limits.length > 0 || standard !== undefined || example !== undefined || examples.length > 0) && (
-        <p className="api-limits">
-          {limits.map(({ words, code }) => (
-            <span key={words}>
-              {words}
-              {code !== undefined && (
-                <>
-                  {' '}
-                  <code>{code}</code>
-                </>
-              )}
-            </span>
-          ))}
-          <Value of="api.default" value={standard} />
-          <Value of="api.example" value={example} />
-          {examples.map(({ name, summary, value }) => (
-            <span key={name}>
-              <ApiText of="api.example" values={{ value: <code>{plain(value)}</code> }} />
-              {summary !== undefined && ` (${summary})`}
-            </span>
-          ))}
-        </p>
-      )}
+      <Facts facts={facts} />
       <SchemaParts schema={schema} level={level} />
     </>
   );
@@ -61,7 +60,7 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
 
 /** The description of a schema. */
 export function Description({ of: { 'x-descriptionHtml': html } }: { of: ApiSchema }) {
-  return html !== undefined && <Html className="prose" html={html} />;
+  return html !== undefined && <DescriptionHtml html={html} />;
 }
 
 interface SchemaLimitsProps {
@@ -106,40 +105,43 @@ function AllowedValues({ values }: { values: readonly JsonValue[] }) {
     return (
       <details className="api-fold">
         <summary>{text('api.value-count', { count: values.length })}</summary>
-        <p className="api-limits">
-          <span>{listed}</span>
-        </p>
+        <Facts facts={[listed]} />
       </details>
     );
   return (
-    <p className="api-limits">
-      <span>
-        {values.length === 1 ? (
-          <ApiText of="api.always-value" values={{ value: listed }} />
+    <Facts
+      facts={[
+        values.length === 1 ? (
+          <ApiText key="" of="api.always-value" values={{ value: listed }} />
         ) : (
-          <ApiText of="api.one-of-values" values={{ values: listed }} />
-        )}
-      </span>
-    </p>
+          <ApiText key="" of="api.one-of-values" values={{ values: listed }} />
+        ),
+      ]}
+    />
   );
 }
 
 /** A comma-separated list of code elements. */
 export function CodeList({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
-    <span key={value}>
+    <Fragment key={value}>
       {index > 0 && ', '}
       <code>{value}</code>
-    </span>
+    </Fragment>
   ));
 }
 
-function Value({ of, value }: { of: 'api.default' | 'api.example'; value: JsonValue | undefined }) {
-  if (value === undefined) return null;
+/** Facts in one line. A single fact needs no element around it. */
+function Facts({ facts }: { facts: readonly ReactNode[] }) {
+  if (facts.length === 0) return null;
+  if (facts.length === 1) return <p className="api-limits api-limit">{facts[0]}</p>;
   return (
-    <span>
-      <ApiText of={of} values={{ value: <code>{plain(value)}</code> }} />
-    </span>
+    <p className="api-limits">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no ID, and their order never changes
+        <span key={index}>{fact}</span>
+      ))}
+    </p>
   );
 }
 

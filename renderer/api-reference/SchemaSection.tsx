@@ -1,7 +1,6 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import { typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';
@@ -17,7 +16,6 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
     <section className="api-schema" data-name={name} aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{name}</h3>
-        <CopyLink name={name} />
         {schema.deprecated && <Deprecated />}
       </div>
       <SchemaContent named={named} />

@@ -1,5 +1,6 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import { printType } from '@docgraph/openapi/reference/print-type';
+import { nameOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { Fragment, type ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
@@ -29,6 +30,23 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
       <ApiText of="api.pattern-names" values={{ pattern: <code>{pattern}</code>, type }} />
     ),
   });
+}
+
+/** A type beside a name. The type of a plain reference is only a link. */
+export function TypeNote({ schema }: { schema: ApiSchema }) {
+  const { href } = useReference();
+  const name = nameOf(schema);
+  if (name !== undefined && Object.keys(schema).length === 1)
+    return (
+      <a className="api-type" href={href(schemaAnchor(name))}>
+        {name}
+      </a>
+    );
+  return (
+    <span className="api-type">
+      <SchemaType schema={schema} />
+    </span>
+  );
 }
 
 function Joined({ parts, joint }: { parts: readonly ReactNode[]; joint: string }) {

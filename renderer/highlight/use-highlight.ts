@@ -2,6 +2,7 @@ import { importAgain } from '@docgraph/ui/import-again';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
+import { wholePage } from '../history/whole-page.ts';
 
 /** Terms to highlight at a URL. */
 interface Wanted {
@@ -36,8 +37,8 @@ export function useHighlight(
     shownTerms.current.abort();
     const controller = new AbortController();
     shownTerms.current = controller;
-    importAgain(() => import('./highlight-terms.ts')).then(
-      (module) => module.highlightTerms(terms, location.hash, controller),
+    Promise.all([importAgain(() => import('./highlight-terms.ts')), wholePage()]).then(
+      ([module]) => module.highlightTerms(terms, location.hash, controller),
       () => showLoadFailure(!controller.signal.aborted),
     );
   }, [location, shown]);

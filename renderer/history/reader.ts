@@ -7,11 +7,16 @@ export const READER_INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] a
  */
 export function markReader(): void {
   const { dataset } = document.documentElement;
-  window.addEventListener('popstate', () => delete dataset.readerActed);
+  window.addEventListener('popstate', forgetReader);
   const onInput = () => {
     dataset.readerActed = '';
   };
   for (const type of READER_INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
+}
+
+/** Forgets earlier input, for a page that has just replaced another one. */
+export function forgetReader(): void {
+  delete document.documentElement.dataset.readerActed;
 }
 
 /** Reports whether the reader has interacted with the page since opening it, or since going back or forward. */

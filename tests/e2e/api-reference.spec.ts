@@ -71,8 +71,8 @@ test('responses are shown by status, and stay selected with another example of t
   await samples.getByRole('tab', { name: '404' }).click();
   const choice = samples.getByRole('combobox', { name: 'Example request' });
   await choice.selectOption('Only the required fields and an image');
-  await expect(samples.locator('.api-example:visible').first()).toContainText('"name": "web-01"');
-  const answer = samples.getByRole('tabpanel', { name: '404' }).locator('.api-example:visible');
+  await expect(samples.locator('.code-block:visible').first()).toContainText('"name": "web-01"');
+  const answer = samples.getByRole('tabpanel', { name: '404' }).locator('.code-block:visible');
   await expect(answer).toContainText('"code": "not_found"');
 });
 

@@ -1,72 +1,36 @@
-/** Maximum length of highlighted code. Highlighting longer code would add too much markup. */
-const LARGEST_COLORED = 12_000;
+import { splitCode } from './split-code.ts';
+
+interface CodeSampleProps {
+  language: string;
+  source: string;
+  /** Whether to leave the `code` element and highlighting to a script. */
+  plain?: boolean;
+}
 
 /** Renders a code block. */
-export function CodeSample({ language, source }: { language: string; source: string }) {
-  const isPlain = language === 'text' || source.length > LARGEST_COLORED;
-  const parts = isPlain ? [{ text: source, kind: undefined }] : splitCode(source, language);
+export function CodeSample({ language, source, plain = false }: CodeSampleProps) {
+  const code = plain ? source : <ColoredCode language={language} source={source} />;
   return (
     <figure className="code-block" data-language={language}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>
-          {parts.map(({ text, kind }, index) =>
-            kind === undefined ? (
-              text
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of code have no identity but their place
-              <span key={index} className={`hljs-${kind}`}>
-                {text}
-              </span>
-            ),
-          )}
-        </code>
-      </pre>
+      <pre tabIndex={0}>{code}</pre>
     </figure>
   );
 }
 
-/** A token and its highlighting class. */
-interface CodePart {
-  text: string;
-  kind: 'attr' | 'string' | 'number' | 'literal' | 'keyword' | 'comment' | undefined;
-}
-
-/** Keywords of all languages. */
-const KEYWORDS = new Set(
-  'async await const curl def defer else for from func function if import in let new package return type var with'.split(
-    ' ',
-  ),
-);
-const LITERALS = new Set('true false null nil None True False undefined'.split(' '));
-
-/** Languages in which comments start with `#`. In all others, they start with `//`. */
-const HASH_COMMENTS = new Set(['bash', 'curl', 'python', 'ruby', 'shell']);
-
-const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
-const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
-
-/** Splits code into tokens. Concatenating the tokens results in the same code. */
-export function splitCode(code: string, language: string): CodePart[] {
-  const comment = HASH_COMMENTS.has(language) ? String.raw`(?<!\S)#.*` : '//.*';
-  const parts: CodePart[] = [];
-  let end = 0;
-  for (const match of code.matchAll(new RegExp(`${STRING}|${language === 'json' ? '(?!)' : comment}|${WORD}`, 'g'))) {
-    const [token, string, colon] = match;
-    const kind = string === undefined ? kindOf(token) : colon === undefined ? 'string' : 'attr';
-    if (kind === undefined) continue;
-    if (match.index > end) parts.push({ text: code.slice(end, match.index), kind: undefined });
-    parts.push({ text: string ?? token, kind });
-    end = match.index + (string ?? token).length;
-  }
-  if (end < code.length) parts.push({ text: code.slice(end), kind: undefined });
-  return parts;
-}
-
-function kindOf(token: string): CodePart['kind'] {
-  if (token.startsWith('#') || token.startsWith('//')) return 'comment';
-  if (/^-?\d/.test(token)) return 'number';
-  if (LITERALS.has(token)) return 'literal';
-  if (token.startsWith('-')) return 'attr';
-  return KEYWORDS.has(token) ? 'keyword' : undefined;
+function ColoredCode({ language, source }: CodeSampleProps) {
+  return (
+    <code>
+      {splitCode(source, language).map(({ text, kind }, index) =>
+        kind === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of code have no identity but their place
+          <span key={index} className={`hljs-${kind}`}>
+            {text}
+          </span>
+        ),
+      )}
+    </code>
+  );
 }

@@ -1,7 +1,7 @@
 import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitCode } from '../src/CodeSample.tsx';
+import { splitCode } from '../src/split-code.ts';
 
 const colored = (code: string, language: string) =>
   splitCode(code, language).flatMap(({ text, kind }) => (kind === undefined ? [] : [`${kind} ${text}`]));

@@ -3,6 +3,7 @@ import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
 import { loadFragment } from '@docgraph/ui/load-fragment';
 import { text } from '@docgraph/ui/text';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
+import { addCopyButtons } from './add-copy-buttons.ts';
 
 /** Selects the rows to remove from a body, by the body's direction. */
 const EXCLUDED_ROWS: Record<string, string> = {
@@ -33,6 +34,7 @@ export async function fillLevel(level: HTMLElement): Promise<void> {
   const strangers = EXCLUDED_ROWS[markOf(level.closest(withMark('body')), 'body') ?? ''];
   if (strangers !== undefined) for (const row of copy.querySelectorAll(strangers)) row.remove();
   moveIds(copy, anchor, addressOf(level));
+  addCopyButtons(copy);
   level.append(copy);
 }
 

@@ -4,10 +4,9 @@ import { markOf } from '../marks.ts';
 import { type ApiNames, type Entry, isApiNames, rankEntries } from './rank-entries.ts';
 
 /** Shows filter results instead of the menu groups while the filter has text. */
-export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
-  const input = menu.querySelector<HTMLInputElement>('.api-filter');
+export function filterMenu(menu: HTMLElement, input: HTMLInputElement, signal: AbortSignal): void {
   const results = menu.querySelector<HTMLElement>('.api-results');
-  if (input === null || results === null) return;
+  if (results === null) return;
   const items = itemsOf(menu);
   const entries = [...items.keys()];
   // Until the names of paths and fields have loaded, or if they can't be loaded, search only the text of the menu.
@@ -53,7 +52,6 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  input.addEventListener('focus', load, { signal });
   input.addEventListener('keydown', onKey, { signal });
   input.addEventListener(
     'input',
@@ -64,9 +62,8 @@ export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
     { signal },
   );
   // Handle text and Enter from before this script loaded.
-  if (input.value.trim() === '') return;
-  show();
-  void (markOf(input, 'entered') === input.value ? open() : load());
+  if (input.value.trim() !== '') show();
+  void (input.value.trim() !== '' && markOf(input, 'entered') === input.value ? open() : load());
 }
 
 /** Returns the menu items, keyed by the entry that the filter searches. */
@@ -80,7 +77,7 @@ function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
       if (seen.has(anchor)) return [];
       seen.add(anchor);
       const [kind = '', id = ''] = anchor.split('/');
-      const [title = '', method = ''] = [...link.children].map(({ textContent }) => textContent.toLowerCase());
+      const [title = '', method = ''] = [...link.childNodes].map(({ textContent }) => textContent?.toLowerCase());
       const entry: Entry = {
         kind: kind === 'schema' ? 'schema' : 'operation',
         anchor,

@@ -49,6 +49,8 @@ function nearestOwner(anchor: string): HTMLElement | undefined {
 function emptyLevelsOf(owner: HTMLElement): HTMLElement[] {
   const scope = owner.matches('h3') ? owner.closest('section') : owner;
   const row = owner.closest('.api-property');
-  const levels = scope?.querySelectorAll<HTMLElement>(`.api-nested${withMark('schema')}:not(${withMark('filled')})`);
+  const unfilled = `${withMark('schema')}:not(${withMark('filled')})`;
+  if (owner.matches(unfilled)) return [owner];
+  const levels = scope?.querySelectorAll<HTMLElement>(unfilled);
   return [...(levels ?? [])].filter((level) => level.closest('.api-property') === row);
 }

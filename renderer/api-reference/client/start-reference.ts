@@ -1,12 +1,12 @@
+import { importAgain } from '@docgraph/ui/import-again';
 import { findPlacesWith } from '../../history/place.ts';
-import { removeMark, setMark } from '../marks.ts';
+import { removeMark, setMark, withMark } from '../marks.ts';
 import { handleButtons } from './buttons.ts';
+import { enhanceSections } from './enhance-sections.ts';
 import { fillLevel } from './fill-level.ts';
-import { filterMenu } from './filter-menu.ts';
 import { addressElsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
 import { followReading } from './follow-reading.ts';
 import { markInMenu } from './mark-in-menu.ts';
-import { enhanceSamples } from './samples.ts';
 import { handleTryButtons } from './try-buttons.ts';
 
 /**
@@ -21,29 +21,50 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   fillOpenedLevels(root, signal);
   handleButtons(root, signal);
   handleTryButtons(root, signal);
-  enhanceSamples(root, signal);
+  enhanceSections(root, signal);
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);
   if (menu !== null) {
     // For browsers that can't show the content of closed details with CSS (Firefox before 143). See api-menu.css.
     root.querySelector('details.api-menu')?.setAttribute('open', '');
-    filterMenu(menu, signal);
+    filterOnFocus(menu, signal);
   }
   // Tells tests and tools that the reference is interactive.
   root.dataset.ready = '';
 }
 
-/** Fills levels of named schemas that are open, and all others when they're opened. */
-function fillOpenedLevels(root: HTMLElement, signal: AbortSignal): void {
-  const onToggle = ({ target }: Event) => {
-    if (target instanceof HTMLDetailsElement && target.matches('.api-nested[open]')) void fillLevel(target);
+/** Loads the script of the filter once the reader uses it. */
+function filterOnFocus(menu: HTMLElement, signal: AbortSignal): void {
+  const input = menu.querySelector<HTMLInputElement>('.api-filter');
+  if (input === null) return;
+  const start = () => {
+    importAgain(() => import('./filter-menu.ts')).then(
+      ({ filterMenu }) => signal.aborted || filterMenu(menu, input, signal),
+      () => input.addEventListener('focus', start, { once: true, signal }),
+    );
   };
-  for (const level of root.querySelectorAll<HTMLElement>('.api-nested[open]')) void fillLevel(level);
+  if (document.activeElement === input || input.value.trim() !== '') start();
+  else input.addEventListener('focus', start, { once: true, signal });
+}
+
+/** Selects the levels of bodies that many operations share. */
+const SHARED_LEVELS = `.api-body${withMark('schema')}`;
+
+/** Fills levels of named schemas in open elements, and all others when they're opened. */
+function fillOpenedLevels(root: HTMLElement, signal: AbortSignal): void {
+  const fill = (opened: Element) => {
+    const levels = opened.matches(withMark('schema')) ? [opened] : opened.querySelectorAll(SHARED_LEVELS);
+    for (const level of levels) if (level instanceof HTMLElement) void fillLevel(level);
+  };
+  const onToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement && target.open) fill(target);
+  };
+  for (const opened of root.querySelectorAll(':is(.api-nested, .api-response)[open]')) fill(opened);
   // `toggle` doesn't bubble, and fires after the level has opened. A click fills it earlier, which avoids a layout shift.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
   const onClick = ({ target }: Event) => {
-    const level = target instanceof Element ? target.closest('summary')?.parentElement : null;
-    if (level?.matches('.api-nested')) void fillLevel(level);
+    const opened = target instanceof Element ? target.closest('summary')?.parentElement : null;
+    if (opened) fill(opened);
   };
   root.addEventListener('click', onClick, { signal });
 }

@@ -1,23 +1,29 @@
 import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, withMark } from '../marks.ts';
+import { addCopyButtons } from './add-copy-buttons.ts';
+import { colorCode } from './color-code.ts';
 
-/** Samples are enhanced when they're within this distance of the window. */
+/** Sections are enhanced when they're within this distance of the window. */
 const MARGIN = '800px 0px';
 
 /** Number of the first tab set in the reference. Tab sets in page content use lower numbers. */
 const FIRST_SET = 1000;
 
 /**
- * Adds tabs, selects, and copy buttons to samples once they're near the window, because adding controls forces the layout of
- * the section.
+ * Adds highlighting, tabs, selects, and buttons to operations and schemas once they're near the window, because adding
+ * controls forces the layout of the section.
  */
-export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
+export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   let nextSet = FIRST_SET;
   const enhance = (place: Element) => {
     for (const set of place.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
     for (const set of place.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)) addChoice(set);
-    for (const block of place.querySelectorAll('.api-samples .code-block')) addCodeActions(block);
+    for (const block of place.querySelectorAll<HTMLElement>('.api-samples .code-block')) {
+      colorCode(block);
+      addCodeActions(block);
+    }
+    addCopyButtons(place);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -29,7 +35,7 @@ export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
     },
     { rootMargin: MARGIN },
   );
-  for (const place of root.querySelectorAll('.api-operation, .api-head')) observer.observe(place);
+  for (const place of root.querySelectorAll('.api-operation, .api-schema, .api-head')) observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement) switchExample(target);
