@@ -1,15 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Arrival } from '@docgraph/openapi/tests/wire/arrival-faults';
 import type { Operation } from '@docgraph/schemas/operation';
-
-/** A received request. */
-export interface Arrival {
-  method: string;
-  /** Path and query, without the prefix that identifies the sample. */
-  target: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
 
 /**
  * Starts a local server that responds to each of the operations, below its own path, with the first success response in the

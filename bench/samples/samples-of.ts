@@ -4,8 +4,8 @@ import { isFile } from '@docgraph/openapi/reference/request/body-of';
 import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { requestSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import { type ExpectedRequest, expectedRequest } from '@docgraph/openapi/tests/wire/expected-request';
 import type { MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
-import { type ExpectedRequest, expectedRequest } from './expected-request.ts';
 
 /** A sample with the request that it must send. */
 export interface SentSample {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
+import { arrivalFaults } from '@docgraph/openapi/tests/wire/arrival-faults';
+import type { ExpectedRequest } from '@docgraph/openapi/tests/wire/expected-request';
 import type { Operation } from '@docgraph/schemas/operation';
-import { arrivalFaults } from './arrival-faults.ts';
-import type { ExpectedRequest } from './expected-request.ts';
 import { startMockServer } from './mock-server.ts';
 import { type SentSample, samplesOf } from './samples-of.ts';
 

@@ -4,7 +4,6 @@ import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useSite } from '@docgraph/ui/site-context';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetReader } from '../history/reader.ts';
 import { setWholePage } from '../history/whole-page.ts';
 import { addParts, splitReference } from './add-parts.ts';
 
@@ -15,12 +14,11 @@ import { addParts, splitReference } from './add-parts.ts';
 export function ApiView({ html, style }: { html: string; style: string }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
-  const parts = useMemo(() => (isArrival() ? splitReference(html) : [html]), [html]);
+  const parts = useMemo(() => (typeof document === 'undefined' ? [html] : splitReference(html)), [html]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page mounts its own view, and runs again for other HTML
   useEffect(() => {
     const lead = (path: string) => navigate(path.slice(baseUrl.length - 1), { replace: true });
     const ended = new AbortController();
-    if (parts.length > 1) forgetReader();
     const added = addParts(parts, ended.signal);
     setWholePage(added);
     Promise.all([import('./client/start-reference.ts'), added]).then(
@@ -40,9 +38,4 @@ export function ApiView({ html, style }: { html: string; style: string }) {
       <Slot name="page-after" />
     </>
   );
-}
-
-/** Reports whether the reader comes from another page. False in the prerenderer and during hydration. */
-function isArrival(): boolean {
-  return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
 }

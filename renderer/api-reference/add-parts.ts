@@ -1,4 +1,5 @@
 import { fragmentOf } from '@docgraph/ui/load-fragment';
+import { forgetReader } from '../history/reader.ts';
 
 /** Approximate length of a part in characters, which a slow device can add within 50 ms. */
 const LENGTH = 60_000;
@@ -23,9 +24,14 @@ export function splitReference(html: string): string[] {
   return open === '' ? parts : [...parts, open];
 }
 
-/** Adds the parts after the first one, each in its own task, until the signal is aborted. */
+/**
+ * Adds the parts after the first one, each in its own task, until the signal is aborted. Does nothing if the page was
+ * prerendered, because hydration keeps its HTML.
+ */
 export async function addParts(parts: readonly string[], signal: AbortSignal): Promise<void> {
   const content = document.querySelector('.api > .api-content');
+  if ((content?.querySelectorAll('.api-tag, .api-operation, .api-schema').length ?? 0) > FIRST) return;
+  if (parts.length > 1) forgetReader();
   for (const part of parts.slice(1)) {
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return;

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExpectedBody, ExpectedRequest } from './expected-request.ts';
-import type { Arrival } from './mock-server.ts';
+
+/** A received request. */
+export interface Arrival {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
 
 /** Lists the differences between a received request and the expected one. */
 export function arrivalFaults(arrival: Arrival, wanted: ExpectedRequest): string[] {
