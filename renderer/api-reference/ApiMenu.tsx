@@ -1,9 +1,11 @@
 import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
-import type { ApiIndex, ApiTag } from '@docgraph/schemas/api-index';
+import type { ApiIndex, ApiTag, OperationSummary } from '@docgraph/schemas/api-index';
 import { MethodBadge } from '@docgraph/ui/MethodBadge';
+import { Fragment } from 'react';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
+import { resourceGroups } from './resource-groups.ts';
 
 /** Links to all operations, grouped by tag, and to all schemas. Shown beside the content or in the mobile menu. */
 export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
@@ -41,21 +43,32 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
 }
 
 function MenuTag({ tag }: { tag: ApiTag }) {
-  const { href } = useReference();
   return (
     <details className={tag.parent === undefined ? 'api-menu-tag' : 'api-menu-tag api-menu-part'} data-tag={tag.slug}>
       <summary>{tag.name}</summary>
-      <ul>
-        {[...tag.operations, ...(tag.alsoTagged ?? [])].map(({ operationId, method, summary, deprecated }) => (
-          <li key={operationId}>
-            <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
-              <span>{summary}</span>
-              <MethodBadge method={method} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {resourceGroups([...tag.operations, ...(tag.alsoTagged ?? [])]).map(({ name, operations }) => (
+        <Fragment key={name}>
+          {name !== '' && <p className="api-menu-resource">{name}</p>}
+          <MenuOperations operations={operations} />
+        </Fragment>
+      ))}
     </details>
+  );
+}
+
+function MenuOperations({ operations }: { operations: readonly OperationSummary[] }) {
+  const { href } = useReference();
+  return (
+    <ul>
+      {operations.map(({ operationId, method, summary, deprecated }) => (
+        <li key={operationId}>
+          <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
+            <span>{summary}</span>
+            <MethodBadge method={method} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
