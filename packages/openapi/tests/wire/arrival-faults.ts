@@ -18,7 +18,10 @@ export function arrivalFaults(arrival: Arrival, wanted: ExpectedRequest): string
   const without = (pairs: [string, string][], place: 'query' | 'cookie') =>
     pairs.filter(([name]) => !given(place).some((each) => each.name === name));
   const pairs = query === '' ? [] : query.split('&').map(decodedPair);
-  const cookies = (headers.cookie ?? '').split('; ').filter(Boolean).map(decodedPair);
+  const cookies = String(headers.cookie ?? '')
+    .split('; ')
+    .filter(Boolean)
+    .map(decodedPair);
   const credentials = wanted.credentials.map(({ place, name }) =>
     place === 'header'
       ? String(headers[name.toLowerCase()] ?? '')
@@ -37,8 +40,8 @@ export function arrivalFaults(arrival: Arrival, wanted: ExpectedRequest): string
       value.test(credentials[index] ?? '') ? [] : [`credential ${name}: ${credentials[index]}`],
     ),
     ...(new Set(credentials).size === credentials.length ? [] : ['two credentials with the same value']),
-    ...typeFaults(headers['content-type'] ?? '', wanted),
-    ...bodyFaults(body, headers['content-type'] ?? '', wanted.body),
+    ...typeFaults(String(headers['content-type'] ?? ''), wanted),
+    ...bodyFaults(body, String(headers['content-type'] ?? ''), wanted.body),
   ];
 }
 
