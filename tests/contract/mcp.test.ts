@@ -207,8 +207,8 @@ test('terms and commands are looked up', async () => {
   });
   expect((await ask('glossary', {})).total).toBeGreaterThan(terms.length);
   const { commands } = await ask('list_commands', { match: 'vms create' });
-  const [create] = commands;
-  expect(create).toMatchObject({ command: 'cloud vms create', summary: expect.stringMatching(/VM/) });
+  const create = commands.find(({ command }: { command: string }) => command === 'cloud vms create');
+  expect(create.summary).toBe('Creates a VM');
   expect((await ask('fetch', { id: create.id })).text).toContain('--ssh-key-file');
   expect((await ask('list_commands', {})).total).toBeGreaterThan(100);
 });
