@@ -72,10 +72,9 @@ export { Located, locate } from '@docgraph/openapi/description/located';
 export { type DescribedOperation, listOperations } from '@docgraph/openapi/description/operations';
 export { type DescriptionObject, rootOf, walkDescription } from '@docgraph/openapi/description/structure';
 export type { ParsedApi } from '@docgraph/openapi/parsed-api';
-export type { Direction } from '@docgraph/openapi/validate/one-way-properties';
-export type { InstanceError } from '@docgraph/openapi/validate/instance-error';
-export { OVERFLOW } from '@docgraph/openapi/validate/instance-error';
+export { type InstanceError, OVERFLOW } from '@docgraph/openapi/validate/instance-error';
 export { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
+export type { ValueDirection as Direction } from '@docgraph/openapi/validate/value-validator';
 export { isObject, type JsonObject } from '@docgraph/schemas/checks';
 export { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 

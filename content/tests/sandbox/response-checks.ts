@@ -1,5 +1,5 @@
+import { bodyErrorMessage } from '@docgraph/openapi/validate/constraint-messages';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
-import { bodyErrorMessage } from '@docgraph/sandbox/engine/constraint-messages';
 import { errorResponseOf } from '@docgraph/sandbox/engine/mock';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 

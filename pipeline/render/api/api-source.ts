@@ -1,18 +1,16 @@
 import { descriptionData } from '@docgraph/openapi/description/json-object';
-import { type Located, locate, pointerOfReference } from '@docgraph/openapi/description/located';
+import { type Located, locate } from '@docgraph/openapi/description/located';
 import { rootOf } from '@docgraph/openapi/description/structure';
+import type { SchemaSource } from '@docgraph/openapi/description/to-json-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { RichText } from '@docgraph/schemas/text';
 import type { LinkedApi } from '../../model/linked-site.ts';
 
 /** An API description with the lookup tables for rendering its objects. */
-export interface ApiSource {
+export interface ApiSource extends SchemaSource {
   root: Located;
-  texts: ReadonlyMap<string, RichText>;
   /** Names of the schemas' artifacts, keyed by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
-  /** Pointers of the named schemas that extend a named schema through `allOf`, keyed by its pointer. */
-  extensions: ReadonlyMap<string, readonly string[]>;
   /** Labels of tags, keyed by name. */
   tagLabels: ReadonlyMap<string, string>;
   /** Published operation IDs, keyed by JSON pointer, and by the ID as written (for duplicates, the first operation's). */
@@ -37,6 +35,7 @@ export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): Api
   }
   return {
     root,
+    data: root.data,
     texts,
     schemaNames: new Map([...inner, ...named.filter(([, name]) => shown.has(name))]),
     extensions: extensionsOf(components),
@@ -65,12 +64,6 @@ function tagLabels(root: Located): Map<string, string> {
   );
 }
 
-/** Returns the artifact name of a referenced schema. */
-export function schemaNameOf(reference: string, { schemaNames }: ApiSource): string | undefined {
-  const pointer = pointerOfReference(reference);
-  return pointer === undefined ? undefined : schemaNames.get(pointer);
-}
-
 /**
  * An object with its references resolved. A description next to a reference is more specific, so it takes precedence over
  * the target's description.
@@ -94,19 +87,4 @@ export function appliedEntries(holder: Located | undefined, key: string, source:
 /** Returns the rendered description of an object. */
 export function descriptionOf(object: Located, { texts }: ApiSource): RichText | undefined {
   return object.text('description') ? texts.get(object.at('description')) : undefined;
-}
-
-/** Removes undefined fields from an object. */
-export function present<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-}
-
-/** Returns a list, or undefined if it's empty. */
-export function unlessEmpty<T>(list: T[]): T[] | undefined {
-  return list.length > 0 ? list : undefined;
-}
-
-/** Returns true if a flag is set, otherwise undefined. */
-export function flag(object: Located, key: string): true | undefined {
-  return object.is(key) || undefined;
 }

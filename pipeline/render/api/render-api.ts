@@ -1,6 +1,8 @@
 import { valueAt } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
+import { present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { baseUrlOf, descriptionUrl } from '@docgraph/openapi/description/servers';
+import { toJsonSchema } from '@docgraph/openapi/description/to-json-schema';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { operationMarkdown } from '@docgraph/openapi/reference/markdown/operation-markdown';
 import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
@@ -14,10 +16,9 @@ import type { Guide, Operation } from '@docgraph/schemas/operation';
 import type { RenderedApi } from '../../model/artifact.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { addressedTexts } from './addressed-texts.ts';
-import { type ApiSource, apiSource, present, unlessEmpty } from './api-source.ts';
+import { type ApiSource, apiSource } from './api-source.ts';
 import { renderIndex } from './render-index.ts';
 import { ownSamples, renderOperation } from './render-operation.ts';
-import { renderSchema } from './render-schema.ts';
 
 /** Options for rendering an API. */
 interface RenderApiOptions {
@@ -90,7 +91,7 @@ function renderSchemas(source: ApiSource): Map<string, ApiSchema> {
   return new Map(
     [...source.schemaNames].map(([pointer, name]) => [
       name,
-      renderSchema(valueAt(document, stepsOf(pointer)), pointer, source),
+      toJsonSchema(valueAt(document, stepsOf(pointer)), pointer, source),
     ]),
   );
 }

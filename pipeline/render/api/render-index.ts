@@ -1,4 +1,5 @@
 import { type Located, locate } from '@docgraph/openapi/description/located';
+import { flag, present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { addressOf, descriptionUrl, listServers, ownServers } from '@docgraph/openapi/description/servers';
 import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
@@ -6,7 +7,7 @@ import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import type { ApiIndex, ApiTag, OAuthFlow, OperationSummary, SecurityScheme } from '@docgraph/schemas/api-index';
 import { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import type { LinkedApi } from '../../model/linked-site.ts';
-import { type ApiSource, appliedEntries, descriptionOf, flag, present, unlessEmpty } from './api-source.ts';
+import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
 import { itemPointer, renderServers } from './render-servers.ts';
 
 /** Renders the index of the API: general information and operations by tag. */

@@ -1,7 +1,9 @@
 import { listField, textField } from '@docgraph/openapi/description/json-object';
 import { Located, locate, pointerOfReference } from '@docgraph/openapi/description/located';
 import { methodsOf, securityOf } from '@docgraph/openapi/description/operations';
+import { flag, present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { ownServers } from '@docgraph/openapi/description/servers';
+import { fieldSchema } from '@docgraph/openapi/description/to-json-schema';
 import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ApiOperationFacts } from '@docgraph/openapi/parsed-api';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
@@ -14,17 +16,7 @@ import {
   Parameter,
   type RequestSample,
 } from '@docgraph/schemas/operation';
-import {
-  type ApiSource,
-  type Applied,
-  appliedEntries,
-  apply,
-  descriptionOf,
-  flag,
-  present,
-  unlessEmpty,
-} from './api-source.ts';
-import { renderField } from './render-schema.ts';
+import { type ApiSource, type Applied, appliedEntries, apply, descriptionOf } from './api-source.ts';
 import { itemPointer, renderServers } from './render-servers.ts';
 
 /** Renders an operation, with shared parameters, responses, and bodies inlined. */
@@ -95,7 +87,7 @@ function renderParameter({ object, description }: Applied, source: ApiSource): P
     mediaType: object.names('content')[0],
     allowReserved: place.data === 'query' ? flag(object, 'allowReserved') : undefined,
     wholeQuery,
-    schema: renderField(holder, 'schema', source),
+    schema: fieldSchema(holder, 'schema', source),
     ...renderExamples(holder, source),
   });
 }
@@ -134,7 +126,7 @@ function renderHeaders(response: Located, source: ApiSource): ApiResponse['heade
       required: flag(object, 'required'),
       deprecated: flag(object, 'deprecated'),
       description,
-      schema: isStated ? renderField(holder, 'schema', source) : undefined,
+      schema: isStated ? fieldSchema(holder, 'schema', source) : undefined,
       examples: unlessEmpty(renderExamples(holder, source).examples),
     });
   });
@@ -166,7 +158,7 @@ function renderEncoding([property, { object }]: [string, Applied], source: ApiSo
   const explode = object.field('explode');
   const headers = appliedEntries(object, 'headers', source).map(([name, { object: header, description }]) => {
     const holder = schemaHolder(header, source);
-    const schema = holder.field('schema') === undefined ? undefined : renderField(holder, 'schema', source);
+    const schema = holder.field('schema') === undefined ? undefined : fieldSchema(holder, 'schema', source);
     const { examples } = renderExamples(holder, source);
     return present({ name, required: header.is('required'), description, schema, examples });
   });
@@ -182,9 +174,9 @@ function renderEncoding([property, { object }]: [string, Applied], source: ApiSo
 
 /** Renders the schema of a body. A stream in OpenAPI 3.2 (`itemSchema`) is shown as an array of its items. */
 function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
-  if (media.field('schema') !== undefined) return renderField(media, 'schema', source);
+  if (media.field('schema') !== undefined) return fieldSchema(media, 'schema', source);
   if (media.field('itemSchema') === undefined) return undefined;
-  return { type: 'array', items: renderField(media, 'itemSchema', source) };
+  return { type: 'array', items: fieldSchema(media, 'itemSchema', source) };
 }
 
 /** Renders the examples of a body or a parameter, and links to those in other files. */

@@ -1,7 +1,8 @@
 import type { Located } from '@docgraph/openapi/description/located';
+import { present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { listServers } from '@docgraph/openapi/description/servers';
 import type { ApiServer } from '@docgraph/schemas/api-server';
-import { type ApiSource, descriptionOf, present, unlessEmpty } from './api-source.ts';
+import { type ApiSource, descriptionOf } from './api-source.ts';
 
 /** Renders the servers of the API, a path item, or an operation. Those without a URL are already reported. */
 export function renderServers(holder: Located, source: ApiSource): ApiServer[] {

@@ -1,12 +1,11 @@
 import { descriptionData, objectField } from '@docgraph/openapi/description/json-object';
 import { pointerOf } from '@docgraph/openapi/description/json-pointer';
-import { rootOf } from '@docgraph/openapi/description/structure';
+import { toJsonSchema } from '@docgraph/openapi/description/to-json-schema';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { RenderedApi } from '../../model/artifact.ts';
 import { renderApi } from '../../render/api/render-api.ts';
-import { renderSchema } from '../../render/api/render-schema.ts';
 import { linked, parseTexts } from '../openapi/fixture.ts';
 
 /** Returns the artifacts of a description given as text. */
@@ -21,17 +20,9 @@ export function schemasOf(document: JsonValue): { document: JsonObject; schemas:
   const named = Object.entries(objectField(objectField(document, 'components'), 'schemas') ?? {});
   const pointers = new Map(named.map(([name]) => [name, pointerOf(['components', 'schemas', name])]));
   const schemaNames = new Map([...pointers].map(([name, pointer]) => [pointer, name]));
-  const root = rootOf(descriptionData(document));
-  const source = {
-    root,
-    texts: new Map(),
-    schemaNames,
-    tagLabels: new Map(),
-    operationIds: new Map(),
-    extensions: new Map(),
-  };
+  const source = { data: descriptionData(document), texts: new Map(), schemaNames, extensions: new Map() };
   const schemas = named.map(
-    ([name, schema]) => [name, renderSchema(schema, pointers.get(name) ?? '', source)] as const,
+    ([name, schema]) => [name, toJsonSchema(schema, pointers.get(name) ?? '', source)] as const,
   );
   return { document, schemas: new Map(schemas) };
 }

@@ -40,7 +40,7 @@ export interface Description extends DescriptionData {
  * Maximum number of validation steps for all values in a description, which take about 20 s. The most demanding known
  * description, Stripe's, takes 260,000 steps.
  */
-const MAX_STEPS = 50_000_000;
+const MAX_STEPS = 5_000_000;
 
 /** Prepares a document and its source tree for rules and facts. */
 export function describeDocument(document: JsonObject, root: SourceNode, version: Description['version']): Description {

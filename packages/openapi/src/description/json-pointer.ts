@@ -1,6 +1,6 @@
 /** Builds a JSON pointer (RFC 6901) from a path: `/paths/~1disks` from `['paths', '/disks']`. */
-export function pointerOf(steps: readonly string[]): string {
-  return steps.map((step) => `/${escapeStep(step)}`).join('');
+export function pointerOf(steps: readonly (string | number)[]): string {
+  return steps.map((step) => `/${escapeStep(String(step))}`).join('');
 }
 
 /** Appends a step to a pointer. */

@@ -1,5 +1,5 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { partsOf, type SchemasByName } from './schema-forms.ts';
+import { partsOf, type SchemaLookup } from './schema-forms.ts';
 
 /** The direction of a body. */
 export type Direction = 'request' | 'response';
@@ -8,7 +8,7 @@ export type Direction = 'request' | 'response';
 export type FieldDirection = 'read' | 'write' | undefined;
 
 /** Returns the bodies in which values of a schema occur. Considers references and `allOf`. */
-export function directionOf(schema: ApiSchema, schemas: SchemasByName): FieldDirection {
+export function directionOf(schema: ApiSchema, schemas: SchemaLookup): FieldDirection {
   const marked = partsOf(schema, schemas).find(({ readOnly, writeOnly }) => readOnly || writeOnly);
   return marked && (marked.readOnly ? 'read' : 'write');
 }

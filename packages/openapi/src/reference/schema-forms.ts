@@ -5,6 +5,9 @@ import type { RichText } from '@docgraph/schemas/text';
 /** The named schemas of an API, keyed by name. */
 export type SchemasByName = ReadonlyMap<string, ApiSchema>;
 
+/** Finds named schemas. */
+export type SchemaLookup = Pick<SchemasByName, 'get'>;
+
 const NAMED = '#/components/schemas/';
 
 /** Returns a reference to a named schema. */
@@ -87,7 +90,7 @@ export function includedIn(schema: ApiSchema): ApiSchema[] {
 }
 
 /** Lists all schemas that a value must match: a schema, its reference targets, and the schemas that they include. */
-export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
+export function partsOf(schema: ApiSchema, schemas: SchemaLookup): ApiSchema[] {
   const parts = [schema];
   const seen = new Set<string>();
   // The list grows during iteration, because chains of references can be as long as the description.

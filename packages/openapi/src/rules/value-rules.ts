@@ -9,7 +9,7 @@ import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
 import { isJson } from '../reference/request/media-type.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-error.ts';
-import type { Direction } from '../validate/one-way-properties.ts';
+import type { ValueDirection as Direction } from '../validate/value-validator.ts';
 import {
   type ApiChecks,
   type ApiProblem,

@@ -10,7 +10,7 @@ import {
 import type { Description } from '../description/description.ts';
 import { field, shortPath, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import { ajvValidationError } from '../validate/ajv-validation-error.ts';
+import { keywordError } from '../validate/keyword-error.ts';
 import type { ShapeError } from './relevant-errors.ts';
 
 /** Converts a validator error to a problem with a message and its position in the source. */
@@ -35,7 +35,7 @@ function validationErrorOf(error: ShapeError, value: JsonValue | undefined): Val
   // If a parameter has neither key, the validator reports each one as missing.
   if (params.missingProperty === 'content' && /\/oneOf\/[01]\/required$/.test(schemaPath))
     return { kind: 'missing-keys', keys: ['schema'] };
-  return ajvValidationError(error, value) ?? { kind: 'other', reason: message };
+  return keywordError(error, value) ?? { kind: 'other', reason: message };
 }
 
 /** Overrides messages and hints for OpenAPI descriptions. */

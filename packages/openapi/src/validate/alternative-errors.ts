@@ -1,11 +1,10 @@
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isObject } from '@docgraph/schemas/checks';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { capitalize, formatPath, joinWords } from '@docgraph/source/format-values';
 import { describeValidationError } from '@docgraph/source/validation-error';
-import { type DescriptionData, field, listField, objectField, textField } from '../description/json-object.ts';
-import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import { Located, pointerOfMapping } from '../description/located.ts';
-import type { InstanceError, RawError } from './instance-error.ts';
+import { field } from '../description/json-object.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { nameOf, type SchemaLookup } from '../reference/schema-forms.ts';
+import { type InstanceError, type RawError, shortened } from './instance-error.ts';
 
 /** Maximum number of alternatives whose first error is included in a hint. */
 const MAX_LISTED = 3;
@@ -14,9 +13,9 @@ const MAX_LISTED = 3;
 interface Alternative {
   /** The name of the alternative in messages. */
   label: string;
+  schema: ApiSchema;
   /** The resolved schema. */
-  target: Located;
-  pointer: string;
+  target: ApiSchema;
 }
 
 type CheckedAlternative = Alternative & { errors: InstanceError[] };
@@ -28,21 +27,22 @@ type CheckedAlternative = Alternative & { errors: InstanceError[] };
  */
 export function alternativeErrors(
   error: RawError,
-  data: DescriptionData,
-  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
+  schemas: SchemaLookup,
+  errorsOf: (schema: ApiSchema) => InstanceError[] | undefined,
 ): InstanceError[] {
-  const alternatives = listAlternatives(error, data);
+  const alternatives = listAlternatives(error, schemas);
   const names = joinWords(labelsOf(alternatives.slice(0, MAX_LISTED * 2)), 'or');
-  const name = capitalize(formatPath(error.path, 'the value'));
-  const { instancePointer, keyword } = error;
+  const name = capitalize(formatPath(shortened(error.path), 'the value'));
+  const { schemaPointer, keyword } = error;
+  const instancePointer = pointerOf(error.path);
   const summary = (message: string, hint?: string): InstanceError[] => [
-    { instancePointer, isAboutKey: true, message, hint, schemaPointer: error.origin.pointer, keyword },
+    { instancePointer, isAboutKey: true, message, hint, schemaPointer, keyword },
   ];
   const discriminated = discriminatedErrors(error, alternatives, errorsOf);
   if (discriminated) return discriminated;
   const checked: CheckedAlternative[] = [];
   for (const alternative of alternatives) {
-    const errors = errorsOf(alternative.pointer);
+    const errors = errorsOf(alternative.schema);
     if (!errors) return summary(`${name} matches none of ${names}.`);
     checked.push({ ...alternative, errors });
   }
@@ -67,7 +67,7 @@ export function alternativeErrors(
 }
 
 function tooMany(name: string, matching: readonly CheckedAlternative[]): [string, string?] {
-  const required = matching.map(({ target }) => target.texts('required').map((entry) => `\`${entry}\``));
+  const required = matching.map(({ target }) => (target.required ?? []).map((entry) => `\`${entry}\``));
   const exclusive = required.every(
     (names) =>
       names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
@@ -91,14 +91,14 @@ function labelsOf(alternatives: readonly Alternative[]): string[] {
 function missingNames({ target, errors }: CheckedAlternative, value: JsonValue | undefined): string | undefined {
   if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
     return undefined;
-  const missing = target.texts('required').filter((name) => field(value, name) === undefined);
+  const missing = (target.required ?? []).filter((name) => field(value, name) === undefined);
   const names = missing.map((name) => `\`${name}\``);
   return names.length === 0 ? undefined : joinWords(names, 'and');
 }
 
 function noType({ value, path }: RawError, checked: readonly CheckedAlternative[]): [string, string?] {
-  const types = checked.flatMap(({ target }) => target.text('type') ?? target.texts('type'));
-  return [describeValidationError({ kind: 'type', types }, value, path).message];
+  const types = checked.flatMap(({ target }) => target.type ?? []);
+  return [describeValidationError({ kind: 'type', types }, value, shortened(path)).message];
 }
 
 function isWrongType({ keyword, instancePointer }: InstanceError): boolean {
@@ -118,14 +118,20 @@ function distance({ errors }: CheckedAlternative): number {
 }
 
 /** Lists the alternatives in the `oneOf` or `anyOf` that a value doesn't match. */
-function listAlternatives({ schema, keyword, origin }: RawError, data: DescriptionData): Alternative[] {
-  return listField(schema, keyword).map((written, index) => {
-    const pointer = pointerBelow(pointerBelow(origin.pointer, keyword), index);
-    const start = new Located(data, isObject(written) ? written : {}, pointer);
-    const target = start.followed() ?? start;
-    const title = target.text('title');
-    const name = target.pointer === pointer ? undefined : `\`${stepsOf(target.pointer).at(-1)}\``;
-    return { label: name ?? (title ? `“${title}”` : `alternative ${index + 1}`), target, pointer };
+function listAlternatives({ schema: owner, keyword }: RawError, schemas: SchemaLookup): Alternative[] {
+  return ((keyword === 'oneOf' ? owner.oneOf : owner.anyOf) ?? []).map((schema, index) => {
+    const seen = new Set<ApiSchema>();
+    let target = schema;
+    let name: string | undefined;
+    for (let next: ApiSchema | undefined = schema; next && !seen.has(next); next = schemas.get(name ?? '')) {
+      seen.add(next);
+      target = next;
+      if (next.$ref === undefined) break;
+      name = nameOf(next);
+    }
+    const { title } = target;
+    const label = name === undefined ? title && `“${title}”` : `\`${stepsOf(name).at(-1)}\``;
+    return { label: label ?? `alternative ${index + 1}`, schema, target };
   });
 }
 
@@ -134,28 +140,23 @@ function listAlternatives({ schema, keyword, origin }: RawError, data: Descripti
  * or the value matches the selected one.
  */
 function discriminatedErrors(
-  error: RawError,
+  { schema: { discriminator }, value: owner, path, schemaPointer, keyword }: RawError,
   alternatives: readonly Alternative[],
-  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
+  errorsOf: (schema: ApiSchema) => InstanceError[] | undefined,
 ): InstanceError[] | undefined {
-  const discriminator = objectField(error.schema, 'discriminator');
-  const property = textField(discriminator, 'propertyName');
-  const value = property === undefined ? undefined : field(error.value, property);
-  if (property === undefined || typeof value !== 'string') return undefined;
-  const mapping = objectField(discriminator, 'mapping') ?? {};
-  const wanted = pointerOfMapping(textField(mapping, value) ?? value);
-  const selected = alternatives.find(({ target }) => target.pointer === wanted);
+  const value = discriminator && field(owner, discriminator.propertyName);
+  if (!discriminator || typeof value !== 'string') return undefined;
+  const { propertyName, mapping } = discriminator;
+  const pointer = pointerOf(path);
+  const selected = alternatives.find(({ schema }) => schema.$ref !== undefined && schema.$ref === mapping[value]);
   if (selected) {
-    const errors = errorsOf(selected.pointer);
+    const errors = errorsOf(selected.schema);
     return errors?.length
-      ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
+      ? errors.map((entry) => ({ ...entry, instancePointer: pointer + entry.instancePointer }))
       : undefined;
   }
-  const mapped = new Set(Object.keys(mapping).map((key) => pointerOfMapping(textField(mapping, key) ?? '')));
-  const others = alternatives.filter(({ target }) => !mapped.has(target.pointer));
-  const known = [...Object.keys(mapping), ...others.flatMap(({ target }) => stepsOf(target.pointer).at(-1) ?? [])];
-  const { message, hint } = describeValidationError({ kind: 'option', options: known }, value, [property]);
-  const instancePointer = pointerBelow(error.instancePointer, property);
-  const { keyword, origin } = error;
-  return [{ instancePointer, isAboutKey: false, schemaPointer: origin.pointer, keyword, message, hint }];
+  const options = Object.keys(mapping);
+  const { message, hint } = describeValidationError({ kind: 'option', options }, value, [propertyName]);
+  const instancePointer = pointerBelow(pointer, propertyName);
+  return [{ instancePointer, isAboutKey: false, schemaPointer, keyword, message, hint }];
 }

@@ -1,9 +1,3 @@
-/**
- * Maximum number of steps for one value. Applied schemas, compared elements, and pattern matching count as steps.
- * Values in ten public descriptions, including those of Stripe, Kubernetes, and DigitalOcean, take at most 3,600.
- */
-const MAX_STEPS = 5_000_000;
-
 /** Thrown when validation exceeds the step limit. Unlike a time limit, it gives the same result on every machine. */
 export class StepLimitError extends Error {
   /** The pattern that exceeded the limit, if any. */
@@ -15,14 +9,20 @@ export class StepLimitError extends Error {
   }
 }
 
-/** Counts validation steps. */
+/** Counts validation steps. Applied schemas, compared values, and pattern matching count as steps. */
 export class StepCounter {
+  readonly #max: number;
   readonly #maxTotal: number;
-  #left = MAX_STEPS;
+  #left: number;
   #total = 0;
 
-  /** @param maxTotal The step limit for all values together. */
-  constructor(maxTotal = Number.POSITIVE_INFINITY) {
+  /**
+   * @param max The step limit for one value.
+   * @param maxTotal The step limit for all values together.
+   */
+  constructor(max: number, maxTotal = Number.POSITIVE_INFINITY) {
+    this.#max = max;
+    this.#left = max;
     this.#maxTotal = maxTotal;
   }
 
@@ -33,7 +33,7 @@ export class StepCounter {
 
   /** Resets the counter for the next value. */
   restart(): void {
-    this.#left = MAX_STEPS;
+    this.#left = this.#max;
   }
 
   take(steps: number): void {
@@ -44,6 +44,6 @@ export class StepCounter {
 
   /** Creates the error to throw at the step limit. */
   limitError(pattern?: string): StepLimitError {
-    return new StepLimitError(this.#left < this.#maxTotal - this.#total ? MAX_STEPS : this.#maxTotal, pattern);
+    return new StepLimitError(this.#left < this.#maxTotal - this.#total ? this.#max : this.#maxTotal, pattern);
   }
 }

@@ -1,13 +1,13 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { expect, test } from 'vitest';
 import { InstanceValidator } from '../../src/validate/instance-validator.ts';
-import type { Direction } from '../../src/validate/one-way-properties.ts';
+import type { ValueDirection } from '../../src/validate/value-validator.ts';
 
 interface Case {
   schema: JsonValue;
   value: JsonValue;
   version?: '3.0' | '3.1';
-  direction?: Direction;
+  direction?: ValueDirection;
   /** Further schemas, by name. */
   schemas?: Record<string, JsonValue>;
 }
@@ -54,21 +54,16 @@ function doubling(levels: number): Record<string, JsonValue> {
 }
 
 test.each<[string, Case, string]>([
-  ['levels of alternatives', { schema: ref('L0'), value: 'a', schemas: doubling(40) }, 'it takes more than 5,000,000'],
-  [
-    'elements that must differ',
-    { schema: { uniqueItems: true }, value: Array.from({ length: 20_000 }, (_, id) => ({ id })) },
-    'it takes more than 5,000,000',
-  ],
+  ['levels of alternatives', { schema: ref('L0'), value: 'a', schemas: doubling(40) }, 'it takes more than 1,000,000'],
   [
     'values that are listed, for every element',
     { schema: { items: { enum: [...Array(10_000).keys()] } }, value: Array(10_000).fill(9999) },
-    'it takes more than 5,000,000',
+    'it takes more than 1,000,000',
   ],
   [
     'turns of a pattern',
     { schema: { pattern: '^(?:a?){3000}b$' }, value: 'a'.repeat(3000) },
-    'the pattern `^(?:a?){3000}b$` takes more than 5,000,000',
+    'the pattern `^(?:a?){3000}b$` takes more than 1,000,000',
   ],
 ])('%s end in an error after so many steps', (_, checked, what) => {
   const { schema, value, schemas } = checked;
@@ -111,7 +106,8 @@ test.each<[string, JsonValue, JsonValue, '3.0' | '3.1', boolean]>([
   ['fractions are multiples of fractions', { multipleOf: 0.01 }, 19.99, '3.0', true],
   ['nullable allows null', { type: 'string', nullable: true }, null, '3.0', true],
   ['nullable has no meaning', { type: 'string', nullable: true }, null, '3.1', false],
-  ['nullable needs a type', { nullable: true, allOf: [{ type: 'string' }] }, null, '3.0', false],
+  ['nullable next to allOf', { nullable: true, allOf: [{ type: 'string' }] }, null, '3.0', true],
+  ['nullable next to allOf, for other values', { nullable: true, allOf: [{ type: 'string' }] }, 1, '3.0', false],
   ['nullable does not extend an enum', { type: 'string', nullable: true, enum: ['a'] }, null, '3.0', false],
   ['type lists', { type: ['string', 'null'] }, null, '3.1', true],
   ['an exclusive bound is a flag', { minimum: 1, exclusiveMinimum: true }, 1, '3.0', false],
@@ -119,7 +115,7 @@ test.each<[string, JsonValue, JsonValue, '3.0' | '3.1', boolean]>([
   ['an exclusive bound is a number', { exclusiveMinimum: 1 }, 1, '3.1', false],
   ['siblings of a reference are ignored', { ...ref('Text'), maxLength: 1 }, 'ab', '3.0', true],
   ['siblings of a reference count', { ...ref('Text'), maxLength: 1 }, 'ab', '3.1', false],
-  ['const is unknown', { const: 1 }, 2, '3.0', true],
+  ['const of later versions', { const: 1 }, 2, '3.0', false],
   ['const', { const: 1 }, 2, '3.1', false],
   ['tuples', { prefixItems: [{ type: 'string' }], items: false }, ['a', 'b'], '3.1', false],
   ['conditions', { if: { required: ['a'] }, else: { required: ['b'] } }, {}, '3.1', false],
@@ -210,14 +206,14 @@ test('schemas may refer to themselves and to each other; references that lead no
   };
   const value = { b: { a: { b: { a: { b: { n: 'x' } } } } }, c: 1 };
   expect(errorsOf({ schema: ref('A'), schemas, value })).toEqual(['/b/a/b/a/b/n type `n`']);
-  expect(errorsOf({ schema: { allOf: [ref('S')] }, value: 1 })).toEqual([' overflow']);
+  expect(errorsOf({ schema: { allOf: [ref('S')] }, value: 1 })).toEqual([]);
 });
 
 test('a chain of thousands of references does not end the build', () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, n) => [`C${n}`, { properties: { next: ref(`C${n + 1}`) } }]),
   );
-  expect(errorsOf({ schema: ref('C0'), schemas, value: { next: { next: {} } } })).toHaveLength(1);
+  expect(errorsOf({ schema: ref('C0'), schemas, value: { next: { next: {} } } })).toEqual([]);
 });
 
 test('names of object internals are ordinary names', () => {

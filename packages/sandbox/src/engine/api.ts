@@ -1,5 +1,6 @@
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import { innerSchemas, nameOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
@@ -7,7 +8,6 @@ import { ResourceModels } from './resources/infer.ts';
 import type { PathOperation } from './resources/resource.ts';
 import { type Match, Router } from './router.ts';
 import { SANDBOX_ORIGIN } from './sandbox-origin.ts';
-import { ValueValidator } from './validate-value.ts';
 
 /** Loads parts of the graph from a folder or a site. The engine requests parts only when it needs them. */
 export interface ApiSource {

@@ -1,8 +1,8 @@
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
+import { bodyErrorMessage, formatPath, violationMessage } from '@docgraph/openapi/validate/constraint-messages';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { SandboxApi } from './api.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { bodyErrorMessage, formatPath, violationMessage } from './constraint-messages.ts';
 import { credentialError } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';

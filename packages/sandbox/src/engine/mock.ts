@@ -3,14 +3,14 @@ import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { alternativesIn, partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { bodyErrorMessage } from '@docgraph/openapi/validate/constraint-messages';
+import type { ValidationError } from '@docgraph/openapi/validate/value-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { bodyErrorMessage } from './constraint-messages.ts';
 import type { Answer } from './rules.ts';
-import type { ValidationError } from './validate-value.ts';
 
 /** A documented response. `media` is undefined if it has no body. */
 export interface Documented {

@@ -1,10 +1,10 @@
+import { violationMessage } from '@docgraph/openapi/validate/constraint-messages';
+import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { MAX_BODY_LEVELS } from './bracket-form.ts';
-import { violationMessage } from './constraint-messages.ts';
 import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
-import { ValueValidator } from './validate-value.ts';
 
 /** Version of the file format. Later versions are rejected. */
 const VERSION = 1;

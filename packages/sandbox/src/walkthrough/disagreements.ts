@@ -1,6 +1,6 @@
+import { isSame, kindOf } from '@docgraph/openapi/validate/compare-json';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
-import { isSame, kindOf } from '../engine/json.ts';
 
 /** A difference between a documented and an actual response. */
 export interface Disagreement {

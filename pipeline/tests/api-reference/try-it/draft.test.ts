@@ -1,5 +1,5 @@
-import { violationMessage } from '@docgraph/sandbox/engine/constraint-messages';
-import type { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
+import { violationMessage } from '@docgraph/openapi/validate/constraint-messages';
+import type { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import {
   clearedDraft,
   type Draft,

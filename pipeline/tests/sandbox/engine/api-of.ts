@@ -1,7 +1,7 @@
+import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { type HandleContext, handle } from '@docgraph/sandbox/engine/handle';
 import { emptyState } from '@docgraph/sandbox/engine/store';
-import { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { rendered } from '../../reference/rendered.ts';

@@ -3,11 +3,11 @@ import { mediaKind } from '@docgraph/openapi/reference/request/media-type';
 import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import type { ApiProperty, SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { Violation } from '@docgraph/openapi/validate/constraint-messages';
+import type { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
-import type { Violation } from '../../engine/constraint-messages.ts';
-import type { ValueValidator } from '../../engine/validate-value.ts';
 import { clearedValue, startValue } from './form-field.ts';
 
 /** Values, keyed by name. */

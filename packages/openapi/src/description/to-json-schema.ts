@@ -1,45 +1,70 @@
-import { enumDescriptions, enumNames } from '@docgraph/openapi/description/enum-descriptions';
-import { listField } from '@docgraph/openapi/description/json-object';
-import { stepsOf } from '@docgraph/openapi/description/json-pointer';
-import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
-import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import { type ApiSchema, type JsonValue, orNull } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
-import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty } from './api-source.ts';
+import type { RichText } from '@docgraph/schemas/text';
+import { referenceTo } from '../reference/schema-forms.ts';
+import { enumDescriptions, enumNames } from './enum-descriptions.ts';
+import { type DescriptionData, listField } from './json-object.ts';
+import { stepsOf } from './json-pointer.ts';
+import { Located, pointerOfMapping, pointerOfReference } from './located.ts';
+import { flag, present, unlessEmpty } from './present.ts';
+
+/** What the conversion of a schema needs to know about the rest of the description. */
+export interface SchemaSource {
+  data: DescriptionData;
+  /** Rendered descriptions, keyed by JSON pointer. */
+  texts: Pick<ReadonlyMap<string, RichText>, 'get'>;
+  /** Names of referenced schemas, keyed by JSON pointer. */
+  schemaNames: Pick<ReadonlyMap<string, string>, 'get'>;
+  /** Pointers of the schemas that extend a schema with a discriminator, keyed by its pointer. */
+  extensions: Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
+  /** Receives each converted schema with the pointer of the original. If it's set, internal parts are included. */
+  onConverted?(converted: ApiSchema, pointer: string): void;
+}
 
 /**
  * Converts a schema of any version of OpenAPI to JSON Schema 2020-12. References aren't resolved. Omits invalid parts,
  * which are already reported.
  */
-export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
-  if (value === false) return { not: {} };
-  if (!isObject(value)) return {};
-  const schema = new Located(source.root.data, value, pointer);
-  const { reference } = schema;
-  if (reference !== undefined && schema.isInternal()) return {};
-  const name = reference === undefined ? undefined : schemaNameOf(reference, source);
-  const target = name === undefined ? { title: reference } : { $ref: referenceTo(name) };
-  if (schema.isOnlyReference) return present({ ...target, ...renderDescription(schema, source) });
-  const keywords = present({ ...target, ...renderKeywords(schema, source) });
-  // The flag of OpenAPI 3.0.
-  return schema.is('nullable') ? orNull(keywords) : keywords;
+export function toJsonSchema(value: JsonValue | undefined, pointer: string, source: SchemaSource): ApiSchema {
+  const converted = convert(value, pointer, source);
+  source.onConverted?.(converted, pointer);
+  return converted;
 }
 
-/** Renders the schema under a key. */
-export function renderField(holder: Located, key: string, source: ApiSource): ApiSchema {
-  return renderSchema(holder.field(key), holder.at(key), source);
+function convert(value: JsonValue | undefined, pointer: string, source: SchemaSource): ApiSchema {
+  if (value === false) return { not: {} };
+  if (!isObject(value)) return {};
+  const schema = new Located(source.data, value, pointer);
+  const { reference } = schema;
+  if (reference !== undefined && isHidden(schema, source)) return {};
+  const name = reference === undefined ? undefined : source.schemaNames.get(pointerOfReference(reference) ?? '');
+  const target = name === undefined ? { title: reference } : { $ref: referenceTo(name) };
+  if (schema.isOnlyReference) return present({ ...target, ...descriptionOf(schema, source) });
+  const keywords = present({ ...target, ...keywordsOf(schema, source) });
+  // The flag of OpenAPI 3.0.
+  return schema.data.version === '3.0' && schema.is('nullable') ? orNull(keywords) : keywords;
+}
+
+/** Returns whether a part of a schema is internal, and the result is for readers. */
+function isHidden(schema: Located | undefined, { onConverted }: SchemaSource): boolean {
+  return !onConverted && schema?.isInternal() === true;
+}
+
+/** Converts the schema under a key. */
+export function fieldSchema(holder: Located, key: string, source: SchemaSource): ApiSchema {
+  return toJsonSchema(holder.field(key), holder.at(key), source);
 }
 
 const TEXTS = ['title', 'format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
 const FLAGS = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const;
 
-function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
+function keywordsOf(schema: Located, source: SchemaSource): ApiSchema {
   const child = (key: string) => {
-    const isDefault = schema.is(key) && key.startsWith('unevaluated');
-    return schema.field(key) === undefined || isDefault ? undefined : renderField(schema, key, source);
+    const isDefault = !source.onConverted && schema.is(key) && key.startsWith('unevaluated');
+    return schema.field(key) === undefined || isDefault ? undefined : fieldSchema(schema, key, source);
   };
-  const isShown = (name: string) => schema.object('properties')?.object(name)?.isInternal() !== true;
+  const isShown = (name: string) => !isHidden(schema.object('properties')?.object(name), source);
   const enumeration = schema.field('enum');
   const examples = listField(schema.value, 'examples');
   // An example of null adds nothing to the type.
@@ -53,7 +78,7 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
     ...readAll(TEXTS, (key) => schema.text(key)),
     ...readAll(FLAGS, (key) => flag(schema, key)),
     ...readAll(NUMBERS, (key) => numberOf(schema, key)),
-    ...renderDescription(schema, source),
+    ...descriptionOf(schema, source),
     enum: Array.isArray(enumeration) ? enumeration : undefined,
     'x-enumDescriptions': unlessEmpty(meanings),
     'x-enumNames': unlessEmpty(enumNames(schema).map(({ value, text }) => ({ value, name: text }))),
@@ -61,9 +86,9 @@ function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
     default: schema.field('default'),
     examples: unlessEmpty(example === undefined ? [...examples] : [example, ...examples]),
     ...readAll(SCHEMAS, child),
-    ...readAll(SCHEMA_LISTS, (key) => renderList(schema, key, source)),
-    ...readAll(SCHEMA_MAPS, (key) => renderMap(schema, key, source)),
-    ...renderAdditional(schema, source),
+    ...readAll(SCHEMA_LISTS, (key) => listOf(schema, key, source)),
+    ...readAll(SCHEMA_MAPS, (key) => mapOf(schema, key, source)),
+    ...additionalOf(schema, source),
     required: unlessEmpty(schema.texts('required').filter(isShown)),
     dependentRequired: entriesOf(
       schema.names('dependentRequired'),
@@ -84,8 +109,8 @@ function entriesOf<Value>(names: readonly string[], read: (name: string) => Valu
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, read(name)])) : undefined;
 }
 
-function renderDescription(schema: Located, source: ApiSource): ApiSchema {
-  const description = descriptionOf(schema, source);
+function descriptionOf(schema: Located, source: SchemaSource): ApiSchema {
+  const description = schema.text('description') ? source.texts.get(schema.at('description')) : undefined;
   return description ? { description: description.text, 'x-descriptionHtml': description.html } : {};
 }
 
@@ -100,28 +125,28 @@ function numberOf(schema: Located, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function renderList(schema: Located, key: string, source: ApiSource): ApiSchema[] | undefined {
+function listOf(schema: Located, key: string, source: SchemaSource): ApiSchema[] | undefined {
   const shown = listField(schema.value, key).flatMap((value, index) => {
-    const isHidden = isObject(value) && new Located(schema.data, value, '').isInternal();
-    return isHidden ? [] : [renderSchema(value, schema.at(key, index), source)];
+    const item = isObject(value) ? new Located(schema.data, value, '') : undefined;
+    return isHidden(item, source) ? [] : [toJsonSchema(value, schema.at(key, index), source)];
   });
   return unlessEmpty(shown);
 }
 
-function renderMap(schema: Located, key: string, source: ApiSource): Record<string, ApiSchema> | undefined {
+function mapOf(schema: Located, key: string, source: SchemaSource): Record<string, ApiSchema> | undefined {
   const map = schema.object(key);
-  const shown = schema.names(key).filter((name) => key !== 'properties' || !map?.object(name)?.isInternal());
-  return entriesOf(shown, (name) => renderSchema(map?.field(name), schema.at(key, name), source));
+  const shown = schema.names(key).filter((name) => key !== 'properties' || !isHidden(map?.object(name), source));
+  return entriesOf(shown, (name) => toJsonSchema(map?.field(name), schema.at(key, name), source));
 }
 
-function renderAdditional(schema: Located, source: ApiSource): ApiSchema {
+function additionalOf(schema: Located, source: SchemaSource): ApiSchema {
   const key = 'additionalProperties';
   const written = schema.field(key);
   const described = schema.object(key);
   if (typeof written !== 'boolean' && !described) return {};
   const name = schema.text('x-additionalPropertiesName') ?? described?.text('x-additionalPropertiesName');
   return {
-    additionalProperties: typeof written === 'boolean' ? written : renderField(schema, key, source),
+    additionalProperties: typeof written === 'boolean' ? written : fieldSchema(schema, key, source),
     'x-additionalPropertiesName': written === false ? undefined : name,
   };
 }
@@ -130,7 +155,7 @@ function renderAdditional(schema: Located, source: ApiSource): ApiSchema {
  * Renders a discriminator: the values in `mapping`, followed by the names of alternatives that `mapping` doesn't list.
  * Without alternatives, they're the schemas that extend this one through `allOf`.
  */
-function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
+function discriminatorOf(schema: Located, source: SchemaSource): ApiSchema['discriminator'] {
   const discriminator = schema.object('discriminator');
   const propertyName = discriminator?.text('propertyName');
   if (!discriminator || propertyName === undefined) return undefined;

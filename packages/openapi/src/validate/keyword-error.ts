@@ -3,7 +3,7 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { Bound, ValidationError } from '@docgraph/source/validation-error';
 import { z } from 'zod';
 
-/** The parameters of Ajv errors that messages use. */
+/** The parameters of errors that messages use, as Ajv names them. */
 const Params = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   allowedValues: z.array(z.unknown()).optional(),
@@ -36,10 +36,10 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 };
 
 /**
- * Converts an Ajv error. Returns undefined for keywords whose errors don't contain enough information.
+ * Converts an error about a keyword to the form that messages are made from. Returns undefined for keywords whose errors don't contain enough information.
  * @param known Keys that the schema declares, for suggestions.
  */
-export function ajvValidationError(
+export function keywordError(
   { keyword, params: raw }: { keyword: string; params: Record<string, unknown> },
   value: JsonValue | undefined,
   known: readonly string[] = [],

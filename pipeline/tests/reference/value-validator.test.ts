@@ -3,14 +3,15 @@ import type { Direction } from '@docgraph/openapi/reference/direction';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { referenceTo } from '@docgraph/openapi/reference/schema-forms';
 import { anyDescription } from '@docgraph/openapi/tests/reference/any-schema';
-import { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
-import { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
+import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { runs } from '@docgraph/test-kit/property-runs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { schemasOf } from '../../reference/rendered.ts';
+import { schemasOf } from './rendered.ts';
 
 const direction = fc.constantFrom<Direction>('request', 'response');
 const names = fc.constantFrom('id', 'name', 'size', 'kind', 'state[]', '__proto__');
@@ -38,10 +39,6 @@ const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) =
   const schema = tie('schema');
   const list = fc.array(schema, { minLength: 1, maxLength: 3 });
   const named = fc.array(fc.tuple(names, schema), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
-  const marked = fc.tuple(schema, fc.constantFrom('readOnly', 'writeOnly', 'title')).map(([own, mark]) => ({
-    ...own,
-    [mark]: mark === 'title' ? '' : true,
-  }));
   return {
     schema: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -65,7 +62,7 @@ const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) =
       schema.map((items) => ({ items, uniqueItems: true, maxItems: 2 })),
       list.map((prefixItems) => ({ type: 'array', prefixItems, items: false })),
       schema.map((contains) => ({ contains, maxContains: 1 })),
-      fc.tuple(named, fc.boolean(), names, marked).map(([properties, closed, name, own]) => ({
+      fc.tuple(named, fc.boolean(), names, schema).map(([properties, closed, name, own]) => ({
         type: 'object',
         properties: { ...properties, [name]: own },
         required: [name],
@@ -83,23 +80,51 @@ const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) =
   };
 }).schema;
 
-/** Checks that both validators agree, unless ours gave up or the other one has no result. */
-function compare(document: JsonValue, version: '3.0' | '3.1', value: JsonValue, way: Direction, name = 'A') {
-  const { document: root, schemas } = schemasOf(document);
-  const expected = new InstanceValidator({ document: root, version }).validate(
-    `/components/schemas/${name}`,
-    value,
-    way,
+/** The schemas without `readOnly` and `writeOnly`, which Ajv ignores. */
+function unmarked(schemas: ReadonlyMap<string, ApiSchema>): Map<string, ApiSchema> {
+  const text = JSON.stringify(Object.fromEntries(schemas), (key, value) =>
+    /^(?:read|write)Only$/.test(key) && value === true ? undefined : value,
   );
-  if (expected.some(({ keyword }) => keyword === 'overflow' || keyword === '$ref')) return;
+  const parsed: Record<string, ApiSchema> = JSON.parse(text);
+  return new Map(Object.entries(parsed));
+}
+
+/** Returns a function that validates a value with Ajv. It returns undefined if Ajv fails. */
+function oracle(schemas: ReadonlyMap<string, ApiSchema>) {
+  const ajv = new Ajv2020({
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    ownProperties: true,
+    multipleOfPrecision: 9,
+  });
+  addFormats.default(ajv, ['date', 'date-time', 'uuid', 'ipv4', 'ipv6', 'uri', 'email']);
+  for (const schema of schemas.values()) delete schema.discriminator;
+  ajv.addSchema({ $id: 'api', components: { schemas: Object.fromEntries(schemas) } });
+  return (name: string, value: JsonValue): boolean | undefined => {
+    try {
+      return ajv.validate({ $ref: `api#/components/schemas/${name}` }, value);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Checks that both validators agree, unless Ajv has no result. */
+function compare(document: JsonValue, value: JsonValue, way: Direction, name = 'A') {
+  const schemas = unmarked(schemasOf(document).schemas);
+  // Ajv ignores `__proto__` in `properties`.
+  const isComparable = !JSON.stringify([...schemas]).includes('"__proto__"');
+  const expected = isComparable ? oracle(schemas)(name, value) : undefined;
+  if (expected === undefined) return;
   const faults = new ValueValidator(schemas).validate({ $ref: referenceTo(name) }, value, way);
-  expect({ isValid: faults.length === 0, faults }).toMatchObject({ isValid: expected.length === 0 });
+  expect({ isValid: faults.length === 0, faults }).toMatchObject({ isValid: expected });
 }
 
 test('agrees with Ajv on values, for schemas with all keywords', () => {
   fc.assert(
     fc.property(anyWritten, anyValue, direction, (A, value, way) => {
-      compare({ openapi: '3.1.0', components: { schemas: { A } } }, '3.1', value, way);
+      compare({ openapi: '3.1.0', components: { schemas: { A } } }, value, way);
     }),
     runs(300),
   );
@@ -108,10 +133,9 @@ test('agrees with Ajv on values, for schemas with all keywords', () => {
 test('agrees with Ajv on samples, and on samples with one part changed', () => {
   fc.assert(
     fc.property(anyDescription, direction, anyValue, fc.nat(), (description, way, other, place) => {
-      const { schemas } = schemasOf(description);
-      const sample = sampleValue({ $ref: '#/components/schemas/A' }, schemas, way);
-      compare(description, '3.1', sample, way);
-      compare(description, '3.1', changed(sample, other, place), way);
+      const sample = sampleValue({ $ref: '#/components/schemas/A' }, schemasOf(description).schemas, way);
+      compare(description, sample, way);
+      compare(description, changed(sample, other, place), way);
     }),
     runs(40),
   );
@@ -119,18 +143,14 @@ test('agrees with Ajv on samples, and on samples with one part changed', () => {
 
 test('agrees with Ajv on samples for our own description, and on changed ones', () => {
   const written: JsonValue = parse(readFileSync('content/api/openapi.yaml', 'utf8'));
-  const { document, schemas } = schemasOf(written);
+  const schemas = unmarked(schemasOf(written).schemas);
   const ours = new ValueValidator(schemas);
-  const ajv = new InstanceValidator({ document, version: '3.0' });
+  const isValid = oracle(schemas);
   fc.assert(
     fc.property(fc.constantFrom(...schemas.keys()), direction, anyValue, fc.nat(), (ref, way, other, place) => {
       const value = changed(sampleValue({ $ref: referenceTo(ref) }, schemas, way), other, place);
-      const expected = ajv.validate(`/components/schemas/${ref}`, value, way);
-      expect({ ref, value, faults: ours.validate({ $ref: referenceTo(ref) }, value, way).length > 0 }).toEqual({
-        ref,
-        value,
-        faults: expected.length > 0,
-      });
+      const faults = ours.validate({ $ref: referenceTo(ref) }, value, way).length > 0;
+      expect({ ref, value, faults }).toEqual({ ref, value, faults: isValid(ref, value) === false });
     }),
     runs(200),
   );
@@ -182,7 +202,7 @@ test('supports patterns that are invalid in Unicode mode, as the build does', ()
   const schema: ApiSchema = { type: 'string', pattern: '^ch\\_\\d$' };
   const faults = (value: string) => new ValueValidator(new Map()).validate(schema, value, 'request');
   expect(faults('ch_1')).toEqual([]);
-  expect(faults('ch-1')).toEqual([{ path: [], kind: 'pattern', limit: '^ch\\_\\d$' }]);
+  expect(faults('ch-1')).toMatchObject([{ path: [], kind: 'pattern', limit: '^ch\\_\\d$' }]);
 });
 
 test('reports at most five problems with their location', () => {
@@ -196,11 +216,11 @@ test('reports at most five problems with their location', () => {
     required: ['mode', 'id'],
   };
   const faults = (value: JsonValue) => new ValueValidator(new Map()).validate(schema, value, 'request');
-  expect(faults({ mode: 'x', tags: ['a', 1], id: 'i' })).toEqual([
+  expect(faults({ mode: 'x', tags: ['a', 1], id: 'i' })).toMatchObject([
     { path: ['mode'], kind: 'enum', limit: '"read-only", "read-write"' },
     { path: ['tags', 1], kind: 'type', limit: 'string' },
     { path: ['id'], kind: 'readOnly' },
   ]);
-  expect(faults({})).toEqual([{ path: ['mode'], kind: 'required' }]);
+  expect(faults({})).toMatchObject([{ path: ['mode'], kind: 'required' }]);
   expect(faults({ mode: 'read-only', tags: Array(100).fill(1) })).toHaveLength(5);
 });

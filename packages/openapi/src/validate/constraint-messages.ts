@@ -1,4 +1,4 @@
-import type { ValidationError } from './validate-value.ts';
+import type { ValidationError } from './value-validator.ts';
 
 /** Messages for schema violations. Most keys are JSON Schema keywords, and `{limit}` is the value of the keyword. */
 export const CONSTRAINT_MESSAGES = {
