@@ -1,7 +1,7 @@
 import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { validSample } from '@docgraph/openapi/reference/valid-sample';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
-import { validSample } from '@docgraph/sandbox/engine/mock';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
@@ -21,7 +21,7 @@ export function bodyOf({ requestBody }: Operation, api: SandboxApi): JsonValue |
   return (
     media &&
     (media.examples.find(({ value }) => isValid(value))?.value ??
-      (media.schema ? validSample(media.schema, api, 'request').body : 'x'))
+      (media.schema ? validSample(media.schema, api.schemas, 'request').value : 'x'))
   );
 }
 

@@ -74,7 +74,7 @@ export { type DescriptionObject, rootOf, walkDescription } from '@docgraph/opena
 export type { ParsedApi } from '@docgraph/openapi/parsed-api';
 export { type InstanceError, OVERFLOW } from '@docgraph/openapi/validate/instance-error';
 export { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
-export type { ValueDirection as Direction } from '@docgraph/openapi/validate/value-validator';
+export type { ValueDirection as Direction } from '@docgraph/openapi/reference/validate/value-validator';
 export { isObject, type JsonObject } from '@docgraph/schemas/checks';
 export { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 

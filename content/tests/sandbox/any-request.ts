@@ -1,7 +1,7 @@
 import { queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { nameOf, propertiesOf, typesOf } from '@docgraph/openapi/reference/schema-forms';
-import { violationMessage } from '@docgraph/openapi/validate/constraint-messages';
+import { violationMessage } from '@docgraph/openapi/reference/validate/constraint-messages';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';

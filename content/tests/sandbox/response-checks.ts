@@ -1,4 +1,4 @@
-import { bodyErrorMessage } from '@docgraph/openapi/validate/constraint-messages';
+import { bodyErrorMessage } from '@docgraph/openapi/reference/validate/constraint-messages';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { errorResponseOf } from '@docgraph/sandbox/engine/mock';
 import type { JsonValue } from '@docgraph/schemas/api-schema';

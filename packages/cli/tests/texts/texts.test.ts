@@ -1,4 +1,4 @@
-import { CONSTRAINT_MESSAGES } from '@docgraph/openapi/validate/constraint-messages';
+import { CONSTRAINT_MESSAGES } from '@docgraph/openapi/reference/validate/constraint-messages';
 import type { Text } from '@docgraph/schemas/text';
 import ar from '@docgraph/texts/ar.json' with { type: 'json' };
 import de from '@docgraph/texts/de.json' with { type: 'json' };

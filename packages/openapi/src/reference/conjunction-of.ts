@@ -6,6 +6,7 @@ import {
   limitsOf,
   nameIn,
   nameOf,
+  partsOf,
   propertiesOf,
   type SchemasByName,
   typesOf,
@@ -168,10 +169,9 @@ function isAllowedBy(parts: readonly ApiSchema[], { const: constant }: ApiSchema
   return lists.every((values) => values.some((value) => JSON.stringify(value) === text));
 }
 
-/** Returns the names that an alternative requires directly. */
+/** Returns the names that an alternative requires. */
 function requiredOf(schema: ApiSchema, schemas: SchemasByName): string[] {
-  const name = nameOf(schema);
-  return (name === undefined ? schema : schemas.get(name))?.required ?? [];
+  return partsOf(schema, schemas).flatMap(({ required = [] }) => required);
 }
 
 /**

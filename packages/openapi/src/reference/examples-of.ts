@@ -2,8 +2,9 @@ import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType } from '@docgraph/schemas/operation';
 import type { Direction } from './direction.ts';
 import { alternativeLabel } from './print-type.ts';
-import { sampleValue, writtenExamples } from './sample-value.ts';
+import { writtenExamples } from './sample-value.ts';
 import { alternativesIn, partsOf, type SchemasByName } from './schema-forms.ts';
+import { validSample } from './valid-sample.ts';
 
 /** Maximum number of examples generated for the alternatives of a body. */
 const MAX_ALTERNATIVES = 8;
@@ -30,14 +31,18 @@ function unlabeled(value: ApiExample['value'], index: number): ApiExample {
 
 function generatedExamples(schema: ApiSchema, schemas: SchemasByName, direction: Direction): ApiExample[] {
   const owner = partsOf(schema, schemas).find((part) => alternativesIn(part).length > 1);
+  const made = (owner ? alternativesIn(owner) : []).slice(0, MAX_ALTERNATIVES).map((chosen, index) => ({
+    name: alternativeLabel(chosen, index, schemas),
+    ...validSample(schema, schemas, direction, chosen),
+  }));
+  // If some alternatives have valid values, values that also match another alternative would mislead.
+  const valid = made.filter(({ error }) => !error);
   const examples = new Map<string, ApiExample>();
-  for (const [index, chosen] of (owner ? alternativesIn(owner) : []).slice(0, MAX_ALTERNATIVES).entries()) {
-    const value = sampleValue(schema, schemas, direction, chosen);
+  for (const { name, value } of valid.length > 0 ? valid : made) {
     const key = JSON.stringify(value);
-    const name = alternativeLabel(chosen, index, schemas);
     if (!examples.has(key)) examples.set(key, { name, value });
   }
   return examples.size > 0
     ? [...examples.values()]
-    : [{ name: 'default', value: sampleValue(schema, schemas, direction) }];
+    : [{ name: 'default', value: validSample(schema, schemas, direction).value }];
 }

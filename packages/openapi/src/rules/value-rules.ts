@@ -8,8 +8,8 @@ import type { Located } from '../description/located.ts';
 import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
 import { isJson } from '../reference/request/media-type.ts';
+import type { ValueDirection as Direction } from '../reference/validate/value-validator.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-error.ts';
-import type { ValueDirection as Direction } from '../validate/value-validator.ts';
 import {
   type ApiChecks,
   type ApiProblem,

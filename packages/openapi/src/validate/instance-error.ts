@@ -4,9 +4,9 @@ import { capitalize, formatPath, formatValue, type Path } from '@docgraph/source
 import { describeValidationError, type ValidationMessage } from '@docgraph/source/validation-error';
 import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
 import { allowsNothing } from '../reference/schema-forms.ts';
-import { canonical } from './compare-json.ts';
+import { canonical } from '../reference/validate/compare-json.ts';
+import type { ValidationError, ValueDirection } from '../reference/validate/value-validator.ts';
 import { keywordError } from './keyword-error.ts';
-import type { ValidationError, ValueDirection } from './value-validator.ts';
 
 /** A violation of a schema. */
 export interface InstanceError {

@@ -4,10 +4,10 @@ import { type DescriptionData, valueAt } from '../description/json-object.ts';
 import { pointerOf, stepsOf } from '../description/json-pointer.ts';
 import { toJsonSchema } from '../description/to-json-schema.ts';
 import { referenceTo } from '../reference/schema-forms.ts';
+import { StepCounter, StepLimitError } from '../reference/validate/step-counter.ts';
+import { type ValidationError, type ValueDirection, ValueValidator } from '../reference/validate/value-validator.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { type InstanceError, instanceError, OVERFLOW, type RawError, UNMATCHED } from './instance-error.ts';
-import { StepCounter, StepLimitError } from './step-counter.ts';
-import { type ValidationError, type ValueDirection, ValueValidator } from './value-validator.ts';
 
 /** Maximum number of errors reported per value. More may be reported once these are fixed. */
 const MAX_ERRORS = 5;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { expect, test } from 'vitest';
+import type { ValueDirection } from '../../src/reference/validate/value-validator.ts';
 import { InstanceValidator } from '../../src/validate/instance-validator.ts';
-import type { ValueDirection } from '../../src/validate/value-validator.ts';
 
 interface Case {
   schema: JsonValue;

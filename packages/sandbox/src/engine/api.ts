@@ -1,6 +1,6 @@
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import { innerSchemas, nameOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
-import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
+import { ValueValidator } from '@docgraph/openapi/reference/validate/value-validator';
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';

@@ -1,5 +1,9 @@
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
-import { bodyErrorMessage, formatPath, violationMessage } from '@docgraph/openapi/validate/constraint-messages';
+import {
+  bodyErrorMessage,
+  formatPath,
+  violationMessage,
+} from '@docgraph/openapi/reference/validate/constraint-messages';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { SandboxApi } from './api.ts';
 import { ApiError, isApiError } from './api-error.ts';

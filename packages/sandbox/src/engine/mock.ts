@@ -1,11 +1,8 @@
-import type { Direction } from '@docgraph/openapi/reference/direction';
-import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isJson } from '@docgraph/openapi/reference/request/media-type';
-import { sampleValue } from '@docgraph/openapi/reference/sample-value';
-import { alternativesIn, partsOf } from '@docgraph/openapi/reference/schema-forms';
-import { bodyErrorMessage } from '@docgraph/openapi/validate/constraint-messages';
-import type { ValidationError } from '@docgraph/openapi/validate/value-validator';
-import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { validSample } from '@docgraph/openapi/reference/valid-sample';
+import { bodyErrorMessage } from '@docgraph/openapi/reference/validate/constraint-messages';
+import type { ValidationError } from '@docgraph/openapi/reference/validate/value-validator';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
@@ -58,80 +55,8 @@ function exampleBody(
   const example = examples.find(({ value }) => !errorIn(value));
   if (example) return { body: example.value };
   if (!schema) return {};
-  return validSample(schema, api, 'response');
-}
-
-/**
- * Generates a valid value. Adds missing parts, removes optional parts that are invalid, and generates required ones
- * anew, because examples in the description can be outdated. If that isn't enough, tries each alternative. Otherwise,
- * returns the first error.
- */
-export function validSample(
-  schema: ApiSchema,
-  api: SandboxApi,
-  direction: Direction,
-  level = 0,
-): { body: JsonValue; error?: ValidationError } {
-  const errorIn = (value: JsonValue) => api.validator.validate(schema, value, direction)[0];
-  let body = sampleValue(schema, api.schemas, direction);
-  const first = errorIn(body);
-  let error = first;
-  for (let part = 0; error && error.path.length > 0 && part < MAX_CHANGED_PARTS; part++) {
-    const { path } = error;
-    const removed = without(body, path);
-    const isNeeded = !removed || isSamePath(errorIn(removed)?.path, path);
-    const own = isNeeded && level < MAX_SAMPLE_LEVELS ? schemaOf(schema, path, api) : undefined;
-    const made = own && validSample(own, api, direction, level + 1);
-    const added = made && !made.error ? withPart(body, path, made.body) : undefined;
-    const next =
-      added && !isSamePath(errorIn(added)?.path, path) ? added : (removed ?? without(body, path.slice(0, -1)));
-    body = next ?? null;
-    error = errorIn(body);
-  }
-  if (!error || !first) return { body };
-  const alternatives = partsOf(schema, api.schemas).flatMap(alternativesIn);
-  for (const alternative of level < MAX_SAMPLE_LEVELS ? alternatives : []) {
-    const made = validSample(alternative, api, direction, level + 1);
-    if (!errorIn(made.body)) return { body: made.body };
-  }
-  return { body: sampleValue(schema, api.schemas, direction), error: first };
-}
-
-/** Maximum nesting of parts that are generated anew. */
-const MAX_SAMPLE_LEVELS = 3;
-
-function isSamePath(path: ValidationError['path'] | undefined, other: ValidationError['path']): boolean {
-  return path !== undefined && path.length === other.length && path.every((step, at) => step === other[at]);
-}
-
-/** Returns the schema of a part. */
-function schemaOf(schema: ApiSchema, path: ValidationError['path'], api: SandboxApi): ApiSchema | undefined {
-  return path.reduce<ApiSchema | undefined>((outer, step) => {
-    if (typeof step === 'number') return outer && partsOf(outer, api.schemas).find(({ items }) => items)?.items;
-    return outer && fieldsOf(outer, api.schemas).find(({ name }) => name === step)?.schema;
-  }, schema);
-}
-
-/** Returns a copy with another value at a path. */
-function withPart(value: JsonValue, [step, ...below]: ValidationError['path'], part: JsonValue): JsonValue {
-  if (step === undefined) return part;
-  if (Array.isArray(value)) return value.map((each, at) => (at === step ? withPart(each, below, part) : each));
-  return isObject(value) ? { ...value, [step]: withPart(value[step] ?? null, below, part) } : value;
-}
-
-/** Maximum number of parts to change in a sample. */
-const MAX_CHANGED_PARTS = 200;
-
-/** Removes the property or item at a path. Returns undefined if the path doesn't exist. */
-function without(value: JsonValue, [step, ...below]: ValidationError['path']): JsonValue | undefined {
-  if (step === undefined || typeof value !== 'object' || value === null) return undefined;
-  const entries = Object.entries(value);
-  const at = entries.findIndex(([key]) => key === String(step));
-  const [, inner = null] = entries[at] ?? [];
-  const rest = below.length > 0 ? without(inner, below) : undefined;
-  if (at < 0 || (below.length > 0 && rest === undefined)) return undefined;
-  entries.splice(at, 1, ...(rest === undefined ? [] : [[String(step), rest] satisfies [string, JsonValue]]));
-  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+  const { value, error } = validSample(schema, api.schemas, 'response');
+  return { body: value, error };
 }
 
 /** Returns an example body. Throws an {@link ApiError} if no example matches the description. */

@@ -1,5 +1,5 @@
-import { violationMessage } from '@docgraph/openapi/validate/constraint-messages';
-import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
+import { violationMessage } from '@docgraph/openapi/reference/validate/constraint-messages';
+import { ValueValidator } from '@docgraph/openapi/reference/validate/value-validator';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { MAX_BODY_LEVELS } from './bracket-form.ts';

@@ -1,4 +1,4 @@
-import { isSame, kindOf } from '@docgraph/openapi/validate/compare-json';
+import { isSame, kindOf } from '@docgraph/openapi/reference/validate/compare-json';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 

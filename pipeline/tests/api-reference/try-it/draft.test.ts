@@ -1,5 +1,5 @@
-import { violationMessage } from '@docgraph/openapi/validate/constraint-messages';
-import type { ValueValidator } from '@docgraph/openapi/validate/value-validator';
+import { violationMessage } from '@docgraph/openapi/reference/validate/constraint-messages';
+import type { ValueValidator } from '@docgraph/openapi/reference/validate/value-validator';
 import {
   clearedDraft,
   type Draft,

@@ -1,4 +1,4 @@
-import { ValueValidator } from '@docgraph/openapi/validate/value-validator';
+import { ValueValidator } from '@docgraph/openapi/reference/validate/value-validator';
 import { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { type HandleContext, handle } from '@docgraph/sandbox/engine/handle';
 import { emptyState } from '@docgraph/sandbox/engine/store';

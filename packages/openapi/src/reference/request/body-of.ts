@@ -3,8 +3,8 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { Encoding, MediaType } from '@docgraph/schemas/operation';
 import { conjunctionOf } from '../conjunction-of.ts';
 import { fieldsOf } from '../level-of.ts';
-import { sampleValue } from '../sample-value.ts';
 import type { SchemasByName } from '../schema-forms.ts';
+import { validSample } from '../valid-sample.ts';
 import { concreteType, fileName, isJson, mediaKind } from './media-type.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 import { encodeReserved, headerValue, plainText, queryPairs } from './serialize.ts';
@@ -23,7 +23,7 @@ export function bodyOf(media: BodyType, example: JsonValue | undefined, schemas:
   const isUnwritten = !/^(?:form|multipart)$/.test(kind) && schema !== undefined && isFile(schema, schemas);
   if (kind === 'binary' || (isUnwritten && typeof example !== 'string'))
     return { file: fileName('file', concreteType(mediaType, true)) };
-  const generated = () => (schema ? sampleValue(schema, schemas, 'request') : kind === 'json' ? {} : '');
+  const generated = () => (schema ? validSample(schema, schemas, 'request').value : kind === 'json' ? {} : '');
   const value = example === undefined ? generated() : example;
   if (kind === 'json') return { json: value };
   if (kind !== 'multipart') return { text: bodyText(media, value, schemas) };
@@ -92,7 +92,7 @@ function formParts(media: BodyType, value: JsonValue, schemas: SchemasByName): F
 function partHeaders({ headers = [] }: Partial<Encoding>, schemas: SchemasByName): Pick<FormPart, 'headers'> {
   const sent = headers.flatMap(({ name, required, schema, examples: [example] }) => {
     if (!required || name.toLowerCase() === 'content-type') return [];
-    const value = example?.value ?? (schema ? sampleValue(schema, schemas, 'request') : '');
+    const value = example?.value ?? (schema ? validSample(schema, schemas, 'request').value : '');
     return [{ name, value: headerValue({ explode: false }, value) }];
   });
   return sent.length > 0 ? { headers: sent } : {};

@@ -1,6 +1,6 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
-import { nameOf, type SchemaLookup } from '../reference/schema-forms.ts';
+import { nameOf, type SchemaLookup } from '../schema-forms.ts';
 
 interface Checks {
   schemas: SchemaLookup;

@@ -1,5 +1,5 @@
-import { matchPattern } from '../reference/pattern/match-pattern.ts';
-import { type Pattern, readPattern } from '../reference/pattern/read-pattern.ts';
+import { matchPattern } from '../pattern/match-pattern.ts';
+import { type Pattern, readPattern } from '../pattern/read-pattern.ts';
 import type { StepCounter } from './step-counter.ts';
 
 /** Matches strings against patterns with a step limit. */

@@ -1,16 +1,8 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { directionOf } from '../reference/direction.ts';
-import {
-  choices,
-  nameOf,
-  partsOf,
-  propertiesOf,
-  type SchemaLookup,
-  tupleOf,
-  typesOf,
-} from '../reference/schema-forms.ts';
+import { directionOf } from '../direction.ts';
+import { choices, nameOf, partsOf, propertiesOf, type SchemaLookup, tupleOf, typesOf } from '../schema-forms.ts';
 import { canonical, isSame, kindOf } from './compare-json.ts';
 import type { Violation } from './constraint-messages.ts';
 import { evaluatedKeys } from './evaluated-keys.ts';
