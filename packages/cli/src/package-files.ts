@@ -8,6 +8,9 @@ const PACKAGE_JSON = findPackageJson(import.meta.dirname);
 /** First page of the documentation. */
 export const DOCUMENTATION = path.join(path.dirname(PACKAGE_JSON), 'docs/pages/index.md');
 
+/** Files of new sites, by what they're for. */
+export const TEMPLATES = path.join(path.dirname(PACKAGE_JSON), 'packages/cli/templates');
+
 /** Folder of the compiled code. */
 const COMPILED = path.join(path.dirname(PACKAGE_JSON), 'dist');
 

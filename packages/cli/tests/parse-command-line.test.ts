@@ -159,6 +159,8 @@ const VALUES: Readonly<Record<string, string>> = {
   '--cache': 'https://cache.example/docs',
   '--cache-header': 'X-Token:1',
   '--part': '1/4',
+  '--locale': 'de',
+  '--ci': 'gitlab',
 };
 
 test.each(commands)('the help of %s lists its options, which are valid', (name, command) => {

@@ -8,7 +8,7 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { parseDataFile } from '@docgraph/source/read-data';
 import type { RunOptions } from '../options.ts';
 import { checkContent, type DataResult } from './build-data.ts';
-import { importReport } from './import-report.ts';
+import { formatReport, importReport } from './import-report.ts';
 import { type Content, readContent } from './read-content.ts';
 import type { ForeignContent } from './read-foreign.ts';
 
@@ -31,8 +31,10 @@ export async function importContent(options: RunOptions, to: string): Promise<Im
     );
   const result = await checkContent(options);
   if (result.diagnostics.some(({ severity }) => severity === 'error')) return { result, files: 0 };
+  const report = importReport(result);
   const files = new Map<string, string | Uint8Array>([
-    ['import-report.md', importReport(result)],
+    ['import-report.md', formatReport(report)],
+    ['import-report.json', `${JSON.stringify(report, null, 2)}\n`],
     ['content/site.yaml', toYaml(siteSettings(content, foreign, result.diagnostics))],
     ...textFiles(content, foreign),
     ...assets(content, foreign, options.contentDir),

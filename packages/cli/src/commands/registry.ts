@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import { exportRecords } from './export.ts';
 import { hosting } from './hosting.ts';
 import { importFolder } from './import.ts';
+import { init } from './init.ts';
 import { mcp } from './mcp.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
@@ -16,7 +17,7 @@ import { serve } from './serve.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { check, data, build, import: importFolder, explain };
+const contentCommands = { init, check, data, build, import: importFolder, explain };
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {

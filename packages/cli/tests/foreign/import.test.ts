@@ -71,7 +71,17 @@ test.each([
   const inPlace = await readersView(path.join(original, dir));
   expect(inPlace.pages.length).toBe(2);
   expect(await readersView(path.join(to, 'content'))).toEqual(inPlace);
-  expect(await readFile(path.join(to, 'import-report.md'), 'utf8')).toMatch(loss);
+  const report = await readFile(path.join(to, 'import-report.md'), 'utf8');
+  expect(report).toMatch(loss);
+  const { hours, kinds } = JSON.parse(await readFile(path.join(to, 'import-report.json'), 'utf8'));
+  const problems = kinds.flatMap((kind: { problems: object[] }) => kind.problems);
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      file: expect.stringMatching(/\.mdx?$/),
+      start: expect.objectContaining({ line: expect.any(Number) }),
+    }),
+  );
+  expect(report).toContain(`about ${hours} hours`);
   const names = await readdir(original, { recursive: true, withFileTypes: true });
   expect(names.filter((entry) => entry.isFile())).toHaveLength(Object.keys(files).length);
 });
