@@ -5,6 +5,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Handlers } from './family.ts';
+import { closeMeters } from './metering.ts';
 import { badRequest, bodyOf, itemId, nameTaken, rowsOf } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 import { newIdOf } from './story-ids.ts';
@@ -95,6 +96,7 @@ function updateProject(call: Call): Answer {
 
 function deleteProject(call: Call): Answer {
   const id = itemId(call);
+  closeMeters(call.store, id);
   call.store.delete('projects', id);
   if (!call.follows('projects/cascade')) return ok();
   for (const table of call.store.tables())

@@ -70,6 +70,12 @@ function keysIn(holder: JsonValue | undefined, subnet: string): string[] {
   });
 }
 
+/** Returns the VM that has a private address in a subnet. */
+export function holderOf(store: Store, subnet: string, address: string): JsonObject | undefined {
+  const [row] = store.table('instances').find(byAddress, `${subnet} ${address}`);
+  return row && isObject(row.value) ? row.value : undefined;
+}
+
 function listOf(value: JsonValue | undefined, name: string): JsonObject[] {
   const list = fieldOf(value, name);
   return Array.isArray(list) ? list.filter(isObject) : [];

@@ -3,15 +3,20 @@ import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
 import { adapterRules } from './adapters.ts';
 import { addressRules } from './addresses.ts';
+import { auditRules, withAudit } from './audit.ts';
+import { capacityRules } from './capacity.ts';
 import { clusterHandlers, clusterRules } from './clusters.ts';
 import { familyRules } from './family.ts';
 import { groupHandlers, groupRules } from './groups.ts';
 import { imageRules, images } from './images.ts';
 import { listRules } from './lists.ts';
 import { loadBalancerRules, loadBalancing } from './load-balancers.ts';
+import { meteringRules } from './metering.ts';
 import { networking, networkRules } from './networks.ts';
+import { nodeRules } from './nodes.ts';
 import { advance, errorBody, operationRules } from './operations.ts';
 import { reportRules, reports } from './reports.ts';
+import { reservationRules } from './reservations.ts';
 import { rowRules } from './rows.ts';
 import { resourceOf } from './shown.ts';
 import { storage, storageRules } from './storage.ts';
@@ -37,7 +42,12 @@ export const cloud: SandboxRules = {
     ...groupRules,
     ...loadBalancerRules,
     ...clusterRules,
+    ...nodeRules,
+    ...capacityRules,
+    ...reservationRules,
+    ...meteringRules,
     ...reportRules,
+    ...auditRules,
     ...valueRules,
   },
   seeds: { story, empty: emptyProject },
@@ -47,16 +57,18 @@ export const cloud: SandboxRules = {
   advance,
   authorize,
   operations: {
-    ...withValidValues({
-      ...account,
-      ...storage,
-      ...networking,
-      ...vms,
-      ...images,
-      ...groupHandlers,
-      ...loadBalancing,
-      ...clusterHandlers,
-    }),
+    ...withAudit(
+      withValidValues({
+        ...account,
+        ...storage,
+        ...networking,
+        ...vms,
+        ...images,
+        ...groupHandlers,
+        ...loadBalancing,
+        ...clusterHandlers,
+      }),
+    ),
     ...reports,
   },
   resource: resourceOf,

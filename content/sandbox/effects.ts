@@ -2,6 +2,8 @@ import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonObject } from '@docgraph/schemas/checks';
+import { checkCapacity } from './capacity.ts';
+import { meter } from './metering.ts';
 import { attachmentsOf, REFERENCES, type Reference, referrersOf } from './relations.ts';
 import { badRequest, byField, nameTaken, nounOf, rowOf, rowsWith, saveRow } from './rows.ts';
 import type { ViewContext } from './shown.ts';
@@ -11,7 +13,7 @@ import { gibOf } from './sizes.ts';
 export type Effect =
   | { do: 'create'; table: string; id: string; fields: JsonObject }
   | { do: 'change'; table: string; id: string; fields: JsonObject }
-  /** `along` is the ID of the VM whose OS disk is deleted along with it. */
+  /** `along` is the ID of the VM whose OS disk, or of the node pool whose node, is deleted along with it. */
   | { do: 'remove'; table: string; id: string; along?: string }
   /** Changes nothing, but the resource must exist when the operation completes. */
   | { do: 'use'; table: string; id: string }
@@ -28,6 +30,7 @@ export function check({ store, follows }: ViewContext, effect: Effect): void {
     case 'change':
       checkName({ store, follows }, effect);
       if (effect.table === 'disks') checkSize({ store, follows }, effect);
+      if (effect.table === 'instances') checkRoom({ store, follows }, effect);
       return;
     case 'remove':
       for (const reference of REFERENCES)
@@ -63,8 +66,16 @@ function checkSize({ store, follows }: ViewContext, effect: Setting): void {
     throw badRequest(`\`size\` must be more than ${before}: disks can only grow.`);
 }
 
-function checkUnused(store: Store, reference: Reference, { id }: { id: string }): void {
-  if (referrersOf(store, reference, id).length > 0)
+/** Checks that there's room for a new VM, or for one with another type or reservation. */
+function checkRoom(context: ViewContext, { do: does, table, id, fields }: Setting): void {
+  const row = existing(context.store, table, id);
+  const value = { ...row.value, ...fields };
+  const isMoved = value.type !== row.value.type || value.reservation_id !== row.value.reservation_id;
+  if (does === 'create' || isMoved) checkCapacity(context, { ...row, value });
+}
+
+function checkUnused(store: Store, reference: Reference, { id, along }: Extract<Effect, { do: 'remove' }>): void {
+  if (referrersOf(store, reference, id).some(({ value }) => value.id !== along))
     throw badRequest(
       `The ${nounOf(reference.to)} is in use: delete the ${nounOf(reference.from)} that refers to it first.`,
     );
@@ -96,6 +107,7 @@ export function perform(store: Store, effect: Effect): JsonObject | undefined {
       return change(store, effect.table, effect.id, () => effect.fields);
     case 'remove':
       store.delete(effect.table, effect.id);
+      meter(store, effect.table, effect.id);
       return undefined;
     case 'use':
       return undefined;
@@ -128,6 +140,7 @@ function change(store: Store, table: string, id: string, fields: (value: JsonObj
   const now = typeof dated === 'number' ? Math.floor(store.now / 1000) : store.time;
   const value = { ...row.value, ...fields(row.value), ...(dated !== undefined && { updated_at: now }) };
   saveRow(store, table, id, { ...row, value, isPending: false });
+  meter(store, table, id);
   return value;
 }
 

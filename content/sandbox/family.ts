@@ -1,4 +1,3 @@
-import { textOf } from '@docgraph/sandbox/engine/json';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
@@ -112,14 +111,6 @@ function remove(call: Call, family: Family): Answer {
 /** Returns the effects that delete a resource and whatever belongs to it. */
 export function removalOf(call: Call, { table, remove: others }: Family, value: JsonObject): Effect[] {
   return [{ do: 'remove', table, id: String(value.id) }, ...(others?.(call, value) ?? [])];
-}
-
-/** Returns the ID of the reservation that a request specifies. */
-export function reservationOf(
-  call: Call,
-  { reservation_specification: specification }: JsonObject,
-): string | undefined {
-  return call.follows('resources/reservation') ? textOf(specification, 'id') : undefined;
 }
 
 /** Maximum number of VMs or nodes to create in one request. All of them are stored in memory. */

@@ -117,13 +117,18 @@ function addVm(
     name,
     location,
     ...pick(template, 'type', 'ssh_public_key', 'reservation_specification'),
+    ...(typeof template.reservation_id === 'string' && { reservation_specification: { id: template.reservation_id } }),
     ...(named as JsonObject),
     ...interfaces,
     ...adapters,
   };
   const effects = addResource(call, instances, body, id);
   const row = rowOf(call.store, 'instances', id);
-  const origin = { instance_group_id: where.group ?? null, instance_template_id: template.id ?? null };
+  const origin = {
+    instance_group_id: where.group ?? null,
+    instance_template_id: template.id ?? null,
+    ...pick(template, 'virtualization_features'),
+  };
   if (row) saveRow(call.store, 'instances', id, { ...row, value: { ...row.value, ...origin } });
   return effects;
 }

@@ -1,5 +1,6 @@
 import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { allocate, PUBLIC, subnetPool } from './addresses.ts';
 import { projectOf, requireRow, rowsOf } from './rows.ts';
@@ -54,8 +55,16 @@ function networkInterface(call: Call, wanted: JsonObject, { index, subnet, befor
     mac_address: before?.mac_address ?? `02:00:5e:${bytes.join(':')}`,
     ips: [{ ...(publicIp && { public_ipv4: publicIp }), private_ipv4: was?.private_ipv4 ?? { address: address() } }],
     access_type: publicIp ? 'public' : 'private',
-    ...(publicIp && { external_dns_name: `${textOf(publicIp, 'address')?.replaceAll('.', '-')}.vm.viridian.example` }),
+    ...(publicIp && call.follows('instances/external-name') && { external_dns_name: externalName(wanted.name) }),
   };
+}
+
+/** Returns the DNS name of a VM, from the name of its interface. */
+function externalName(name: JsonValue | undefined): string {
+  const label = String(name)
+    .replace(/-nic\d+$/, '')
+    .toLowerCase();
+  return `${label.replaceAll(/[^a-z\d]+/g, '-').slice(0, 63)}.vms.viridian.example`;
 }
 
 function subnetOf(call: Call, wanted: JsonObject, location: JsonObject[string] | undefined): JsonObject | undefined {

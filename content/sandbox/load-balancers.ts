@@ -9,12 +9,14 @@ import { badRequest, itemId, projectOf, requireRow } from './rows.ts';
 /** Rules for load balancers and InfiniBand partitions. */
 export const loadBalancerRules = {
   'load-balancers/network-exists': 'Creating a load balancer in an unknown network returns 404.',
-  'load-balancers/backends-online': 'The platform sets the status of each backend to ONLINE.',
+  'load-balancers/backends-online':
+    'A backend is ONLINE if a running VM of the network has its address, and OFFLINE otherwise.',
   'load-balancers/health-check':
     'Health check options default to failure_count 3, interval 10, success_count 2, and timeout 5.',
   'load-balancers/patch-id': 'An update whose id differs from the ID in the path returns 400.',
   'internal-load-balancers/in-use': 'Deleting a VM that is a destination of an internal load balancer returns 400.',
   'internal-load-balancers/algorithm': 'The algorithm of internal load balancers defaults to random.',
+  'internal-load-balancers/interface': 'An internal load balancer has a network interface with an address.',
   'internal-load-balancers/port-0': 'A health check port of 0 disables health checking.',
   'ib-partitions/fields': 'Creating a partition requires name and ib_network_id.',
   'ib-partitions/network-exists': 'Creating a partition in an unknown InfiniBand network returns 404.',
@@ -37,25 +39,17 @@ const external: Family = {
     const health = body.health_check_options ?? (isFilled ? standard : {});
     const vip = allocate(call, PUBLIC, new Set());
     const value = { project_id: projectOf(call), ...pick(body, 'vpc_id', 'name', 'location', 'protocol'), vip };
-    return { value: { ...value, ...listeners(call, body), health_check_options: health } };
+    return { value: { ...value, ...pick(body, LISTENERS), health_check_options: health } };
   },
   update(call, body) {
     if (body.id !== itemId(call) && call.follows('load-balancers/patch-id'))
       throw badRequest('`id` must match the ID in the path.');
-    return listeners(call, body);
+    return pick(body, LISTENERS);
   },
   remove: () => [],
 };
 
-function listeners(call: Call, body: JsonObject): JsonObject {
-  const listed = Array.isArray(body.listen_ports_and_backends) ? body.listen_ports_and_backends.filter(isObject) : [];
-  const status = call.follows('load-balancers/backends-online') ? 'ONLINE' : 'UNKNOWN';
-  const online = listed.map((each) => {
-    const backends = Array.isArray(each.backends) ? each.backends.filter(isObject) : [];
-    return { ...each, backends: backends.map((backend) => ({ ...backend, status })) };
-  });
-  return { listen_ports_and_backends: online };
-}
+const LISTENERS = 'listen_ports_and_backends';
 
 const internal: Family = {
   table: 'internal-load-balancers',
@@ -63,11 +57,11 @@ const internal: Family = {
   name: 'InternalLoadBalancer',
   names: 'InternalLoadBalancers',
   create(call, body) {
-    const fields = pick(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
+    const fields = pick(body, 'name', 'location', 'protocols', 'algorithm', 'destinations');
     const algorithm = call.follows('internal-load-balancers/algorithm') ? 'random' : 'round-robin';
-    const [{ network, subnet, ips } = {}] = interfacesOf(call, body, {});
-    const interfaces = { network_interfaces: subnet ? [{ network: network ?? '', subnet }] : [] };
-    const plain = { algorithm, ...interfaces, ...fields, ips: ips ?? [] };
+    const [first = {}] = interfacesOf(call, body, { name: body.name ?? '' });
+    const interfaces = call.follows('internal-load-balancers/interface') ? { network_interfaces: [first] } : {};
+    const plain = { algorithm, ...fields, ...interfaces, ips: first.ips ?? [] };
     return { value: { ...plain, ...healthCheck(call, body), type: 'internal' } };
   },
   update: (call, body) => ({ ...pick(body, 'destinations'), ...healthCheck(call, body) }),

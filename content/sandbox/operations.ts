@@ -7,6 +7,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { callerOf } from './access.ts';
 import { addressKeys } from './addresses.ts';
+import { record } from './audit.ts';
 import { check, type Effect, perform, undo } from './effects.ts';
 import { conflictOf, type Lock, locksOf } from './locks.ts';
 import { badRequest, nounOf, projectOf, rowOf, saveRow } from './rows.ts';
@@ -129,8 +130,11 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
   if (!row || !isObject(row.operation)) return;
   const completed = { ...row.operation, completed_at: follows('operations/result') ? store.time : null };
   const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
-  const end = (state: string, result: JsonValue) =>
-    store.put('operations', id, { ...row, operation: { ...completed, state, result } });
+  const end = (state: string, result: JsonValue, error?: string) => {
+    const { audit, ...rest } = row;
+    store.put('operations', id, { ...rest, operation: { ...completed, state, result } });
+    if (isObject(audit)) record(store, audit, follows('audit-logs/failed') ? error : undefined);
+  };
   try {
     const [first] = store.attempt(() =>
       effects.map((effect) => {
@@ -143,7 +147,7 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
   } catch (error) {
     if (!isApiError(error) || !follows('operations/failed')) throw error;
     if (follows('operations/undone')) restore(store, row, effects);
-    end('FAILED', errorBody(error.status, error.message, store.newId()));
+    end('FAILED', errorBody(error.status, error.message, store.newId()), error.message);
   }
 }
 

@@ -36,6 +36,15 @@ const byEndpoint: Index = {
     ['sources', 'destinations'].flatMap((list) => byListed(list, 'resource_id').keysOf({ value: value ?? null })),
 };
 
+/** Indexes node pools by their nodes. */
+const byNode: Index = {
+  name: 'instance_ids',
+  keysOf({ value }) {
+    const ids = fieldOf(value, 'instance_ids');
+    return Array.isArray(ids) ? ids.map(String) : [];
+  },
+};
+
 /** The references between resources. */
 export const REFERENCES: readonly Reference[] = [
   { from: 'vpc-subnets', to: 'vpc-networks', index: byField('vpc_network_id'), rule: 'vpc-networks/in-use' },
@@ -54,6 +63,12 @@ export const REFERENCES: readonly Reference[] = [
     to,
     index: byEndpoint,
     rule: 'vpc-firewall-rules/in-use',
+  })),
+  ...['kubernetes-node-pools', 'slurm-node-pools'].map((from) => ({
+    from,
+    to: 'instances',
+    index: byNode,
+    rule: 'node-pools/nodes-kept',
   })),
   { from: 'internal-load-balancers', to: 'instances', index: byEndpoint, rule: 'internal-load-balancers/in-use' },
   {

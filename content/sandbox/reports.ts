@@ -2,21 +2,23 @@ import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { type Filters, filtered, isIn, paged } from './lists.ts';
+import { listAuditLogs } from './audit.ts';
+import { capacity } from './capacity.ts';
+import { IMAGES, KUBERNETES_VERSIONS } from './catalog.ts';
+import { type Filters, filtered, isIn } from './lists.ts';
+import { type Charge, chargesOf, meteredKinds, rounded } from './metering.ts';
+import { reservations } from './reservations.ts';
 import { badRequest } from './rows.ts';
-import { IMAGES, RESERVATIONS } from './story.ts';
 
-/** Rules for read-only data, which comes from the examples in the API description. */
+/** Rules for read-only data. */
 export const reportRules = {
   'reports/dates': 'Invalid dates, or an end_date before start_date, return 400.',
   'reports/known': 'Requests for unknown reservations, images, or InfiniBand networks return 404.',
   'reports/period': 'Reports cover the days from start_date to end_date.',
   'reports/billing-format': 'The billing export is JSON, or CSV if format is csv.',
   'reports/usage-format': 'The usage export is CSV with seven columns, or JSON if the client accepts it.',
-  'reports/usage-options': 'Usage options contain only values that match the filters.',
-  'audit-logs/actor-types': 'actor_types ignores case.',
-  'audit-logs/actor-emails': 'actor_emails matches users only, not provider staff.',
-  'audit-logs/times': 'start_time and end_time are compared as times, regardless of their UTC offset.',
+  'reports/options': 'Usage and billing options contain only values that match the filters.',
+  'kubernetes/deprecated-versions': 'Deprecated versions are listed only if show_deprecated is true.',
 };
 
 /** Parses a date such as `2026-07-01`. Returns NaN for other values. */
@@ -24,7 +26,7 @@ function dayOf(value: JsonValue | undefined): number {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
 }
 
-function checkDates(call: Call): undefined {
+function checkDates(call: Call): void {
   const [from, to] = ['start_date', 'end_date'].map((name) => call.parameters.query.get(name));
   const isWrong =
     [from, to].some((value) => value !== undefined && Number.isNaN(dayOf(value))) || dayOf(from) > dayOf(to);
@@ -32,35 +34,97 @@ function checkDates(call: Call): undefined {
     throw badRequest('`start_date` and `end_date` must be dates such as 2026-07-01, in order.');
 }
 
-/** Returns the items in the examples of a list, for resources that no request creates. */
-function shownIn({ operation }: Call): JsonObject[] {
-  const media = operation.responses[0]?.content.find(({ mediaType }) => mediaType === 'application/json');
-  return (media?.examples ?? []).flatMap(({ value }) =>
-    isObject(value) && Array.isArray(value.items) ? value.items.filter(isObject) : [],
-  );
+const FILTERS: Filters = {
+  projects: isIn('project_id'),
+  resources: isIn('resource_id'),
+  resource_types: isIn('resource_type'),
+  regions: isIn('region'),
+  start_date: ({ date }, from, call) => dayOf(date) >= dayOf(from) || !call.follows('reports/period'),
+  end_date: ({ date }, to, call) => dayOf(date) <= dayOf(to) || !call.follows('reports/period'),
+};
+
+/** Returns the charges that match the filters of a request. */
+function charges(call: Call): Charge[] {
+  checkDates(call);
+  const all = call.follows('usage/metered') ? chargesOf(call.store, call.path.get('organization_id') ?? '') : [];
+  return filtered(call, all, FILTERS) as Charge[];
 }
 
-function listed(filters: Filters) {
-  return (call: Call): Answer => {
-    checkDates(call);
-    return ok({ items: [...filtered(call, shownIn(call), filters)] });
-  };
+/** Adds up the quantities and costs of charges with the same values in some fields. */
+function summed(all: readonly Charge[], fields: readonly string[]): Charge[] {
+  const sums = new Map<string, Charge>();
+  for (const charge of all) {
+    const key = JSON.stringify(fields.map((field) => charge[field] ?? null));
+    const { quantity = 0, cost = 0 } = sums.get(key) ?? {};
+    const sum = { quantity: rounded(quantity + charge.quantity, 4), cost: rounded(cost + charge.cost, 2) };
+    sums.set(key, { ...charge, ...sum });
+  }
+  return [...sums.values()];
 }
 
-/** Returns the report filters. `day` is the name of the field that contains the date. */
-function reportFilters(day: string): Filters {
-  return {
-    projects: isIn('project_id'),
-    resources: isIn('resource_id'),
-    resource_types: isIn('resource_type'),
-    regions: isIn('region'),
-    start_date: (item, from, call) => dayOf(item[day]) >= dayOf(from) || !call.follows('reports/period'),
-    end_date: (item, to, call) => dayOf(item[day]) <= dayOf(to) || !call.follows('reports/period'),
-  };
+/** Creates a handler that lists rows. */
+function rows(rowsOf: (call: Call) => JsonObject[]) {
+  return (call: Call): Answer => ok({ items: rowsOf(call) });
 }
 
-const listBilling = listed(reportFilters('date'));
-const listUsageRows = listed(reportFilters('usage_date'));
+const listBillingCosts = rows((call) =>
+  summed(charges(call), ['date', 'resource_type', 'project_id', 'region']).map((charge) => ({
+    resource_type: charge.resource_type ?? '',
+    project_id: charge.project_id ?? '',
+    region: charge.region ?? '',
+    date: charge.date,
+    quantity: charge.quantity,
+    billable_metric: charge.billable_metric ?? '',
+    cost: charge.cost,
+    unit_price: charge.unit_price ?? 0,
+  })),
+);
+
+const listUsage = rows((call) =>
+  summed(charges(call), ['date', 'resource_type', 'project_id', 'region', 'reservation_id']).map((charge) => ({
+    resource_type: charge.resource_type ?? '',
+    project_id: charge.project_id ?? '',
+    reservation_id: charge.reservation_id ?? null,
+    region: charge.region ?? '',
+    date: charge.date,
+    quantity: charge.quantity,
+    billable_metric: charge.billable_metric ?? '',
+  })),
+);
+
+const billingRows = rows((call) =>
+  charges(call).map((charge) => ({
+    date: charge.date,
+    project_name: charge.project_name ?? '',
+    project_id: charge.project_id ?? '',
+    resource_name: charge.resource_name ?? '',
+    resource_id: charge.resource_id ?? '',
+    resource_type: charge.resource_type ?? '',
+    region: charge.region ?? '',
+    quantity: String(charge.quantity),
+    billable_metric: charge.billable_metric ?? '',
+    total_price: charge.cost.toFixed(2),
+    unit_price: priceText(Number(charge.unit_price)),
+  })),
+);
+
+/** Formats a price with at least two decimal places. */
+function priceText(price: number): string {
+  const [, decimals = ''] = String(price).split('.');
+  return price.toFixed(Math.max(2, decimals.length));
+}
+
+const usageRows = rows((call) =>
+  charges(call).map((charge) => ({
+    metric: charge.billable_metric ?? '',
+    project_id: charge.project_id ?? '',
+    quantity: charge.quantity,
+    region: charge.region ?? '',
+    resource_id: charge.resource_id ?? '',
+    resource_type: charge.resource_type ?? '',
+    usage_date: charge.date,
+  })),
+);
 
 const BILLING_COLUMNS = [
   ...['date', 'project_name', 'project_id', 'resource_name', 'resource_id', 'resource_type', 'region'],
@@ -81,74 +145,44 @@ function asCsv({ status, body }: Answer, columns: readonly string[]): Answer {
 
 function exportBilling(call: Call): Answer {
   const wantsCsv = call.parameters.query.get('format') === 'csv' && call.follows('reports/billing-format');
-  return wantsCsv ? asCsv(listBilling(call), BILLING_COLUMNS) : listBilling(call);
+  return wantsCsv ? asCsv(billingRows(call), BILLING_COLUMNS) : billingRows(call);
 }
 
 function exportUsage(call: Call): Answer {
   const accepted = (call.headers.get('accept') ?? '').toLowerCase();
   const wantsJson = /application\/json/.test(accepted) && !/text\/csv/.test(accepted);
-  return wantsJson && call.follows('reports/usage-format')
-    ? listUsageRows(call)
-    : asCsv(listUsageRows(call), USAGE_COLUMNS);
+  return wantsJson && call.follows('reports/usage-format') ? usageRows(call) : asCsv(usageRows(call), USAGE_COLUMNS);
 }
 
-/** Returns the filter values in the examples, narrowed to those in the request. */
-function usageOptions(call: Call): Answer | undefined {
+/** Returns the values of the charges in a period that match the filters of a request. */
+function options(call: Call): Answer {
   checkDates(call);
-  const options = call.operation.responses[0]?.content[0]?.examples[0]?.value;
-  if (!isObject(options) || !call.follows('reports/usage-options')) return undefined;
-  const queried = (name: string) => call.parameters.query.get(name);
-  const lists = ['projects', 'resource_types', 'regions'].map((name): [string, JsonValue] => {
-    const [values, wanted] = [options[name], queried(name)];
-    return [name, Array.isArray(values) ? values.filter((each) => !wanted || [wanted].flat().includes(each)) : []];
+  const { store, parameters, follows } = call;
+  const today = store.time.slice(0, 10);
+  const queried = (name: string) => parameters.query.get(name);
+  const kinds = meteredKinds(store, call.path.get('organization_id') ?? '');
+  const from = String(queried('start_date') ?? kinds.map(({ from: first }) => first).sort()[0] ?? today);
+  const to = String(queried('end_date') ?? (from > today ? from : today));
+  const inPeriod = kinds.filter((kind) => kind.from <= to && from <= kind.to);
+  const wanted = follows('reports/options')
+    ? filtered({ ...call, parameters: withoutDates(call) }, inPeriod, FILTERS)
+    : kinds;
+  const valuesOf = (field: string) => [...new Set(wanted.map((kind) => kind[field] ?? ''))].sort();
+  return ok({
+    projects: valuesOf('project_id'),
+    resource_types: valuesOf('resource_type'),
+    regions: valuesOf('region'),
+    start_date: from,
+    end_date: to,
   });
-  // ISO dates sort as strings.
-  const bounds = (name: string) => [options[name] ?? '', queried(name) ?? options[name] ?? ''].map(String).sort();
-  const days = { start_date: bounds('start_date')[1] ?? '', end_date: bounds('end_date')[0] ?? '' };
-  return ok({ ...options, ...Object.fromEntries(lists), ...days });
 }
 
-/** Creates a filter that matches items whose array field contains one of the values. */
-function hasOneOf(field: string): Filters[string] {
-  return (entry, wanted) => {
-    const own = entry[field];
-    return Array.isArray(own) && [wanted].flat().some((each) => own.includes(each));
-  };
+function withoutDates({ parameters }: Call): Call['parameters'] {
+  const others = [...parameters.query].filter(([name]) => !name.endsWith('_date'));
+  return { ...parameters, query: new Map(others) };
 }
 
-/** Creates a filter that compares a time field. */
-function timeFilter(field: string, fits: (time: number, wanted: number) => boolean): Filters[string] {
-  return (entry, wanted, call) => {
-    const [own, bound] = [String(entry[field]), String(wanted)];
-    return call.follows('audit-logs/times')
-      ? fits(Date.parse(own), Date.parse(bound))
-      : fits(own.localeCompare(bound), 0);
-  };
-}
-
-const AUDIT_FILTERS: Filters = {
-  project_ids: isIn('project_id'),
-  start_time: timeFilter('start_time', (time, wanted) => time >= wanted),
-  end_time: timeFilter('start_time', (time, wanted) => time <= wanted),
-  actions: isIn('action'),
-  actor_ids: isIn('actor_id'),
-  actor_emails: (entry, wanted, call) =>
-    isIn('actor_email')(entry, wanted, call) &&
-    (entry.actor_type === 'user' || !call.follows('audit-logs/actor-emails')),
-  actor_types(entry, wanted, call) {
-    const read = (type: JsonValue | undefined) =>
-      call.follows('audit-logs/actor-types') ? String(type).toLowerCase() : String(type);
-    return [wanted].flat().some((each) => read(each) === read(entry.actor_type));
-  },
-  target_ids: hasOneOf('target_ids'),
-  target_types: isIn('target_type'),
-  target_names: hasOneOf('target_names'),
-  locations: hasOneOf('locations'),
-  results: isIn('result'),
-  results_not: (entry, wanted, call) => !isIn('result')(entry, wanted, call),
-  surfaces: isIn('surface'),
-};
-
+/** Creates a handler that rejects unknown IDs. The response is the documented example. */
 function isKnown(parameter: string, ids: readonly JsonValue[]) {
   return (call: Call): Answer | undefined => {
     if (!ids.includes(call.path.get(parameter) ?? '') && call.follows('reports/known'))
@@ -157,19 +191,34 @@ function isKnown(parameter: string, ids: readonly JsonValue[]) {
   };
 }
 
+function listKubernetesVersions(call: Call): Answer {
+  const isAll = call.parameters.query.get('show_deprecated') === true;
+  const isShown = ({ isDeprecated = false }) =>
+    isAll || !isDeprecated || !call.follows('kubernetes/deprecated-versions');
+  const items = KUBERNETES_VERSIONS.filter(isShown).map(({ name, tags, details }) => ({
+    cluster_versions: [name],
+    node_pool_versions: [name],
+    tags: [...tags],
+    details,
+  }));
+  return ok({ items });
+}
+
 /** Handlers for read-only operations. If a handler returns undefined, the response is the documented example. */
 export const reports: Readonly<Record<string, (call: Call) => Answer | undefined>> = {
-  getBillingOptions: checkDates,
-  getUsageOptions: usageOptions,
+  ...capacity,
+  ...reservations,
+  listBillingCosts,
   exportBilling,
+  getBillingOptions: options,
+  listUsage,
   exportUsage,
-  listUsage: listed(reportFilters('date')),
-  listCapacities: listed({ 'product_name[]': isIn('type'), 'location[]': isIn('location') }),
-  listAuditLogs: (call) => ok(paged(call, filtered(call, shownIn(call), AUDIT_FILTERS), (entry) => entry)),
-  getReservation: isKnown('reservation_id', RESERVATIONS),
+  getUsageOptions: options,
+  listAuditLogs,
+  listKubernetesVersions,
   getImage: isKnown(
     'image_id',
-    IMAGES.map(({ id }) => id ?? null),
+    IMAGES.map(({ id }) => id),
   ),
   getIbNetwork: isKnown('ib_network_id', ['d9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316']),
 };

@@ -27,7 +27,16 @@ const NOUNS: Readonly<Record<string, string>> = {
   'slurm-node-pools': 'Slurm node pool',
   projects: 'project',
   'ssh-keys': 'SSH key',
+  tokens: 'API token',
+  'inference-api-key': 'inference API key',
+  identities: 'identity',
+  entities: 'organization',
 };
+
+/** Reports whether a table has a noun. */
+export function isNamedTable(table: string): boolean {
+  return Object.hasOwn(NOUNS, table);
+}
 
 /** Returns the noun for the resources in a table, for messages. */
 export function nounOf(table: string): string {

@@ -2,6 +2,7 @@ import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { holderOf } from './addresses.ts';
 import { attachmentsOf, byAttachment } from './relations.ts';
 import { byField, rowsWith } from './rows.ts';
 
@@ -27,13 +28,40 @@ export function shown({ store, follows }: ViewContext, table: string, value: Jso
       return { ...value, node_pools: idsWhere(store, 'kubernetes-node-pools', 'cluster_id', id) };
     case 'slurm-clusters':
       return { ...value, node_pools: idsWhere(store, 'slurm-node-pools', 'cluster_id', id) };
+    case 'load-balancers':
+      return {
+        ...value,
+        listen_ports_and_backends: listenersOf(store, value, follows('load-balancers/backends-online')),
+      };
     default:
       return value;
   }
 }
 
+/** Returns the listen ports of a load balancer with the status of their backends. */
+function listenersOf(
+  store: Store,
+  { vpc_id: network, listen_ports_and_backends: listed }: JsonObject,
+  isKnown: boolean,
+) {
+  const subnets = rowsWith(store, 'vpc-subnets', byField('vpc_network_id'), String(network));
+  const isRunning = (ip: string) =>
+    subnets.some(({ value }) => holderOf(store, String(value.id), ip)?.state === 'RUNNING');
+  return listOf(listed).map((listener) => ({
+    ...listener,
+    backends: listOf(listener.backends).map((backend) => ({
+      ...backend,
+      status: isKnown ? (isRunning(String(backend.ip)) ? 'ONLINE' : 'OFFLINE') : 'UNKNOWN',
+    })),
+  }));
+}
+
+function listOf(value: JsonValue | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
 /** Tables that clients don't see. */
-const INTERNAL: readonly string[] = ['operations in flight', 'last addresses'];
+const INTERNAL: readonly string[] = ['operations in flight', 'last addresses', 'meters', 'closed meters', 'audit log'];
 
 /** Returns the public view of a row, without secrets and internal data. */
 export function resourceOf(table: string, row: JsonObject): JsonObject | undefined {

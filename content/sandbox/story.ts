@@ -1,7 +1,10 @@
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
-import { saveRow } from './rows.ts';
+import { AUDIT_LOG } from './audit.ts';
+import { IMAGES, RESERVATIONS, ZONE } from './catalog.ts';
+import { CLOSED_METERS, chargeOf, meter } from './metering.ts';
+import { rowOf, saveRow } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 
 /**
@@ -12,24 +15,6 @@ import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 /** Time of the initial state. */
 export const TIME = '2026-07-01T12:00:00Z';
 const dated = { created_at: TIME, updated_at: TIME };
-const ZONE = 'us-northcentral1-a';
-
-/** VM types in the examples of the API description. */
-export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
-
-/** Locations in the examples of the API description. */
-export const LOCATIONS: readonly string[] = ['us-east1', 'us-east1-a', 'us-northcentral1', ZONE];
-
-/** Kubernetes versions in the examples of the API description. */
-export const KUBERNETES_VERSIONS: readonly string[] = ['1.24.2-cmk.1'];
-
-/** IDs of the reservations in the examples of the API description. */
-export const RESERVATIONS: readonly string[] = ['6e1c8f42-7d0a-4b95-a3e7-0c5d9b2f8e16'];
-
-/** The public images. */
-export const IMAGES: readonly JsonObject[] = [
-  { id: 'e2a5d7b0-48c6-4f91-a3d8-1b9f0e6c7524', name: 'ubuntu22.04-nvidia-pcie-docker' },
-];
 
 const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly0000000000 ada@harborline.example';
 const ORGANIZATION = '7c0e1a52-4f0d-4a7e-9b52-1d0c8a3f6e01';
@@ -105,6 +90,9 @@ const SUBNET = 'c6f1e8a5-2d90-4b37-8e4c-7b5a9d0f1e63';
 const VM = '91d7f0a4-6c3b-4e58-a2f9-0b7c4d1e8a23';
 const SECOND_VM = 'a7c2e5d8-0f94-4b1a-8e63-5d2f9b7c1046';
 const WEB_VM = 'd4f8b136-7a5c-4e29-91d0-c3e6f5a8b702';
+/** The nodes of the Kubernetes node pool. */
+const NODES = ['b6f4d2a1-3c8e-4795-8d0b-e9a1c7f5632d', 'c8a0e7f9-5d1b-4263-9f4e-1b7d3a6c8052'] as const;
+const [{ id: RESERVATION = '' } = {}] = RESERVATIONS;
 const IB_PARTITION = '5b0e4c98-d7a3-4f26-8c1e-a9f3d6b0e745';
 const CLUSTER = 'e7d1b5f3-4a09-4c86-92be-0f8a6d3c5e17';
 
@@ -115,7 +103,8 @@ function disk(id: string, name: string, size: string, number: number, attached: 
 }
 
 function vm(id: string, name: string, type: string, number: number, addresses: JsonObject): JsonObject {
-  const nothing = { instance_group_id: null, instance_template_id: null, pod_id: null, reservation_id: null };
+  const nothing = { instance_group_id: null, instance_template_id: null, pod_id: null };
+  const isReserved = name.startsWith('train-');
   return {
     id,
     project_id: PROJECT,
@@ -135,13 +124,16 @@ function vm(id: string, name: string, type: string, number: number, addresses: J
         mac_address: `02:00:5e:10:00:0${number}`,
         ips: [addresses],
         access_type: addresses.public_ipv4 ? 'public' : 'private',
+        ...(addresses.public_ipv4 && { external_dns_name: `${name}.vms.viridian.example` }),
       },
     ],
     host_channel_adapters: [],
     maintenance_policy: 'stop-vm',
     ...nothing,
+    reservation_id: isReserved ? RESERVATION : null,
     commitment_period: null,
     commitment_end: null,
+    virtualization_features: { nested_virtualization: false },
   };
 }
 
@@ -208,6 +200,8 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
     vm(WEB_VM, 'web-01', 'a40.2x', 2, { private_ipv4: { address: '10.0.0.21' } }),
     vm(SECOND_VM, 'train-02', 'a100.8x', 3, { private_ipv4: { address: '10.0.0.5' } }),
     vm('fab36728-a78b-4b7e-8787-c0de2f960063', 'web-02', 'a40.2x', 4, { private_ipv4: { address: '10.0.0.22' } }),
+    vm(NODES[0], 'gpu-pool-b6f4d2a1', 'a100.8x', 5, { private_ipv4: { address: '10.0.0.31' } }),
+    vm(NODES[1], 'gpu-pool-c8a0e7f9', 'a100.8x', 6, { private_ipv4: { address: '10.0.0.32' } }),
   ],
   'ib-partitions': [{ id: IB_PARTITION, name: 'train-fabric', ib_network_id: 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316' }],
   'kubernetes-clusters': [
@@ -236,10 +230,12 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
       count: 2,
       project_id: PROJECT,
       cluster_id: CLUSTER,
+      image_id: IMAGES[0].id,
       node_labels: { workload: 'training' },
+      reservation_id: null,
       subnet_id: SUBNET,
       state: 'STATE_RUNNING',
-      instance_ids: ['b6f4d2a1-3c8e-4795-8d0b-e9a1c7f5632d', 'c8a0e7f9-5d1b-4263-9f4e-1b7d3a6c8052'],
+      instance_ids: [...NODES],
       type: 'a100.8x',
       ...dated,
     },
@@ -249,6 +245,7 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
       id: 'a0d8f7c6-5e3b-4912-8fd4-b6e1c9a27d05',
       name: 'hpc',
       location: ZONE,
+      subnet_id: SUBNET,
       project_id: PROJECT,
       state: 'RUNNING',
       node_pools: [],
@@ -260,11 +257,80 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   ],
 };
 
+/** The day before the sandbox starts to meter the resources of the story, on which only one VM has run. */
+const FIRST_DAY = Date.parse('2026-07-01T00:00:00Z');
+const SECOND_DAY = Date.parse('2026-07-02T00:00:00Z');
+
+/** Starts the meters of the story's resources. */
+function startMeters(store: Store): void {
+  const row = rowOf(store, 'instances', VM);
+  const charge = row && chargeOf(store, 'instances', row);
+  if (charge) store.put(CLOSED_METERS, VM, { charge, from: FIRST_DAY, to: SECOND_DAY });
+  for (const table of ['instances', 'disks'])
+    for (const id of store.table(table).keys()) meter(store, table, id, Math.max(store.now, SECOND_DAY));
+}
+
+/** Audit log entries: what each differs in from the first one. */
+const AUDITED: readonly JsonObject[] = [
+  {},
+  {
+    action_detail: 'Create VM train-02',
+    actor_id: 'c95e7a31-8b02-4f6d-9c14-2a7d53e8f0b6',
+    actor_email: 'tomas@harborline.example',
+    start_time: '2026-07-01T12:05:00+00:00',
+    end_time: '2026-07-01T12:05:02+00:00',
+    result: 'failure',
+    error_message: 'The resource is out of stock. Try again later.',
+    target_ids: [SECOND_VM],
+    target_names: ['train-02'],
+  },
+  {
+    action: 'update',
+    action_detail: 'Raise a quota',
+    actor_id: '3e8d5b17-c94a-4f60-8a2d-71b6e0f9c354',
+    actor_email: 'staff@viridian.example',
+    actor_type: 'admin',
+    client_ip: '192.0.2.17',
+    start_time: '2026-07-01T13:00:00+00:00',
+    end_time: '2026-07-01T13:00:01+00:00',
+    locations: [],
+    surface: 'admin',
+    target_ids: [],
+    target_names: [],
+    target_type: 'quota',
+  },
+];
+
+const FIRST_ENTRY: JsonObject = {
+  action: 'create',
+  action_detail: 'Create VM train-01',
+  actor_id: USER,
+  actor_email: 'ada@harborline.example',
+  actor_type: 'user',
+  client_ip: '203.0.113.44',
+  start_time: '2026-07-01T12:00:00+00:00',
+  end_time: '2026-07-01T12:01:30+00:00',
+  result: 'success',
+  error_message: '',
+  locations: [ZONE],
+  organization_id: ORGANIZATION,
+  organization_name: 'Harborline Research',
+  project_id: PROJECT,
+  project_name: 'ml-training',
+  surface: 'api',
+  target_ids: [VM],
+  target_names: ['train-01'],
+  target_type: 'vm',
+};
+
 /** Creates the project in the documentation, with its resources. */
 export function story(store: Store): void {
   emptyProject(store);
   for (const [table, values] of Object.entries(STORY))
     for (const value of values) saveRow(store, table, String(value.id), { project: PROJECT, value, isPending: false });
+  startMeters(store);
+  for (const [index, entry] of AUDITED.entries())
+    store.put(AUDIT_LOG, `story ${index}`, { entry: { ...FIRST_ENTRY, ...entry } });
   const fingerprints = fingerprintsOf(sshKeyOf(KEY) ?? new Uint8Array());
   const key = { id: '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54', name: 'ada-laptop', public_key: KEY };
   store.put('ssh-keys', key.id, { user: USER, value: { ...key, created_at: TIME, fingerprints } });

@@ -2,12 +2,12 @@ import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { KUBERNETES_VERSIONS, LOCATIONS, RESERVATIONS } from './catalog.ts';
 import type { Handlers } from './family.ts';
 import { addressNumber, rangeOf } from './ranges.ts';
 import { bodyOf, findRow } from './rows.ts';
 import { gibOf } from './sizes.ts';
 import { sshKeyOf } from './ssh-key.ts';
-import { KUBERNETES_VERSIONS, LOCATIONS, RESERVATIONS } from './story.ts';
 
 /** The valid values of fields in request bodies, where the API description leaves the bounds open. */
 interface ValidValues {
@@ -103,7 +103,7 @@ const VALID_VALUES = {
   },
   'values/kubernetes-version': {
     fields: ['version', 'node_pool_version'],
-    accepts: (version) => KUBERNETES_VERSIONS.includes(String(version)),
+    accepts: (version) => KUBERNETES_VERSIONS.some(({ name }) => name === version),
     expected: 'one of the Kubernetes versions that the API lists',
   },
   'values/name': {
@@ -129,7 +129,7 @@ const VALID_VALUES = {
   },
   'values/reservation': {
     fields: ['reservation_id', 'reservation_specification.id', 'instance_template.reservation_id'],
-    accepts: (id) => RESERVATIONS.includes(String(id)),
+    accepts: (id) => RESERVATIONS.some((each) => each.id === id),
     expected: 'the ID of a reservation',
     status: 404,
   },

@@ -4,16 +4,17 @@ import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { adaptersOf } from './adapters.ts';
+import { IMAGES, VM_TYPES } from './catalog.ts';
 import type { Effect } from './effects.ts';
-import { type Family, type Handlers, handlersOf, pick, reservationOf } from './family.ts';
+import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { interfacesOf } from './interfaces.ts';
 import { isIn } from './lists.ts';
 import { runNow, start } from './operations.ts';
 import { attachmentsOf, byAttachment } from './relations.ts';
+import { reservationOf } from './reservations.ts';
 import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, rowsOf, rowsWith, saveRow } from './rows.ts';
 import { shown } from './shown.ts';
 import { newDisk } from './storage.ts';
-import { IMAGES, VM_TYPES } from './story.ts';
 import { newIdOf } from './story-ids.ts';
 
 /** Rules for virtual machines. */
@@ -24,8 +25,10 @@ export const vmRules = {
   'instances/os-disk': 'A VM has an OS disk, which is deleted with it.',
   'instances/disks': 'Requested disks are attached to the new VM.',
   'instances/interface': 'A VM has a network interface with IP addresses.',
+  'instances/external-name': 'An interface with a public address has a DNS name.',
   'instances/default-subnet': 'The subnet defaults to the first one in the location.',
   'instances/update': 'UPDATE changes type, maintenance_policy, interfaces, and adapters.',
+  'instances/virtualization': 'A VM has the virtualization features of its template, or none.',
   'instances/no-commitment': 'commitment_period and commitment_end are always null.',
   'instances/action-states':
     'START requires a stopped VM, and STOP and RESET require a running VM. Otherwise, they return 400.',
@@ -94,9 +97,10 @@ export const instances: Family = {
       host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
       ...plain,
       instance_group_id: null,
-      reservation_id: reservationOf(call, body) ?? null,
+      reservation_id: reservationOf(call, body.reservation_specification, { type: body.type, location }) ?? null,
       commitment_period: commitment,
       commitment_end: commitment,
+      ...(call.follows('instances/virtualization') && { virtualization_features: { nested_virtualization: false } }),
     };
     return { value, effects: [...os, ...data] };
   },
@@ -113,13 +117,14 @@ export const instances: Family = {
 };
 
 export function requireType(call: Call, type: JsonValue | undefined): void {
-  if (!VM_TYPES.includes(String(type)) && call.follows('instances/type-known'))
+  if (!Object.hasOwn(VM_TYPES, String(type)) && call.follows('instances/type-known'))
     throw new ApiError(404, `No VM type named "${String(type).slice(0, 50)}" exists.`);
 }
 
 function requireImage(call: Call, { image, custom_image: custom }: JsonObject): void {
   if (!call.follows('instances/image-exists')) return;
-  const names = (values: readonly JsonObject[]) => values.flatMap(({ id, name }) => [id, name]);
+  const names = (values: readonly { id?: JsonValue; name?: JsonValue }[]) =>
+    values.flatMap(({ id, name }) => [id, name]);
   const ours = rowsOf(call.store, 'custom-images', projectOf(call)).map(({ value }) => value);
   if (image !== undefined && !names(IMAGES).includes(image))
     throw new ApiError(404, `No image named "${String(image).slice(0, 100)}" exists.`);

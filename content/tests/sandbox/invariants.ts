@@ -6,7 +6,7 @@ import { recordOf } from './cloud-api.ts';
 
 /** Fields that contain the ID of another resource that exists. */
 const REFERENCE =
-  /^(?:subnet|network|subnet_id|vpc_network_id|vpc_id|template_id|cluster_id|instance_group_id|ib_partition_id|vm_id|resource_id)$/;
+  /^(?:subnet|network|subnet_id|vpc_network_id|vpc_id|template_id|cluster_id|instance_ids|instance_group_id|ib_partition_id|vm_id|resource_id)$/;
 
 /** What the resources in a table say about others. */
 interface Facts {

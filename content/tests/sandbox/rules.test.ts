@@ -7,6 +7,7 @@ import { describedRules } from './rules/described-rules.ts';
 import { familyTable } from './rules/family-rules.ts';
 import { reportTable } from './rules/report-rules.ts';
 import { resourceTable } from './rules/resource-rules.ts';
+import { useTable } from './rules/use-rules.ts';
 import { valueTable } from './rules/value-rules.ts';
 import { callsOfPages, type RuleRow, rulesPage } from './rules-page.ts';
 
@@ -16,6 +17,7 @@ const tables = {
   'family-rules': familyTable,
   'report-rules': reportTable,
   'value-rules': valueTable,
+  'use-rules': useTable,
 };
 const ruleTable = Object.assign({}, ...Object.values(tables)) as typeof accountTable;
 const PAGE = 'content/tests/sandbox-rules.md';

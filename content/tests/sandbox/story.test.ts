@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../sandbox/story.ts';
+import { IMAGES, VM_TYPES } from '../../sandbox/catalog.ts';
+import { ACCESS, STORY } from '../../sandbox/story.ts';
 import { CREATED_BY_PAGES } from '../../sandbox/story-ids.ts';
 import { cloudWithout, recordOf } from './cloud-api.ts';
 import { PUBLIC_KEY } from './rules/story-ids.ts';
@@ -45,7 +46,7 @@ test('the story has the organization, the project and the person of the pages', 
 test('VM types and images are those that the description lists', async () => {
   const { owner } = await cloudWithout();
   const types = (await owner('GET ~/compute/vms/types')).items.map(({ product_name }) => product_name);
-  expect(VM_TYPES).toEqual(types);
+  expect(Object.keys(VM_TYPES)).toEqual(types);
   const images = (await owner('GET /compute/images')).items.map(({ id, name }) => ({ id, name }));
   expect(IMAGES).toEqual(images);
 });

@@ -75,7 +75,7 @@ rule('projects/name-only', async ({ owner }) => {
 });
 rule('projects/counts', async ({ owner }) => {
   const { body } = await owner('GET ~'.replace('~', `/organizations/projects/${PROJECT_ID}`));
-  expect(body.resources).toEqual({ instances: 4, disks: 4, snapshots: 1, images: 1, vpc_networks: 1 });
+  expect(body.resources).toEqual({ instances: 6, disks: 4, snapshots: 1, images: 1, vpc_networks: 1 });
 });
 rule('projects/cascade', async ({ owner, sandbox }) => {
   expect(await owner(`DELETE /organizations/projects/${PROJECT_ID}`)).toMatchObject({ status: 200, text: '' });
@@ -258,7 +258,7 @@ rule('resources/states', async ({ owner, speed, sandbox }) => {
   expect((await owner(`GET ~/kubernetes/clusters/${cluster.id}`)).body.state).toBe('STATE_CREATING');
 });
 rule('resources/most', async ({ owner }) => {
-  const instance_template = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_KEY };
+  const instance_template = { template_name: 't', type: 'a40.2x', ssh_public_key: PUBLIC_KEY };
   const body = { name_prefix: 'b', count: 1001, instance_template };
   expect((await owner('POST ~/compute/vms/bulk-instances', body)).status).toBe(400);
 });

@@ -44,17 +44,20 @@ rule('reports/usage-format', async ({ owner, as }) => {
     { metric: 'hours' },
   ]);
 });
-rule('reports/usage-options', async ({ owner }) => {
-  const options = async (query: string) => (await owner(`GET ${ORGANIZATION}/usage/options${query}`)).body;
-  const shown = { regions: ['us-northcentral1', 'us-east1'], start_date: '2026-07-01', end_date: '2026-07-31' };
-  expect(await options('')).toMatchObject({ projects: [PROJECT_ID], ...shown });
-  expect(await options('?regions=us-east1,us-west1&resource_types=a40.2x&start_date=2026-07-15')).toMatchObject({
-    projects: [PROJECT_ID],
-    regions: ['us-east1'],
-    resource_types: [],
-    start_date: '2026-07-15',
-    end_date: '2026-07-31',
-  });
+rule('reports/options', async ({ owner }) => {
+  for (const report of ['usage', 'billing']) {
+    const options = async (query: string) => (await owner(`GET ${ORGANIZATION}/${report}/options${query}`)).body;
+    expect(await options('')).toEqual({
+      projects: [PROJECT_ID],
+      resource_types: ['a100.8x', 'a40.2x', 'persistent-ssd', 'shared-volume'],
+      regions: ['us-northcentral1'],
+      start_date: '2026-07-01',
+      end_date: '2026-07-04',
+    });
+    expect(await options('?end_date=2026-07-01')).toMatchObject({ resource_types: ['a100.8x'] });
+  }
+  const { body } = await owner(`GET ${ORGANIZATION}/usage/options?resource_types=a40.2x,none&start_date=2026-07-02`);
+  expect(body).toMatchObject({ resource_types: ['a40.2x'], start_date: '2026-07-02', end_date: '2026-07-04' });
 });
 
 const audit = `GET ${ORGANIZATION}/audit-logs`;

@@ -197,7 +197,9 @@ rule('instances/update', async ({ owner }) => {
   expect([type, maintenance_policy, name]).toEqual(['a100.1x', 'unspecified', 'web-01']);
 });
 rule('resources/reservation', async (cloud) => {
-  expect((await create(cloud, { reservation_specification: { id: RESERVATION } })).reservation_id).toBe(RESERVATION);
+  expect(
+    (await create(cloud, { type: 'a100.8x', reservation_specification: { id: RESERVATION } })).reservation_id,
+  ).toBe(RESERVATION);
   const { id: cluster_id } = await cloud.owner('POST ~/kubernetes/clusters', {
     name: 'k',
     location: ZONE,
@@ -239,7 +241,7 @@ rule('instances/reservation-id', async ({ owner }) => {
 });
 rule('instances/states-filter', async ({ owner }) => {
   for (const state of ['RUNNING', 'STATE_RUNNING'])
-    expect((await owner(`GET ${VMS}?states=${state}`)).items).toHaveLength(4);
+    expect((await owner(`GET ${VMS}?states=${state}`)).items).toHaveLength(6);
   expect((await owner(`GET ${VMS}?states=STOPPED`)).items).toEqual([]);
 });
 const attach = (id: string, more = {}) => ({ attach_disks: [{ disk_id: id, ...more }] });
