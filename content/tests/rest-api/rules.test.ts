@@ -152,7 +152,7 @@ rule(85, 'An instance patch needs one of six actions', 'InstancePatch', {
   valid: ['START', 'STOP', 'RESET', 'RESERVE', 'UNRESERVE', 'UPDATE'].map((action) => ({ action })),
   invalid: [{}, { action: 'REBOOT' }, { action: 'start' }, { action: '' }],
 });
-// The empty one is UPDATE: UPDATE is the default, although an action is required (decision D1-23).
+// An action is required, although UPDATE is the default. So that a default is possible, an empty action means UPDATE.
 rule(74, 'A node pool patch needs a count and one of three actions, or an empty one', 'KubernetesNodePoolPatch', {
   base: { count: 2 },
   valid: ['RESERVE', 'UNRESERVE', 'UPDATE', ''].map((action) => ({ action })),

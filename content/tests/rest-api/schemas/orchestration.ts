@@ -68,7 +68,7 @@ export const orchestration: readonly SchemaRow[] = [
   }),
   schema('KubernetesNodePoolPatch', 74, {
     'count!': integer,
-    // The empty one is UPDATE (decision D1-23).
+    // An action is required, although UPDATE is the default. An empty action means UPDATE.
     'action!': stated(86, { ...oneOf('', 'RESERVE', 'UNRESERVE', 'UPDATE'), default: 'UPDATE' }),
     node_labels,
     reservation_id: id,

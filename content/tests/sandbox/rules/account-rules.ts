@@ -1,6 +1,7 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { expect } from 'vitest';
-import { type Cloud, NOON, ORGANIZATION } from '../cloud-api.ts';
+import { type Cloud, NOON, ORGANIZATION, recordOf } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
 import {
   CREATED_BY_PAGES,
@@ -11,6 +12,7 @@ import {
   ORGANIZATION_ID,
   PROJECT_ID,
   PUBLIC_KEY,
+  RESERVATION,
   SHARED,
   VM,
   VMS,
@@ -171,19 +173,47 @@ rule('operations/failed', async (cloud) => {
   const result = { code: 'bad_request', message: expect.stringContaining('already attached') };
   expect((await attachTwice(cloud))[1]).toMatchObject({ state: 'FAILED', result });
 });
+/** Everything in the cloud except for the operations and the audit log. */
+const resources = ({ sandbox }: Cloud) =>
+  Object.fromEntries(
+    [...sandbox.state.tables].flatMap(([name, table]) =>
+      /^operations|^audit|^tokens|^last addresses/.test(name) ? [] : [[name, table.entries()]],
+    ),
+  );
 rule('operations/undone', async (cloud) => {
+  const { owner } = cloud;
+  const { id: cluster_id } = (await owner('GET ~/kubernetes/clusters')).items[0] ?? {};
+  const { id: pool } = (await owner('GET ~/kubernetes/nodepools')).items[0] ?? {};
+  const specification = { reservation_specification: { id: RESERVATION } };
+  const node = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: cluster_id ?? '', ...specification };
+  const large = vm('a', { type: 'a100.8x', disks: [{ disk_id: SHARED }], ...specification });
+  const failing: [line: string, body: JsonValue, family: string][] = [
+    [`POST ${VMS}`, large, 'compute/vms/instances'],
+    ['POST ~/kubernetes/nodepools', node, 'kubernetes/nodepools'],
+    [
+      `PATCH ~/kubernetes/nodepools/${pool}`,
+      { action: 'RESERVE', count: 2, reservation_id: RESERVATION },
+      'kubernetes/nodepools',
+    ],
+  ];
+  // The contract ends within the hour.
+  cloud.hours(24 * 362 + 11.5);
   cloud.speed('10s');
-  const { id, operation } = await cloud.owner(`POST ${VMS}`, vm('a', { disks: [{ disk_id: SHARED }] }));
-  const { state } = cloud.sandbox;
-  const disks = state.tables.get('disks')?.without(SHARED);
-  cloud.sandbox.replace({
-    ...state,
-    tables: new Map([...state.tables, ...(disks ? [['disks', disks] as const] : [])]),
-  });
-  cloud.sandbox.advance(10_000);
-  expect(await read(cloud, operation)).toMatchObject({ state: 'FAILED', result: { code: 'not_found' } });
-  expect((await cloud.owner(`GET ${VMS}/${id}`)).status).toBe(404);
-  expect((await cloud.owner('GET ~/storage/disks?disk_names=a-os')).items).toEqual([]);
+  const start = cloud.sandbox.state;
+  for (const [line, body, family] of failing) {
+    cloud.sandbox.replace(start);
+    await owner('GET /locations');
+    const before = resources(cloud);
+    const { operation } = await owner(line, body);
+    cloud.hours(1);
+    const { body: ended } = await owner(`GET ~/${family}/operations/${operation.operation_id}`);
+    expect([line, ended.state, recordOf(ended.result).message]).toEqual([
+      line,
+      'FAILED',
+      'The reservation is expired.',
+    ]);
+    expect(resources(cloud)).toEqual(before);
+  }
 });
 rule('operations/locked', async ({ owner, speed }) => {
   speed('2polls');

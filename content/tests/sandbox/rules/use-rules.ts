@@ -16,7 +16,7 @@ const itemOf = (items: JsonValue[]) => recordOf(items[0]);
 const quota = async ({ owner }: Cloud) => itemOf((await owner('GET ~/quotas')).items);
 rule('quotas/counted', async (cloud) => {
   expect(await quota(cloud)).toMatchObject({ max: 96, used: 32, available: 64 });
-  const { id } = await cloud.owner(`POST ${VMS}`, large('a'));
+  const { id } = await cloud.owner(`POST ${VMS}`, large('a', { reservation_specification: ON_DEMAND }));
   expect(await quota(cloud)).toMatchObject({ used: 40, available: 56 });
   expect(itemOf((await cloud.owner(`GET ${ORGANIZATION}/quotas`)).items)).toMatchObject({ max: 96, used: 40 });
   await cloud.owner(`PATCH ${VMS}/${id}`, { action: 'UPDATE', type: 'a100.1x' });
@@ -112,11 +112,16 @@ rule('reservations/status', async (cloud) => {
 const DAYS = 'start_date=2026-07-04&end_date=2026-07-06';
 rule('usage/metered', async ({ owner, hours }) => {
   const { id } = await owner(`POST ${VMS}`, vm('metered'));
-  hours(6);
+  // An operation completes before the next request.
+  const wait = async (count: number) => {
+    await owner(`GET ${VMS}`);
+    hours(count);
+  };
+  await wait(6);
   await owner(`PATCH ${VMS}/${id}`, { action: 'UPDATE', type: 'a100.8x' });
-  hours(12);
+  await wait(12);
   await owner(`DELETE ${VMS}/${id}`);
-  hours(48);
+  await wait(48);
   // It ran from noon to 6 p.m. as one type, and until 6 a.m. as another one.
   const { items } = await owner(`GET ${ORGANIZATION}/billing/export?${DAYS}&resources=${id}`);
   expect(items.map((item) => [item.date, item.resource_type, item.quantity, item.total_price])).toEqual([
@@ -176,16 +181,12 @@ rule('audit-logs/recorded', async (cloud) => {
   expect(await logged(cloud, 'actions=detach_disks')).toMatchObject([{ action_detail: 'Detach disks: VM train-01' }]);
 });
 rule('audit-logs/failed', async (cloud) => {
+  cloud.hours(24 * 362 + 11.5);
   cloud.speed('10s');
-  const { id: project } = await cloud.owner('POST /organizations/projects', {
-    name: 'short-lived',
-    organization_id: ORGANIZATION.replace('/organizations/', ''),
-  });
-  const { id } = await cloud.owner(`POST /projects/${project}/storage/disks`, disk('a'));
-  await cloud.owner(`DELETE /organizations/projects/${project}`);
+  const { id } = await cloud.owner(`POST ${VMS}`, large('a', { reservation_specification: { id: RESERVATION } }));
   cloud.hours(1);
   expect(await logged(cloud, 'results_not=success&start_time=2026-07-02T00:00:00Z')).toMatchObject([
-    { result: 'failure', error_message: 'The disk no longer exists.', target_ids: [id] },
+    { result: 'failure', error_message: 'The reservation is expired.', target_ids: [id], target_names: ['a'] },
   ]);
 });
 

@@ -187,6 +187,6 @@ refuses(
     [`PATCH ${VMS}/${WEB_VM}`, { action: 'RESERVE', reservation_id: 'nonsense' }],
     template({ reservation_id: NONE }),
   ],
-  [[`PATCH ${VMS}/${WEB_VM}`, { action: 'RESERVE', reservation_id: RESERVATION }]],
+  [[`PATCH ${VMS}/${VM}`, { action: 'RESERVE', reservation_id: RESERVATION }]],
   404,
 );
