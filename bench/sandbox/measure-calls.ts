@@ -16,7 +16,8 @@ export type Line = [line: string, body?: JsonValue];
 export const newDisk = (name: string): Line => ['POST /storage/disks', { name, size: '10GiB', location: ZONE }];
 export const newVm = (name: string): Line => [
   'POST /compute/vms/instances',
-  { name, type: 'a100.1x', ssh_public_key: PUBLIC_KEY, location: ZONE },
+  // No quota limits this type.
+  { name, type: 'a40.2x', ssh_public_key: PUBLIC_KEY, location: ZONE },
 ];
 
 /** Opens a sandbox of our API in this process. */

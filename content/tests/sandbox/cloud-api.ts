@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { serveSandbox } from '@docgraph/cli/serve/serve-sandbox';
 import { apiOf, type Change } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { readSpeed } from '@docgraph/sandbox/engine/speed';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cloud } from '../../sandbox/cloud.ts';
 import { ACCESS, OTHER_TOKENS } from '../../sandbox/story.ts';
 import { responseFaults } from './response-checks.ts';
@@ -33,12 +35,21 @@ export function cloudWithout(...rules: string[]) {
   return cloudOf({ rules });
 }
 
-/** The same with a description that demands less. */
-export async function cloudOf({ rules = [], change = {} }: { rules?: readonly string[]; change?: Change }) {
+interface CloudOptions {
+  rules?: readonly string[];
+  /** What the description demands less. */
+  change?: Change;
+  /** Whether requests are sent over HTTP. */
+  isServed?: boolean;
+}
+
+/** The same with a description that demands less, or over HTTP. */
+export async function cloudOf({ rules = [], change = {}, isServed = false }: CloudOptions) {
   const { api } = await apiOf(readFileSync('content/api/openapi.yaml', 'utf8'), change);
   const isWhole = rules.length === 0 && !change.operation && !change.schema;
   const calls: { operationId: string | undefined; status: number }[] = [];
   const sandbox = new Sandbox({ api, description: 'x', rules: cloud, clock: () => NOON, without: new Set(rules) });
+  const respond = isServed ? await overHttp(sandbox) : (request: Request) => sandbox.fetch(request);
   const send = async (
     token: string | undefined,
     line: string,
@@ -50,7 +61,7 @@ export async function cloudOf({ rules = [], change = {} }: { rules?: readonly st
     const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
     if (token !== undefined) headers.authorization = `Bearer ${token}`;
     const request = new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    const response = await sandbox.fetch(request);
+    const response = await respond(request);
     const text = await response.text();
     const parsed: JsonValue = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null;
     const received = { status: response.status, type: response.headers.get('content-type'), text };
@@ -75,6 +86,25 @@ export async function cloudOf({ rules = [], change = {} }: { rules?: readonly st
     as: send,
     speed: (text: string) => sandbox.setSpeed(readSpeed(text) ?? { after: 'nothing' }),
     hours: (count: number) => sandbox.advance(count * 3_600_000),
+  };
+}
+
+/** Serves a sandbox until the test ends. Returns a function that sends requests to it. */
+async function overHttp(sandbox: Sandbox): Promise<(request: Request) => Promise<Response>> {
+  const server = await serveSandbox({ sandbox, port: 0 });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.body === null ? {} : { body: await request.text() };
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      ...body,
+    });
   };
 }
 

@@ -16,7 +16,14 @@ interface Facts {
   unique: string[];
   faults: string[];
   sizes: [id: string, gib: number][];
+  /** A100 GPUs, and VMs in reservations. */
+  gpus: number;
+  reserved: number;
 }
+
+/** What the organization can use at most. */
+const MAX_GPUS = 96;
+const MAX_RESERVED = 4;
 
 /** Tables never change, so that most of the facts about a state are known from the one before. */
 const known = new WeakMap<Table, Facts>();
@@ -28,7 +35,7 @@ function factsOf(name: string, table: Table): Facts {
 }
 
 function readFacts(name: string, table: Table): Facts {
-  const facts: Facts = { ids: [], references: [], unique: [], faults: [], sizes: [] };
+  const facts: Facts = { ids: [], references: [], unique: [], faults: [], sizes: [], gpus: 0, reserved: 0 };
   for (const { project, value } of table.values()) {
     if (!isObject(value) || project === undefined) continue;
     const id = String(value.id);
@@ -36,6 +43,10 @@ function readFacts(name: string, table: Table): Facts {
     for (const [field, other] of references(value))
       facts.references.push({ from: `${name} ${id}: ${field}`, id: other });
     facts.unique.push(`${name} ${project} ${value.name}`, ...addresses(value));
+    if (name === 'instances') {
+      facts.gpus += value.type === 'a100.8x' ? 8 : Number(value.type === 'a100.1x');
+      facts.reserved += Number(value.reservation_id !== null);
+    }
     if (name !== 'disks') continue;
     facts.sizes.push([id, Number.parseInt(String(value.size), 10)]);
     if (value.type === 'persistent-ssd' && Array.isArray(value.attached_to) && value.attached_to.length > 1)
@@ -47,13 +58,15 @@ function readFacts(name: string, table: Table): Facts {
 /** What a cloud can't look like, whatever was requested in whatever order. */
 export function violations({ tables }: SandboxState): string[] {
   const facts = [...tables].flatMap(([name, table]) =>
-    /^operations|addresses/.test(name) ? [] : [factsOf(name, table)],
+    /^operations|addresses|meters|^audit/.test(name) ? [] : [factsOf(name, table)],
   );
   const ids = new Set(facts.flatMap((each) => each.ids));
   const dangling = facts.flatMap((each) => each.references).filter(({ id }) => !ids.has(id));
   return [
     ...facts.flatMap(({ faults }) => faults),
     ...dangling.map(({ from, id }) => `${from} ${id} doesn't exist`),
+    ...facts.flatMap(({ gpus }) => (gpus > MAX_GPUS ? [`${gpus} GPUs exceed the quota`] : [])),
+    ...facts.flatMap(({ reserved }) => (reserved > MAX_RESERVED ? [`${reserved} VMs are reserved`] : [])),
     ...repeated(facts.flatMap(({ unique }) => unique)),
   ];
 }
