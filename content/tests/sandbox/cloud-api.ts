@@ -91,7 +91,7 @@ export async function cloudOf({ rules = [], change = {}, isServed = false }: Clo
 
 /** Serves a sandbox until the test ends. Returns a function that sends requests to it. */
 async function overHttp(sandbox: Sandbox): Promise<(request: Request) => Promise<Response>> {
-  const server = await serveSandbox({ sandbox, port: 0 });
+  const server = await serveSandbox({ sandbox, port: 0, allowedHosts: [] });
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { expect } from 'vitest';
 import { ruleTable } from './rule-table.ts';
-import { disk, NETWORK, NONE, PUBLIC_KEY, RESERVATION, VMS, vm, WEB_VM, ZONE } from './story-ids.ts';
+import { disk, NETWORK, NONE, PUBLIC_KEY, RESERVATION, VM, VMS, vm, WEB_VM, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
