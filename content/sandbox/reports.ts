@@ -34,11 +34,14 @@ function checkDates(call: Call): void {
     throw badRequest('`start_date` and `end_date` must be dates such as 2026-07-01, in order.');
 }
 
-const FILTERS: Filters = {
+const SCOPE: Filters = {
   projects: isIn('project_id'),
   resources: isIn('resource_id'),
   resource_types: isIn('resource_type'),
   regions: isIn('region'),
+};
+const FILTERS: Filters = {
+  ...SCOPE,
   start_date: ({ date }, from, call) => dayOf(date) >= dayOf(from) || !call.follows('reports/period'),
   end_date: ({ date }, to, call) => dayOf(date) <= dayOf(to) || !call.follows('reports/period'),
 };
@@ -164,9 +167,7 @@ function options(call: Call): Answer {
   const from = String(queried('start_date') ?? kinds.map(({ from: first }) => first).sort()[0] ?? today);
   const to = String(queried('end_date') ?? (from > today ? from : today));
   const inPeriod = kinds.filter((kind) => kind.from <= to && from <= kind.to);
-  const wanted = follows('reports/options')
-    ? filtered({ ...call, parameters: withoutDates(call) }, inPeriod, FILTERS)
-    : kinds;
+  const wanted = follows('reports/options') ? filtered(call, inPeriod, SCOPE) : kinds;
   const valuesOf = (field: string) => [...new Set(wanted.map((kind) => kind[field] ?? ''))].sort();
   return ok({
     projects: valuesOf('project_id'),
@@ -175,11 +176,6 @@ function options(call: Call): Answer {
     start_date: from,
     end_date: to,
   });
-}
-
-function withoutDates({ parameters }: Call): Call['parameters'] {
-  const others = [...parameters.query].filter(([name]) => !name.endsWith('_date'));
-  return { ...parameters, query: new Map(others) };
 }
 
 /** Creates a handler that rejects unknown IDs. The response is the documented example. */

@@ -181,50 +181,54 @@ function restart({ sandbox }: Cloud): void {
 test.each([
   ['in memory', false, RUNS],
   ['over HTTP', true, RUNS / 10],
-])('interleaved requests %s leave no state that a cloud can not have', async (_, isServed, numRuns) => {
-  const cloud = await cloudOf({ isServed });
-  await cloud.owner('POST ~/compute/instance-templates', {
-    template_name: 'template',
-    type: 'a100.1x',
-    ssh_public_key: PUBLIC_KEY,
-    subnet_id: SUBNET,
-  });
-  const start = cloud.sandbox.state;
-  let accepted = 0;
-  await fc.assert(
-    fc.asyncProperty(steps, speeds, async (taken, speed) => {
-      cloud.sandbox.replace(start);
-      cloud.speed(speed);
-      let sizes = diskSizes(start);
-      let settled = start;
-      const settle = () => {
-        if (cloud.sandbox.state.tables === settled.tables) return;
-        settled = cloud.sandbox.state;
-        expect(violations(cloud.sandbox.state)).toEqual([]);
-        const after = diskSizes(cloud.sandbox.state);
-        for (const [id, size] of after) expect(size).toBeGreaterThanOrEqual(sizes.get(id) ?? 0);
-        sizes = after;
-      };
-      for (const each of taken) {
-        if (each === 'poll') await poll(cloud);
-        else if (each === 'wait') cloud.sandbox.advance(4000);
-        else if (each === 'restart') restart(cloud);
-        else {
-          const body = each.request.body && JSON.parse(filled(JSON.stringify(each.request.body), cloud, each));
-          const { status } = await cloud.owner(filled(each.request.line, cloud, each), body);
-          expect([200, 400, 404]).toContain(status);
-          if (status === 200) accepted += 1;
+])(
+  'interleaved requests %s leave no state that a cloud can not have',
+  async (_, isServed, numRuns) => {
+    const cloud = await cloudOf({ isServed });
+    await cloud.owner('POST ~/compute/instance-templates', {
+      template_name: 'template',
+      type: 'a100.1x',
+      ssh_public_key: PUBLIC_KEY,
+      subnet_id: SUBNET,
+    });
+    const start = cloud.sandbox.state;
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, speeds, async (taken, speed) => {
+        cloud.sandbox.replace(start);
+        cloud.speed(speed);
+        let sizes = diskSizes(start);
+        let settled = start;
+        const settle = () => {
+          if (cloud.sandbox.state.tables === settled.tables) return;
+          settled = cloud.sandbox.state;
+          expect(violations(cloud.sandbox.state)).toEqual([]);
+          const after = diskSizes(cloud.sandbox.state);
+          for (const [id, size] of after) expect(size).toBeGreaterThanOrEqual(sizes.get(id) ?? 0);
+          sizes = after;
+        };
+        for (const each of taken) {
+          if (each === 'poll') await poll(cloud);
+          else if (each === 'wait') cloud.sandbox.advance(4000);
+          else if (each === 'restart') restart(cloud);
+          else {
+            const body = each.request.body && JSON.parse(filled(JSON.stringify(each.request.body), cloud, each));
+            const { status } = await cloud.owner(filled(each.request.line, cloud, each), body);
+            expect([200, 400, 404]).toContain(status);
+            if (status === 200) accepted += 1;
+          }
+          settle();
         }
+        // All operations end within a day, and leave nothing half made.
+        cloud.hours(25);
+        await cloud.owner('GET ~/storage/disks');
         settle();
-      }
-      // All operations end within a day, and leave nothing half made.
-      cloud.hours(25);
-      await cloud.owner('GET ~/storage/disks');
-      settle();
-      const rows = [...cloud.sandbox.state.tables.values()].flatMap((table) => table.values());
-      expect(rows.filter(({ isPending }) => isPending)).toEqual([]);
-    }),
-    { numRuns, seed: 45 },
-  );
-  expect(accepted).toBeGreaterThan(numRuns * 2);
-});
+        const rows = [...cloud.sandbox.state.tables.values()].flatMap((table) => table.values());
+        expect(rows.filter(({ isPending }) => isPending)).toEqual([]);
+      }),
+      { numRuns, seed: 45 },
+    );
+    expect(accepted).toBeGreaterThan(numRuns * 2);
+  },
+  3_600_000,
+);
