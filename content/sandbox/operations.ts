@@ -142,8 +142,9 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
         return perform(store, effect);
       }),
     );
-    const isShown = first && follows('operations/result');
-    end('SUCCEEDED', isShown ? shown({ store, follows }, String(row.table), first) : null);
+    // Later effects can change the resource again.
+    const made = first && rowOf(store, String(row.table), String(first.id))?.value;
+    end('SUCCEEDED', made && follows('operations/result') ? shown({ store, follows }, String(row.table), made) : null);
   } catch (error) {
     if (!isApiError(error) || !follows('operations/failed')) throw error;
     if (follows('operations/undone')) restore(store, row, effects);

@@ -92,6 +92,8 @@ export async function cloudOf({ rules = [], change = {}, isServed = false }: Clo
 /** Serves a sandbox until the test ends. Returns a function that sends requests to it. */
 async function overHttp(sandbox: Sandbox): Promise<(request: Request) => Promise<Response>> {
   const server = await serveSandbox({ sandbox, port: 0, allowedHosts: [] });
+  // A client may use a connection just when the server closes it.
+  server.keepAliveTimeout = 0;
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
