@@ -1,4 +1,4 @@
-import { isSame, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { organizationOf } from './access.ts';
@@ -32,7 +32,8 @@ export function meter(store: Store, table: string, id: string, from = store.now)
   const row = METERED.includes(table) ? rowOf(store, table, id) : undefined;
   const charge = row && chargeOf(store, table, row);
   const open = store.get(METERS, id);
-  if (charge && isSame(charge, open?.charge ?? null)) return;
+  // Both have the same order of keys.
+  if (charge && JSON.stringify(charge) === JSON.stringify(open?.charge)) return;
   if (open) close(store, id, open);
   if (charge) store.put(METERS, id, { charge, from });
 }
