@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
 import { openGraph } from '@docgraph/graph/open-graph';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { bodyOf, requestOf } from '@docgraph/sandbox/verify/request-of';
+import { responseFaults } from '@docgraph/sandbox/verify/response-faults';
 import { isObject } from '@docgraph/schemas/checks';
 import { ROOT } from '@docgraph/test-kit/root';
-import { responseFaults } from '../../content/tests/sandbox/response-checks.ts';
 import { chooseNames } from '../choose-names.ts';
 import { descriptionNames, fetchDescription } from '../descriptions/foreign-descriptions.ts';
 import { buildDescription } from '../descriptions/run-description.ts';
 import { printTable } from '../figures.ts';
 import { findLoops } from './loops.ts';
-import { bodyOf, requestOf } from './request-of.ts';
 import { walkLoop } from './walk-loop.ts';
 
 // Counts the loops of third-party descriptions (create, read, list, update, delete) that the sandbox survives, sends a

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
 import { openGraph } from '@docgraph/graph/open-graph';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { requestOf } from '@docgraph/sandbox/verify/request-of';
+import { responseFaults } from '@docgraph/sandbox/verify/response-faults';
 import { ROOT } from '@docgraph/test-kit/root';
-import { responseFaults } from '../../content/tests/sandbox/response-checks.ts';
 import { Random } from '../corpus/random.ts';
 import { fetchDescription } from '../descriptions/foreign-descriptions.ts';
 import { buildDescription } from '../descriptions/run-description.ts';
-import { requestOf } from './request-of.ts';
 
 export interface DescriptionAnswers {
   operations: number;

@@ -3,12 +3,12 @@ import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { bodyOf, requestOf } from '@docgraph/sandbox/verify/request-of';
+import { responseFaults } from '@docgraph/sandbox/verify/response-faults';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
-import { responseFaults } from '../../content/tests/sandbox/response-checks.ts';
 import type { Loop } from './loops.ts';
-import { bodyOf, requestOf } from './request-of.ts';
 
 /** What happened to a loop: how many steps it has, and the first that failed. */
 export interface Walked {

@@ -4,12 +4,12 @@ import { serveSandbox } from '@docgraph/cli/serve/serve-sandbox';
 import { apiOf, type Change } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { readSpeed } from '@docgraph/sandbox/engine/speed';
+import { responseFaults } from '@docgraph/sandbox/verify/response-faults';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { expect, onTestFinished } from 'vitest';
 import { cloud } from '../../sandbox/cloud.ts';
 import { ACCESS, OTHER_TOKENS } from '../../sandbox/story.ts';
-import { responseFaults } from './response-checks.ts';
 
 /** Noon of a day after the story began. */
 export const NOON = Date.UTC(2026, 6, 4, 12);

@@ -13,6 +13,7 @@ import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
 import { serve } from './serve.ts';
+import { verify } from './verify.ts';
 
 // Every run loads these files, so each command imports its dependencies in `run`.
 
@@ -24,6 +25,7 @@ const outputCommands = {
   dev,
   serve,
   sandbox,
+  verify,
   mcp,
   hosting,
   search,

@@ -6,8 +6,11 @@ import { flag, option } from '../command-line/option.ts';
 import { ExitCode } from '../options.ts';
 import { createPrinter } from '../printer.ts';
 import type { StateSaver } from '../serve/state-saver.ts';
-import { absolute, allowHost, content, data, json, port, quiet } from './shared-options.ts';
+import { absolute, allowHost, content, data, hosts, httpUrl, json, port, quiet } from './shared-options.ts';
 import { openCommandCache } from './start-run.ts';
+
+/** Maximum number of requests in the file of --record. */
+const MAX_RECORDED = 100_000;
 
 export const sandbox = defineCommand({
   summary: 'Serves a sandbox of the API.',
@@ -27,6 +30,11 @@ export const sandbox = defineCommand({
       default: '1s',
       problem: (text) => `Invalid speed "${text}". Use a value such as now, 3polls, or 1.5s.`,
     }),
+    record: option('FILE', 'Writes all requests to this HTTP archive (HAR) when the command ends', absolute),
+    allowCallbacks: hosts('Sends callbacks to this HOST or HOST:PORT in addition to this machine; repeatable'),
+    webhooks: option('URL', 'Sends webhooks to this URL', httpUrl, {
+      problem: (text) => `Invalid URL "${text}".`,
+    }),
     explain: flag('Prints the resources that are inferred from the API description, and ends'),
     json,
     quiet,
@@ -39,10 +47,12 @@ export const sandbox = defineCommand({
     const { urlOf } = await import('../serve/listen.ts');
     const { explainResources } = await import('@docgraph/sandbox/engine/resources/explain');
     const { resourceTable } = await import('../serve/resource-table.ts');
+    const { callbackSender } = await import('../serve/callback-sender.ts');
+    const { writeWhole } = await import('@docgraph/pipeline/write/write-whole');
     const { loadRules, openApi } = await import('../serve/open-sandbox.ts');
     const { serveSandbox } = await import('../serve/serve-sandbox.ts');
     const { lockState, readState, StateSaver } = await import('../serve/state-saver.ts');
-    const { seed, speed, state: stateFile } = options;
+    const { seed, speed, state: stateFile, record } = options;
     const printer = createPrinter(options, host);
     await readSite(options.data);
     const opened = await openApi(await openGraph(options.data));
@@ -62,18 +72,37 @@ export const sandbox = defineCommand({
       lock?.release();
     });
     const state = stateFile === undefined ? undefined : readState(stateFile, description);
-    const box = new Sandbox({ api, description, rules, clock: Date.now, seed, speed, state });
+    const box = new Sandbox({
+      api,
+      description,
+      rules,
+      clock: Date.now,
+      seed,
+      speed,
+      state,
+      recorded: record === undefined ? undefined : MAX_RECORDED,
+    });
     if (seed !== undefined && !box.seeds.includes(seed))
       throw new EnvironmentError(`Unknown seed "${seed}". Seeds: ${box.seeds.join(', ')}.`);
     const onError = (error: unknown) =>
       printer.error(`Couldn't save the state: ${error instanceof Error ? error.message : error}`);
     if (stateFile !== undefined && lock) saver = new StateSaver(stateFile, lock, box, onError);
+    const writeArchive = () => record !== undefined && writeWhole(record, JSON.stringify(box.trace.archive()));
+    // Fails before the first request if the file isn't writable.
+    writeArchive();
+    host.once('exit', writeArchive);
+    const sender = callbackSender(options.allowCallbacks);
+    const sendCallbacks = () => void box.sendCallbacks(sender, options.webhooks);
+    setInterval(sendCallbacks, 1000).unref();
     const server = await serveSandbox({
       sandbox: box,
       port: options.port,
       allowedHosts: options.allowHost,
       onError: printer.error,
-      onResponse: () => saver?.saveSoon(),
+      onResponse() {
+        sendCallbacks();
+        saver?.saveSoon();
+      },
     });
     const url = urlOf(server, api.bases[0] ?? '');
     if (options.json) printer.result(`${JSON.stringify({ url, ...rules?.access })}\n`);

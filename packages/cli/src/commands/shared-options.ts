@@ -61,24 +61,18 @@ export function parseHeader(text: string): [name: string, value: string] | undef
   return name === '' ? undefined : [name, value];
 }
 
-const cacheHeader: Option<[name: string, value: string][]> = {
-  value: 'HEADER',
-  help: 'Header to send to the --cache, such as "Name: value"; repeatable (default: DOCS_CACHE_HEADER)',
-  read(values, { command }) {
-    return values.map((text) => {
-      const header = parseHeader(text);
-      if (header) return header;
-      // Doesn't quote the value, which may be a token.
-      throw new UsageError('Invalid --cache-header. Use a value such as "Name: value".', command);
-    });
-  },
-};
-
 /** Options of commands that read content and report its problems. */
 export const checkOptions = { content, format, strict, timeLimit, quiet, verbose };
 
 /** Options of commands that share results with other machines. */
-export const cacheOptions = { cache, cacheHeader, readOnlyCache: flag('Reads the --cache without changing it') };
+export const cacheOptions = {
+  cache,
+  cacheHeader: headers(
+    'cache-header',
+    'Header to send to the --cache, such as "Name: value"; repeatable (default: DOCS_CACHE_HEADER)',
+  ),
+  readOnlyCache: flag('Reads the --cache without changing it'),
+};
 
 /** Options for building the pages on several machines. */
 export const partOptions = {
@@ -119,17 +113,44 @@ export function port(preset: number): Option<number> {
 /** A hostname or IP address (IPv6 in brackets), optionally with a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Hosts that a server accepts requests to besides its own. Each value may be a comma-separated list. */
-export const allowHost: Option<string[]> = {
-  value: 'HOST',
-  help: 'Accepts requests to this HOST or HOST:PORT; repeatable',
-  read(values, { command }) {
-    const hosts = values.flatMap((value) => value.split(','));
-    const invalid = hosts.find((host) => !HOST.test(host));
-    if (invalid === undefined) return hosts;
-    throw new UsageError(`Invalid host "${invalid}". Use a value such as docs.example or docs.example:8080.`, command);
-  },
-};
+/** Defines a list of hosts. Each value may be a comma-separated list. */
+export function hosts(help: string): Option<string[]> {
+  return {
+    value: 'HOST',
+    help,
+    read(values, { command }) {
+      const all = values.flatMap((value) => value.split(','));
+      const invalid = all.find((host) => !HOST.test(host));
+      if (invalid === undefined) return all;
+      throw new UsageError(
+        `Invalid host "${invalid}". Use a value such as docs.example or docs.example:8080.`,
+        command,
+      );
+    },
+  };
+}
+
+/** Hosts that a server accepts requests to besides its own. */
+export const allowHost = hosts('Accepts requests to this HOST or HOST:PORT; repeatable');
+
+/** Parses an HTTP URL. Removes slashes at the end. */
+export const httpUrl = (text: string): string | undefined =>
+  /^https?:/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+
+/** Headers of requests. The error message doesn't quote the value, which may be a token. */
+export function headers(name: string, help: string): Option<[name: string, value: string][]> {
+  return {
+    value: 'HEADER',
+    help,
+    read(values, { command }) {
+      return values.map((text) => {
+        const header = parseHeader(text);
+        if (header) return header;
+        throw new UsageError(`Invalid --${name}. Use a value such as "Name: value".`, command);
+      });
+    },
+  };
+}
 
 /** The URL of a database. Rejects passwords, since process lists and logs show command lines: use `PGPASSWORD`. */
 export const postgres = option(

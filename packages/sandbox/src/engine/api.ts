@@ -1,5 +1,6 @@
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import { innerSchemas, nameOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { Sample } from '@docgraph/openapi/reference/valid-sample';
 import { ValueValidator } from '@docgraph/openapi/reference/validate/value-validator';
 import type { ApiIndex, SecurityScheme } from '@docgraph/schemas/api-index';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
@@ -26,8 +27,11 @@ export class SandboxApi {
   /** Base paths of the servers. */
   readonly bases: readonly string[];
   readonly operations: readonly PathOperation[];
+  readonly webhooks: readonly PathOperation[];
   readonly validator: ValueValidator;
   readonly resources: ResourceModels;
+  /** Generated samples of responses. */
+  readonly samples = new WeakMap<ApiSchema, Sample>();
   readonly #schemas = new Map<string, ApiSchema>();
   readonly #router: Router;
   readonly #ownRouters: readonly Router[];
@@ -40,6 +44,7 @@ export class SandboxApi {
     this.validator = new ValueValidator(this.#schemas);
     const operations = outline.tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
     this.operations = operations.filter(({ webhook }) => !webhook);
+    this.webhooks = operations.filter(({ webhook }) => webhook);
     this.resources = new ResourceModels(this);
     this.server = serverUrl(outline.servers[0]);
     this.bases = pathsOf(outline.servers.length > 0 ? outline.servers.map((each) => serverUrl(each)) : ['']);
@@ -96,9 +101,10 @@ export class SandboxApi {
   }
 }
 
-/** Lists the schemas of an operation's parameters, bodies, and headers. */
-function schemasIn({ parameters, requestBody, responses }: Operation): ApiSchema[] {
-  const content = [requestBody?.content ?? [], ...responses.map((each) => each.content)].flat();
+/** Lists the schemas of an operation's parameters, bodies, headers, and the bodies of its callbacks. */
+function schemasIn({ parameters, requestBody, responses, callbacks = [] }: Operation): ApiSchema[] {
+  const sent = [requestBody, ...callbacks.map((each) => each.requestBody)].flatMap((each) => each?.content ?? []);
+  const content = [sent, ...responses.map((each) => each.content)].flat();
   const parts = content.flatMap(({ encoding = [] }) => encoding.flatMap(({ headers = [] }) => headers));
   const headers = responses.flatMap((response) => response.headers);
   return [...parameters, ...content, ...parts, ...headers].flatMap(({ schema }) => schema ?? []);

@@ -26,18 +26,18 @@ export function readBracketForm(pairs: Iterable<readonly [string, string]>, shap
     }
     node.texts.push(value);
   }
-  return Object.fromEntries(
-    [...root.children].map(([name, node]) => [name, formValue(node, shape.properties.get(name))]),
-  );
+  return Object.fromEntries([...root.children].map(([name, node]) => [name, formValue(node, shapeIn(shape, name))]));
+}
+
+function shapeIn(shape: Shape | undefined, name: string): Shape | undefined {
+  return shape?.properties.get(name) ?? shape?.rest;
 }
 
 function formValue({ texts, children }: Node, shape: Shape | undefined): JsonValue {
   if (children.size > 0) {
     const indexed = [...children.keys()].every((key) => /^\d+$/.test(key));
     if (indexed) return [...children.values()].map((child) => formValue(child, shape?.items));
-    return Object.fromEntries(
-      [...children].map(([name, child]) => [name, formValue(child, shape?.properties.get(name))]),
-    );
+    return Object.fromEntries([...children].map(([name, child]) => [name, formValue(child, shapeIn(shape, name))]));
   }
   const single = (text: string, own: Shape | undefined): JsonValue => {
     // Objects in forms are JSON by default.

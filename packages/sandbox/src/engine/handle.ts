@@ -7,6 +7,7 @@ import {
 import { decoded } from '@docgraph/schemas/decoded';
 import type { SandboxApi } from './api.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { addCallbacks } from './callbacks.ts';
 import { credentialError } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
@@ -115,11 +116,12 @@ async function respond(
     body.schema && body.value !== undefined ? api.validator.validate(body.schema, body.value, 'request') : [];
   if (errors.length > 0) throw new ApiError(400, errors.map(bodyErrorMessage).join(' '));
   const validated: Call = { ...call, body: body.value };
-  return (
+  const answer =
     ruleResponse(validated, rules, unread) ??
     (await answerFromMemory(validated, api)) ??
-    mockAnswer(operation, request.headers.get('accept'), api)
-  );
+    mockAnswer(operation, request.headers.get('accept'), api);
+  await addCallbacks(validated, answer, api);
+  return answer;
 }
 
 function ruleResponse(call: Call, rules: SandboxRules | undefined, unread: UnreadInputs): Answer | undefined {

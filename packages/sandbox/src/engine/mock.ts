@@ -55,8 +55,9 @@ function exampleBody(
   const example = examples.find(({ value }) => !errorIn(value));
   if (example) return { body: example.value };
   if (!schema) return {};
-  const { value, error } = validSample(schema, api.schemas, 'response');
-  return { body: value, error };
+  const sample = api.samples.get(schema) ?? validSample(schema, api.schemas, 'response');
+  api.samples.set(schema, sample);
+  return { body: sample.value, error: sample.error };
 }
 
 /** Returns an example body. Throws an {@link ApiError} if no example matches the description. */

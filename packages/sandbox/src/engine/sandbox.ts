@@ -1,4 +1,5 @@
 import type { SandboxApi } from './api.ts';
+import { type SendCallback, setOutcome, takeDue } from './callbacks.ts';
 import { type HandleContext, type Handled, handle } from './handle.ts';
 import { errorResponseOf } from './mock.ts';
 import { omitResources } from './omit-resources.ts';
@@ -24,13 +25,15 @@ export interface SandboxOptions {
   absent?: readonly string[] | undefined;
   /** Number of IDs to skip, so that new resources have different IDs than in the examples. */
   skipped?: number | undefined;
+  /** Maximum number of requests in the trace. */
+  recorded?: number | undefined;
   /** A state to continue from instead of a seed. */
   state?: SandboxState | undefined;
 }
 
 /** A running sandbox. Handles requests one at a time, which prevents races. */
 export class Sandbox {
-  readonly trace = new Trace();
+  readonly trace: Trace;
   readonly #options: SandboxOptions;
   readonly #snapshots = new Map<string, SandboxState>();
   #state: SandboxState;
@@ -39,6 +42,7 @@ export class Sandbox {
 
   constructor(options: SandboxOptions) {
     this.#options = options;
+    this.trace = new Trace(options.recorded);
     if (options.rules?.resources) options.api.resources.correct(options.rules.resources);
     this.#state = options.state ?? this.#seeded(options.seed);
   }
@@ -88,7 +92,7 @@ export class Sandbox {
 
   /** Handles a request. Also returns the response body as a string, so that servers don't have to read it again. */
   answer(request: Request): Promise<Pick<Handled, 'response' | 'text'>> {
-    const turn = this.#last.then(async () => {
+    return this.#inTurn(async () => {
       const { api, rules, without, clock } = this.#options;
       const startedAt = this.now;
       const handled = await handle(request, this.#state, { api, rules, without, now: clock() });
@@ -99,6 +103,28 @@ export class Sandbox {
       this.trace.add({ startedAt, request, ...handled, sent });
       return handled;
     });
+  }
+
+  /** Sends the callbacks that are due, and those to `webhookUrl`. Requests are handled at the same time. */
+  async sendCallbacks(send: SendCallback, webhookUrl?: string): Promise<void> {
+    const change = <Result>(use: (store: Store) => Result) =>
+      this.#inTurn(() => {
+        const store = new Store(this.#state, this.#options.clock());
+        const result = use(store);
+        this.#state = store.state();
+        return result;
+      });
+    const due = await change((store) => takeDue(store, webhookUrl));
+    await Promise.all(
+      due.map(async ({ id, request }) => {
+        const outcome = await send(request).catch(() => 0);
+        await change((store) => setOutcome(store, id, outcome));
+      }),
+    );
+  }
+
+  #inTurn<Result>(use: () => Result | Promise<Result>): Promise<Result> {
+    const turn = this.#last.then(use);
     this.#last = turn;
     return turn;
   }

@@ -6,15 +6,14 @@ export interface Shape {
   types: readonly string[];
   items: Shape | undefined;
   properties: ReadonlyMap<string, Shape>;
+  /** The shape of other properties. */
+  rest?: Shape | undefined;
 }
 
 /** The shape of a string. */
 export const TEXT: Shape = { types: ['string'], items: undefined, properties: new Map() };
-/** Maximum nesting of parameter schemas. */
-const MAX_LEVELS = 6;
-
-/** Collects the types in a schema, including its references and variants. */
-export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): Shape {
+/** Collects the types in a schema, including its references and variants. Inner shapes are collected on use. */
+export function shapeOf(schema: ApiSchema, schemas: SchemasByName): Shape {
   const parts = [schema];
   const seen = new Set<string>();
   for (const part of parts) {
@@ -25,15 +24,23 @@ export function shapeOf(schema: ApiSchema, schemas: SchemasByName, level = 0): S
     if (name !== undefined) seen.add(name);
     if (target) parts.push(target);
   }
-  const below = (each: ApiSchema) => (level < MAX_LEVELS ? shapeOf(each, schemas, level + 1) : TEXT);
   const items = parts.find((part) => part.items)?.items;
-  const properties = parts.flatMap(propertiesOf);
+  const rest = parts.map((part) => part.additionalProperties).find((each) => typeof each === 'object');
+  let properties: Map<string, Shape> | undefined;
   // Listed texts, such as an empty one that unsets a number, are no reason to read a number as text.
   const types = parts.filter((part) => !part.enum).flatMap(typesOf);
   return {
     types: types.some((type) => /integer|number|boolean/.test(type)) ? types : parts.flatMap(typesOf),
-    items: items && below(items),
-    properties: new Map(properties.map((each) => [each.name, below(each.schema)])),
+    get items() {
+      return items && shapeOf(items, schemas);
+    },
+    get properties() {
+      properties ??= new Map(parts.flatMap(propertiesOf).map((each) => [each.name, shapeOf(each.schema, schemas)]));
+      return properties;
+    },
+    get rest() {
+      return rest && shapeOf(rest, schemas);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from '@docgraph/schemas/checks';
 
-/** Maximum number of recorded requests, and maximum size of a recorded body in bytes. */
-const MAX_CALLS = 100;
+/** Maximum size of a recorded body in bytes. */
 const MAX_BYTES = 10_000;
 
 /** A request and its response. */
@@ -35,6 +34,12 @@ interface Part {
 /** Records the latest requests as an HTTP archive (HAR 1.2), which browsers and other tools can open. */
 export class Trace {
   readonly #calls: RecordedCall[] = [];
+  readonly #most: number;
+
+  /** @param most Maximum number of requests. */
+  constructor(most = 100) {
+    this.#most = most;
+  }
 
   add({ startedAt, request, sent, response, text, unread }: Exchange): void {
     const { method, url, headers } = request;
@@ -48,7 +53,7 @@ export class Trace {
       sent: { headers, bytes: new Uint8Array(sent?.slice(0, MAX_BYTES) ?? []), size: sent?.byteLength ?? 0 },
       received: { headers: response.headers, bytes: received, size: text.length },
     });
-    if (this.#calls.length > MAX_CALLS) this.#calls.shift();
+    if (this.#calls.length > this.#most) this.#calls.shift();
   }
 
   clear(): void {

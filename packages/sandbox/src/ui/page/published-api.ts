@@ -91,5 +91,6 @@ const isOperation: Check = shape<Operation>({
   ),
   requestBody: optional(shape({ content })),
   responses: listOf(shape({ status: isString, headers: listOf(isObject), content, links: listOf(isObject) })),
+  callbacks: optional(listOf(shape({ name: isString, expression: isString, method: isString }))),
   security: listOf(listOf(isString)),
 });

@@ -1,10 +1,10 @@
 import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { validSample } from '@docgraph/openapi/reference/valid-sample';
-import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
+import type { SandboxApi } from '../engine/api.ts';
 
 /** Parts of a request that replace the examples and samples. */
 export interface RequestParts {
