@@ -151,6 +151,8 @@ test('the general help lists every command and exit code, and the documentation'
 
 /** Valid values of options that don't accept any text. */
 const VALUES: Readonly<Record<string, string>> = {
+  '--base-url': 'https://api.example',
+  '--webhooks': 'https://api.example',
   '--format': 'json',
   '--type': 'api',
   '--speed': 'now',

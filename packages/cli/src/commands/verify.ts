@@ -68,7 +68,11 @@ export const verify = defineCommand({
         throw new EnvironmentError(`No response to ${method} ${target}: ${reason}`);
       });
     };
-    const { differences, requests, resources } = await run(api, { send, most, parameters: new Map(options.parameter) });
+    const { differences, requests, resources, unauthorized } = await run(api, {
+      send,
+      most,
+      parameters: new Map(options.parameter),
+    });
     const file = printer.shortPath(path.join(options.data, 'api', 'openapi.json'));
     const start = { line: 1, column: 1 };
     const found = differences.map(({ rule, operationId, message }): Diagnostic => {
@@ -79,6 +83,7 @@ export const verify = defineCommand({
       return { rule, severity: 'error', message: text, file, start, end: start, pointer };
     });
     printer.diagnostics(found, new Map());
+    if (unauthorized > 0) printer.warn(`${unauthorized} responses have status 401. Set the credential with --header.`);
     printer.info(`${requests} requests, ${resources} resources, ${differences.length} differences`);
     return differences.length > 0 ? ExitCode.contentErrors : ExitCode.success;
   },

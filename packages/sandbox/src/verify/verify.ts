@@ -17,6 +17,8 @@ export interface Difference {
 /** The result of a verification. */
 export interface Verified {
   requests: number;
+  /** Number of responses with status 401. */
+  unauthorized: number;
   /** Number of resources that were created, read, changed, and deleted. */
   resources: number;
   differences: Difference[];
@@ -56,6 +58,7 @@ export async function verify(api: SandboxApi, options: VerifyOptions): Promise<V
 
 class Verifier implements Verified {
   requests = 0;
+  unauthorized = 0;
   resources = 0;
   readonly differences: Difference[] = [];
   readonly #api: SandboxApi;
@@ -75,6 +78,7 @@ class Verifier implements Verified {
     this.#sent.add(operationId);
     const response = await this.#options.send(requestOf(operation, this.#api, { ...parts, parameters }));
     const { status, headers } = response;
+    if (status === 401) this.unauthorized += 1;
     const text = await response.text();
     const faults = operationFaults(operation, { status, type: headers.get('content-type'), text }, this.#api);
     // Descriptions seldom list all reasons to refuse a request.
