@@ -160,6 +160,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--postgres': 'postgres://me@host/db',
   '--cache': 'https://cache.example/docs',
   '--cache-header': 'X-Token:1',
+  '--header': 'X-Token:1',
   '--part': '1/4',
   '--locale': 'de',
   '--ci': 'gitlab',
