@@ -21,7 +21,7 @@ const EAST_SLAVIC =
 
 /**
  * Grammars of languages with inflected words. Endings follow the light stemmers of J. Savoy ("Light stemming approaches for
- * the French, Portuguese, German and Hungarian languages", 2006). They need a kilobyte where Snowball needs 20 per language,
+ * the French, Portuguese, German, and Hungarian languages", 2006). They need a kilobyte where Snowball needs 20 per language,
  * and readers load them with every search.
  */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
