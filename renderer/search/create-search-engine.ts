@@ -104,5 +104,5 @@ function toSource(url: string): Source {
 
 /** Returns the part of a result that the UI shows. Omits the texts of documents. */
 function toAnswer({ hits, clauses: _, error: __, ...rest }: SearchResult, complete: boolean): SearchAnswer {
-  return { ...rest, hits: hits.map(toHit), complete };
+  return { ...rest, hits: hits.map((hit) => toHit(hit)), complete };
 }

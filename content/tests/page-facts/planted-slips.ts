@@ -233,7 +233,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
   wrongNumbers: [
     {
       file: DATA,
-      text: "available: '40'",
+      text: "available: '64'",
       slip: "available: '7'",
       finding: 'needs 8 GPUs, the quota leaves 7',
     },

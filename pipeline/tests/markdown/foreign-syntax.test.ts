@@ -78,7 +78,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
     'with a space',
     '`[text](<url>)`',
   ],
-  ['見る https://a.example/b。次の文', '1:4', 'bare URLs', '`<https://example.com>`'],
+  ['見る https://a.example/b～次の文', '1:4', 'bare URLs', '`<https://example.com>`'],
   ['これは** 強調 **です。', '1:1', 'emphasis', 'space'],
   ['**A [link](https://a.example) .\n\n- **`b` c\n\n文。 **字。 **', '1:1 3:3 5:1', 'emphasis', 'space'],
   ['A ** bold word ** here.\n\nThe **Note: ** text.', '1:1 3:1', 'emphasis', 'space'],

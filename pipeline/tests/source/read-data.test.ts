@@ -154,7 +154,7 @@ test.each([
   ],
   [
     '- page: a\n  - text\n',
-    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `category`, `page`, `route`, `description`, `caption`, `tasks`, `items`, `label`, `link`, `href`.',
+    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `category`, `page`, `route`, `description`, `icon`, `caption`, `tasks`, `items`, `label`, `link`, `href`.',
     [PAGE],
   ],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
