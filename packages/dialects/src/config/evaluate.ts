@@ -82,7 +82,7 @@ class Evaluator {
     return value === UNKNOWN || this.losses.length > 0 ? undefined : { value: value as Literal };
   }
 
-  /** Returns the constants of which all is a literal. */
+  /** Returns the constants whose whole value is literal. */
   literals(): Map<string, Literal> {
     const found = new Map<string, Literal>();
     for (const [name, node] of this.#constants) {

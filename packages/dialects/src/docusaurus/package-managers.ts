@@ -14,7 +14,7 @@ const COMMANDS: readonly (readonly [npm: RegExp, yarn: string, pnpm: string])[] 
   [/ --save\b(?!-)/g, '', ''],
 ];
 
-/** Shows commands of npm as tabs, with those of Yarn and pnpm. */
+/** Shows npm commands in tabs, next to their Yarn and pnpm equivalents. */
 export function packageManagerTabs(language: string, code: string): string[] {
   const translated = (column: 1 | 2) =>
     COMMANDS.reduce((text, command) => text.replace(command[0], command[column]), code);

@@ -37,7 +37,7 @@ export interface Description extends DescriptionData {
 }
 
 /**
- * Maximum number of validation steps for all values in a description, which take about 20 s. The most demanding known
+ * Maximum number of validation steps for all values in a description. The most demanding known
  * description, Stripe's, takes 260,000 steps.
  */
 const MAX_STEPS = 5_000_000;

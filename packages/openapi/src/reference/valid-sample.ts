@@ -8,7 +8,7 @@ import { type ValidationError, ValueValidator } from './validate/value-validator
 
 /** Maximum number of parts to change in a sample. */
 const MAX_CHANGED_PARTS = 200;
-/** Maximum nesting of parts that are generated anew. */
+/** Maximum nesting of regenerated parts. */
 const MAX_LEVELS = 3;
 
 /** A generated value, with its first error if no valid value was found. */
@@ -26,8 +26,8 @@ function validatorOf(schemas: SchemasByName): ValueValidator {
 }
 
 /**
- * Generates a value and validates it. Adds missing parts, removes optional parts that are invalid, and generates
- * required ones anew, because examples in the description can be outdated, and alternatives can overlap. If that isn't
+ * Generates a value and validates it. Adds missing parts, removes invalid optional parts, and regenerates
+ * required ones, because examples in the description can be outdated, and alternatives can overlap. If that isn't
  * enough, tries each alternative. Otherwise, returns the sample with its first error.
  * @param chosen The alternative to choose wherever it's one of those offered.
  */
