@@ -1,7 +1,7 @@
 import type { FindFile } from './served-file.ts';
 import { GRAPH_FOLDER } from './site-headers.ts';
 
-/** Adds the files of the JSON graph to those of a site, below {@link GRAPH_FOLDER}. */
+/** Serves the JSON graph below {@link GRAPH_FOLDER}, next to the files of a site. */
 export function withGraph(site: FindFile, graph: FindFile): FindFile {
   return async (paths) => {
     const inGraph = paths.flatMap((path) => (path.startsWith(GRAPH_FOLDER) ? [path.slice(GRAPH_FOLDER.length)] : []));
