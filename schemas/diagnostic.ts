@@ -19,6 +19,24 @@ export const RelatedPlace = z.object({
 });
 export type RelatedPlace = z.infer<typeof RelatedPlace>;
 
+/** Why a fix is right. */
+export const Evidence = z.enum(['spelling', 'heading', 'name', 'page', 'redirect', 'rename']);
+export type Evidence = z.infer<typeof Evidence>;
+
+/** An edit that fixes a problem. It replaces a text in the range of the problem, as it's written in the file. */
+export const Fix = z.object({
+  evidence: Evidence.describe(
+    'Why it is right: the only name that differs in case, separators, or Unicode form (`spelling`), the only heading with ' +
+      'that text (`heading`), the only file with that name (`name`), the page at that URL (`page`), a redirect of the site ' +
+      '(`redirect`), or a file that git knows as renamed (`rename`).',
+  ),
+  replace: z
+    .string()
+    .describe('The text to replace. If it is written differently, such as with escapes, there is no edit.'),
+  by: z.string().describe('The new text.'),
+});
+export type Fix = z.infer<typeof Fix>;
+
 /** A problem in an authored file: its location, a message, and how to fix it. */
 export const Diagnostic = z.object({
   rule: z.string().describe('Stable name of the rule, such as `links/broken`.'),
@@ -34,6 +52,7 @@ export const Diagnostic = z.object({
       'JSON pointer (RFC 6901) to the value in the published API description; only for problems with the description.',
     ),
   hint: z.string().optional().describe('How to fix it.'),
+  fix: Fix.optional().describe('An edit that fixes it, if it is known to be right.'),
   related: z.array(RelatedPlace).optional().describe('Other locations that explain the problem.'),
   kind: z
     .string()

@@ -4,6 +4,7 @@ import type { Checked, Problem } from '@docgraph/source/checked';
 import type { RedirectSource } from '../model/settings.ts';
 import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { type CheckedRoute, checkRoute } from './find-anchor.ts';
+import { withFix } from './missing-target.ts';
 import { isBelowFile, isLongRoute, isReservedRoute, routeProblem } from './route-problem.ts';
 import type { Targets } from './targets.ts';
 
@@ -21,7 +22,8 @@ export function checkRedirects(source: RedirectSource | undefined, targets: Targ
   for (const entry of source?.entries ?? []) {
     const from = routeAsWritten(entry.from);
     const target = checkEnd(endOf(entry.to, moved, targets), targets);
-    const problem = startProblem(entry, from, taken, targets) ?? target.problem;
+    const end = target.problem && withFix(target.problem, entry.to);
+    const problem = startProblem(entry, from, taken, targets) ?? end;
     if (problem) problems.push({ rule: 'redirects/invalid', ...problem, file: source?.file ?? '', ...entry.span });
     else redirects.push({ from, to: target.to });
     taken.add(foldedKey(from));

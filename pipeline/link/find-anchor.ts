@@ -1,8 +1,9 @@
 import { canonicalAnchor } from '@docgraph/openapi/reference/anchors';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { decoded } from '@docgraph/schemas/decoded';
+import type { Meant } from '@docgraph/source/fix';
 import { nearest } from '@docgraph/source/nearest';
-import { suggestIn } from '../report/suggest.ts';
+import { findHeading } from '../report/suggest.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, anchorsOf, apiNode, type PageTarget, type TargetAnchors, type Targets } from './targets.ts';
@@ -22,7 +23,7 @@ export function findAnchor(page: PageTarget, fragment: string, targets: Targets)
   const node = anchors.nodeOf(id);
   // Browsers compare IDs by code point, and IDs are in NFC.
   if (node !== undefined) return { node, fragment: decoded(written) === id ? fragment : `#${encodeRoute(id)}` };
-  return missing(page, id, suggestIn(id, anchors.ids()));
+  return missing(page, id, findHeading(id, anchors.ids()));
 }
 
 /** Finds an anchor on a page of an API reference, where a field has an anchor no matter how deeply it's nested. */
@@ -41,7 +42,8 @@ function findDeepAnchor(
       node: found.kind === 'tag' ? `page:${page.route}` : apiNode(entry, `${found.kind}:${found.name}`),
       fragment: `#${found.anchor}`,
     };
-  return missing(page, decoded(written), nearestAnchor(anchor, found.candidates));
+  const near = nearestAnchor(anchor, found.candidates);
+  return missing(page, decoded(written), near === undefined ? undefined : { name: near });
 }
 
 /** Returns the candidate most similar to an anchor. Ignores path segments of the anchor below the deepest candidate. */
@@ -51,15 +53,17 @@ export function nearestAnchor(anchor: string, candidates: readonly string[]): st
   return nearest(parts.join('/'), candidates, parts.at(-1));
 }
 
-function missing({ route }: PageTarget, id: string, near: string | undefined): FoundAnchor {
+function missing({ route }: PageTarget, id: string, near: Meant | undefined): FoundAnchor {
   const message = `No anchor \`#${id}\` on the page \`${route}\`.`;
-  return { problem: { rule: 'links/anchor', message, hint: near && `Did you mean \`#${near}\`?` } };
+  const hint = near && `Did you mean \`#${near.name}\`?`;
+  const better = near?.evidence && { evidence: near.evidence, fragment: `#${encodeRoute(near.name)}` };
+  return { problem: { rule: 'links/anchor', message, hint, better } };
 }
 
 /** The result of checking a route in the settings: its page's canonical route, and the problem, if any. */
 export interface CheckedRoute {
   to: string;
-  problem?: { message: string; hint?: string | undefined } | undefined;
+  problem?: Omit<LinkProblem, 'rule'> | undefined;
 }
 
 /** Checks a route in the settings, with an optional query and anchor. */
@@ -70,13 +74,15 @@ export function checkRoute(written: string, targets: Targets): CheckedRoute {
   if (page && !page.hidden) {
     const found = findAnchor(page, fragment, targets);
     if (!found.problem) return { to: page.route + query + found.fragment };
-    const { message, hint } = found.problem;
-    return { to: page.route + query + fragment, problem: { message, hint } };
+    const { rule: _, ...problem } = found.problem;
+    return { to: page.route + query + fragment, problem };
   }
   // The page's unreadable front matter is already reported.
   if (page?.hidden === 'unreadable') return { to: written };
   if (page) return { to: written, problem: { message: `The page at \`${written}\` is an unpublished draft.` } };
-  const near = routes.get(targets.suggest(decodedKey(route), 'routes') ?? '');
+  const meant = targets.findMeant(decodedKey(route), 'routes');
+  const near = meant && routes.get(meant.name);
   const hint = near && `Did you mean \`${near.route}\`?`;
-  return { to: written, problem: { message: `No page at \`${route}\`.`, hint } };
+  const better = near && meant.evidence && { evidence: meant.evidence, path: near.route };
+  return { to: written, problem: { message: `No page at \`${route}\`.`, hint, better } };
 }

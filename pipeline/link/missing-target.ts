@@ -1,14 +1,22 @@
 import path from 'node:path/posix';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Evidence, Fix } from '@docgraph/schemas/diagnostic';
 import type { Problem } from '@docgraph/source/checked';
+import type { Meant } from '@docgraph/source/fix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { pathInStatic } from './edition-pages.ts';
-import { pathInDocs } from './encode-route.ts';
+import { encodeRoute, pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFiles, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 
 /** A problem with a link. */
-export type LinkProblem = Pick<Problem, 'rule' | 'message' | 'hint'>;
+export interface LinkProblem extends Pick<Problem, 'rule' | 'message' | 'hint'> {
+  /** What the path, the fragment with its `#`, or the whole target must be, if it's known. */
+  better?: Better | undefined;
+}
+
+/** A correct part of a link's target. */
+export type Better = { evidence: Evidence } & ({ path: string } | { fragment: string } | { url: string });
 
 /** Matches a file extension, which distinguishes a file from a page, but not a version (`v1.2`). */
 const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
@@ -19,9 +27,11 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   const isMarkdown = PAGE_ENDING.test(pathName);
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
     const meant = [file, ...staticFiles(written, targets)].filter((name) => name !== null);
-    const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
-    const near = inContent ?? meant.map((name) => targets.suggest(name, 'files')).find((name) => name !== undefined);
-    return problemNear('links/asset', `No file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
+    const inContent: Meant | undefined = targets.files.has(pathName.slice(1)) ? inContentFolder(pathName) : undefined;
+    const near = inContent ?? meant.map((name) => targets.findMeant(name, 'files')).find((name) => name !== undefined);
+    return problemNear('links/asset', `No file \`${pathName}\`.`, near, (file) =>
+      asWritten(file, written, origin, targets),
+    );
   }
   if (file === null)
     return {
@@ -31,25 +41,87 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     };
   if (isMarkdown) {
     const inContent = targets.pageFiles.get(pathName.slice(1));
-    const near = inContent && !inContent.hidden ? pathName.slice(1) : targets.suggest(file, 'pageFiles');
-    return problemNear(
-      'links/broken',
-      `No page file \`${pathName}\`.`,
-      near && asWritten(near, written, origin, targets),
+    const near =
+      inContent && !inContent.hidden
+        ? inContentFolder(pathName)
+        : (redirectedFile(written, targets) ?? targets.findMeant(file, 'pageFiles'));
+    return problemNear('links/broken', `No page file \`${pathName}\`.`, near, (name) =>
+      asWritten(name, written, origin, targets),
     );
   }
   const route = decodedKey(written.routes()[0] ?? pathName);
-  const near = targets.suggest(route, 'routes');
-  return problemNear('links/broken', `No page at \`${route}\`.`, near && targets.routes.get(near)?.route);
+  const near = targets.findMeant(route, 'routes');
+  const isAbsolute = pathName.startsWith('/');
+  return problemNear('links/broken', `No page at \`${route}\`.`, near, (key, isFix) =>
+    isFix ? (isAbsolute ? encodeRoute(key) : undefined) : targets.routes.get(key)?.route,
+  );
 }
 
-function problemNear(rule: LinkProblem['rule'], message: string, near: string | undefined): LinkProblem {
-  return { rule, message, hint: near && `Did you mean \`${near}\`?` };
+/** Returns the file of the page that the former URL of a missing file redirects to. */
+function redirectedFile(written: WrittenTarget, targets: Targets): Meant | undefined {
+  for (const route of written.routes()) {
+    const found = targets.findMeant(decodedKey(route), 'routes');
+    const file = found?.evidence === 'redirect' ? targets.routes.get(found.name)?.file : undefined;
+    if (file !== undefined) return { name: file, evidence: 'redirect' };
+  }
+  return undefined;
+}
+
+/** Returns the path of a file that's written from the content folder instead of the folder with the pages. */
+function inContentFolder(pathName: string): Meant {
+  return { name: pathName.slice(1), evidence: 'name' };
+}
+
+/**
+ * Describes a missing target, and suggests another one.
+ * @param format Writes its name like the original link. Returns undefined if that's impossible.
+ */
+function problemNear(
+  rule: LinkProblem['rule'],
+  message: string,
+  near: Meant | undefined,
+  format: (name: string, isFix?: boolean) => string | undefined,
+): LinkProblem {
+  if (!near) return { rule, message };
+  const shown = format(near.name);
+  const path = near.evidence && format(near.name, true);
+  return {
+    rule,
+    message,
+    hint: shown && `Did you mean \`${shown}\`?`,
+    better: near.evidence && path !== undefined ? { evidence: near.evidence, path } : undefined,
+  };
 }
 
 /** Formats a file's path like the original link: absolute, or relative to the file with the link. */
-function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, targets: Targets): string {
+export function asWritten(
+  file: string,
+  { path: pathName }: WrittenTarget,
+  origin: LinkOrigin,
+  targets: Targets,
+): string {
   if (pathName.startsWith('/')) return `/${pathInStatic(file, targets.editions) ?? pathInDocs(file, targets.docsPath)}`;
   const relative = path.relative(path.dirname(origin.file), file);
   return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** Converts the better target of a link to an edit. */
+export function withFix<P extends Pick<LinkProblem, 'better'>>({ better, ...problem }: P, url: string) {
+  return { ...problem, fix: better && fixOf(url, better) };
+}
+
+/** Returns the edit of a link's target. */
+function fixOf(url: string, { evidence, ...better }: Better): Fix {
+  if ('url' in better) return { evidence, replace: url, by: better.url };
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  if ('fragment' in better) return { evidence, replace: url, by: path + query + better.fragment };
+  const isBare = !path.startsWith('.') && better.path.startsWith('./');
+  return { evidence, replace: url, by: escapePath(isBare ? better.path.slice(2) : better.path) + query + fragment };
+}
+
+/** Escapes the characters in a path that end a link's target in Markdown, or have another meaning in a URL. */
+function escapePath(path: string): string {
+  return path
+    .replace(/[\s()<>?#]/g, encodeURIComponent)
+    .replace(/[()]/g, (paren) => `%${paren.charCodeAt(0).toString(16)}`);
 }

@@ -2,14 +2,15 @@ import type { DropdownItemSettings, NavbarItemSettings } from '@docgraph/schemas
 import type { DropdownItem, NavbarItem, VersionTarget } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import type { Problem } from '@docgraph/source/checked';
+import { correction } from '@docgraph/source/fix';
 import type { Settings } from '../model/settings.ts';
-import { suggestIn } from '../report/suggest.ts';
+import { findMeantIn } from '../report/suggest.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
 import { pageLabel, walkTree } from './navigation-tree.ts';
 import type { SettingPath, SettingsLinks } from './settings-links.ts';
 
-type NavbarProblem = Pick<Problem, 'message' | 'hint'>;
+type NavbarProblem = Pick<Problem, 'message' | 'hint' | 'fix'>;
 type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
 /** ID of the only sidebar in each version. */
@@ -93,10 +94,11 @@ export class NavbarLinks {
 
   #unknownDoc(id: string): NavbarProblem {
     const ids = [...new Set(this.#trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
-    const near = suggestIn(id, ids);
+    const { hint, fix } = correction(id, findMeantIn(id, ids));
     return {
+      fix,
       message: `Couldn't find any doc with id "${id}" in ${this.#versionNames()}.`,
-      hint: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Available doc ids are: ${ids.join(', ')}.`,
+      hint: `${hint === undefined ? '' : `${hint} `}Available doc ids are: ${ids.join(', ')}.`,
     };
   }
 

@@ -4,11 +4,11 @@ import type { Problem } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import { suggestIn } from '../report/suggest.ts';
+import { findMeantIn } from '../report/suggest.ts';
 import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
-import { type LinkProblem, missingTarget } from './missing-target.ts';
+import { asWritten, type LinkProblem, missingTarget, withFix } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
 /** A resolved link with its problem and the file to publish, if any. */
@@ -36,7 +36,7 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
   const { link, problem, asset } = outcomeOf(written, place, targets);
   return {
     link: { ...link, url },
-    problem: problem && { ...problem, file: origin.file, ...span, pointer: origin.pointer },
+    problem: problem && { ...withFix(problem, url), file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
 }
@@ -72,7 +72,9 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   const outcome = toPage(found.page, target, origin, targets);
   if (outcome.problem || !found.isRoute || !PAGE_ENDING.test(target.path)) return outcome;
   const message = `\`${target.path}\` isn't a file, although the URL leads to the page \`${found.page.route}\`.`;
-  return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.' } };
+  const path = found.page.file && asWritten(found.page.file, target, origin, targets);
+  const better = path === undefined ? undefined : ({ evidence: 'page', path } as const);
+  return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.', better } };
 }
 
 /** Resolves an absolute URL. If it's on this site, its target must exist. */
@@ -172,7 +174,7 @@ function noOperation(id: string, apis: readonly ApiTarget[]): LinkProblem {
     const deep = deepAnchor(`operation/${id}`);
     if (!deep.found && deep.within !== undefined) return noField(id, deep.within, deep.candidates);
   }
-  const near = suggestIn(
+  const near = findMeantIn(
     id,
     apis.flatMap(({ operations = new Set() }) => [...operations]),
   );
@@ -183,7 +185,8 @@ function noOperation(id: string, apis: readonly ApiTarget[]): LinkProblem {
       apis.length > 0
         ? `No operation \`${id}\` in ${where}.`
         : `No operation \`${id}\`, because the site has no API description.`,
-    hint: near && `Did you mean \`${OPERATION}${near}\`?`,
+    hint: near && `Did you mean \`${OPERATION}${near.name}\`?`,
+    better: near?.evidence && { evidence: near.evidence, url: OPERATION + near.name },
   };
 }
 

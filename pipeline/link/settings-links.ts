@@ -2,13 +2,14 @@ import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { LogoSettingsData } from '@docgraph/schemas/authored/site-settings';
 import type { LabeledLink, Logo } from '@docgraph/schemas/site';
 import type { Problem, Span } from '@docgraph/source/checked';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { correction, findMeant } from '@docgraph/source/fix';
 import { isUnindexed } from '../model/visibility.ts';
-import { suggestIn } from '../report/suggest.ts';
+import { findMeantIn } from '../report/suggest.ts';
 import { publicPath } from './edition-pages.ts';
 import { encodeRoute } from './encode-route.ts';
 import { checkRoute } from './find-anchor.ts';
 import type { LinkCollector } from './link-collector.ts';
+import { withFix } from './missing-target.ts';
 import type { Targets } from './targets.ts';
 
 /** The path of a setting in `site.yaml`. */
@@ -40,9 +41,8 @@ export class SettingsLinks {
       return encodeRoute(publicPath(file, editions));
     }
     const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
-    const near = suggestIn(file, names)?.slice(STATIC.length);
-    const hint = near && `Did you mean \`${near}\`?`;
-    this.report('settings/asset', at, { message: `No file \`${file}\`.`, hint });
+    const near = correction(file, findMeantIn(file, names), (each) => each.slice(STATIC.length));
+    this.report('settings/asset', at, { message: `No file \`${file}\`.`, ...near });
     return undefined;
   }
 
@@ -85,17 +85,17 @@ export class SettingsLinks {
   checkOperation(id: string, known: readonly string[], at: SettingPath): void {
     if (known.includes(id)) return;
     const message = `No operation \`${id}\` in the API.`;
-    this.report('settings/link', at, { message, hint: hintAtNearest(id, known) });
+    this.report('settings/link', at, { message, ...correction(id, findMeant(id, known)) });
   }
 
   /** Checks a route of the site, and returns its canonical form. */
   route(written: string, at: SettingPath): string {
     const { to, problem } = checkRoute(written, this.#targets);
-    if (problem) this.report('settings/link', at, problem);
+    if (problem) this.report('settings/link', at, withFix(problem, written));
     return to;
   }
 
-  report(rule: Problem['rule'], at: SettingPath, problem: Pick<Problem, 'message' | 'hint'>): void {
+  report(rule: Problem['rule'], at: SettingPath, problem: Pick<Problem, 'message' | 'hint' | 'fix'>): void {
     this.problems.push({ rule, ...problem, file: SETTINGS_FILE, ...this.#spanOf(at) });
   }
 }

@@ -2,7 +2,7 @@ import type { PageEdition } from '@docgraph/schemas/page';
 import type { Checked } from '@docgraph/source/checked';
 import type { FileFacts } from '@docgraph/source/sources';
 import type { Placement } from '../model/linked-site.ts';
-import type { Edition } from '../model/settings.ts';
+import type { Edition, RedirectSource } from '../model/settings.ts';
 import { apiLayout } from './api-layout.ts';
 import { assignRoutes, type RoutedPage } from './assign-routes.ts';
 import { type EditionTree, editionTrees, type TreeInput } from './edition-trees.ts';
@@ -17,6 +17,7 @@ export interface LayoutInput extends TreeInput {
   outlines: readonly PageOutline[];
   apis: readonly ParsedEntry[];
   files: ReadonlyMap<string, FileFacts>;
+  redirects: RedirectSource | undefined;
 }
 
 /** The routes and sidebars of a site. Only depends on the outlines of pages. */
@@ -55,6 +56,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
     files,
     siteFiles,
     apis,
+    redirects: input.redirects,
   });
   const byEdition = new Map(
     trees.value.map(({ edition, nodes }) => [edition, { targets: targetsOf(edition), place: placePages(nodes) }]),

@@ -1,7 +1,9 @@
 import type { CategorySettings, NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import type { Fix } from '@docgraph/schemas/diagnostic';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import { correction } from '@docgraph/source/fix';
 import type { NavigationSource } from '../model/settings.ts';
-import { suggestIn } from '../report/suggest.ts';
+import { findMeantIn } from '../report/suggest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey, routeAsWritten } from './encode-route.ts';
@@ -122,11 +124,11 @@ class TreeBuilder {
   }
 
   #reportUnknown(id: string, at: ItemPath): void {
-    const near = suggestIn(id, this.#pages.keys());
-    this.#report('navigation/unknown-page', at, `No page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
+    const { hint, fix } = correction(id, findMeantIn(id, this.#pages.keys()));
+    this.#report('navigation/unknown-page', at, `No page \`${id}\`.`, hint, fix);
   }
 
-  #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string): void {
-    this.problems.push({ rule, message, file: this.#source.file, ...this.#source.spanOf(at), hint });
+  #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string, fix?: Fix): void {
+    this.problems.push({ rule, message, file: this.#source.file, ...this.#source.spanOf(at), hint, fix });
   }
 }

@@ -2,6 +2,7 @@ import type { CallFacts } from '@docgraph/openapi/parsed-api';
 import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
+import type { Correction } from '@docgraph/source/fix';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RuleName } from '@docgraph/source/rules';
 import { type SourceFile, sourceFile, spanBetween } from '@docgraph/source/source-file';
@@ -74,6 +75,9 @@ type LinkTarget = Omit<ParsedLink, 'text'>;
 
 type AnyNode = MdastNodes | HastNodes;
 
+/** How to fix a problem: in words, or also as an edit that's known to be right. */
+export type Advice = string | Correction;
+
 /** Shared state of all processing steps of a text. */
 export class ParseContext {
   readonly text: string;
@@ -127,16 +131,17 @@ export class ParseContext {
   }
 
   /** Reports a problem, unless it's already reported. `kind` is a plural noun for counting problems of the same kind. */
-  report(rule: RuleName, span: PlacedSpan, message: string, hint?: string, kind?: string): void {
+  report(rule: RuleName, span: PlacedSpan, message: string, hint?: Advice, kind?: string): void {
     this.reportPlugin(rule, span, message, hint, kind);
   }
 
   /** Reports a problem under a plugin's rule, unless it's already reported. */
-  reportPlugin(rule: string, span: PlacedSpan, message: string, hint?: string, kind?: string): void {
+  reportPlugin(rule: string, span: PlacedSpan, message: string, advice?: Advice, kind?: string): void {
     const key = `${span.file ?? ''}:${span.start.line}:${span.start.column} ${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint, kind }));
+    const { hint, fix } = typeof advice === 'object' ? advice : { hint: advice };
+    this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint, fix, kind }));
   }
 
   /** Adds the target of a link or an image, and returns its index. */

@@ -1,4 +1,4 @@
-import { nearest } from '@docgraph/source/nearest';
+import { type Correction, correction, findMeant } from '@docgraph/source/fix';
 import type { Nodes, Root } from 'mdast';
 import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions } from './parse-context.ts';
@@ -34,7 +34,7 @@ export function findVariables(text: string, variables: MarkdownOptions['variable
 export function substituteVariables(
   text: string,
   variables: MarkdownOptions['variables'],
-  onUnknown: (placeholder: string, hint: string) => void,
+  onUnknown: (placeholder: string, hint: Correction) => void,
 ): string {
   if (!mayContainVariables(text)) return text;
   const names = Object.keys(variables);
@@ -52,16 +52,14 @@ function variableValue(name: string, variables: MarkdownOptions['variables']): s
   return Object.hasOwn(variables, name) ? variables[name]?.replaceAll('\0', '\ufffd') : undefined;
 }
 
-function hintFor(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
-  if (near) return `Did you mean \`{{${near}}}\`?`;
+function hintFor(name: string, names: readonly string[]): Correction {
+  const meant = findMeant(name, names);
+  if (meant) return correction(name, meant, (each) => `{{${each}}}`);
   const group = `${name.split('.')[0]}.`;
   const inGroup = names.filter((known) => known.startsWith(group));
   const known = inGroup.length > 0 ? inGroup : names.filter((each) => !each.includes('.'));
-  return `Variables ${inGroup.length > 0 ? `in \`${group}\`` : 'of this site'}: ${[...known]
-    .sort()
-    .map((each) => `\`${each}\``)
-    .join(', ')}.`;
+  const listed = [...known].sort().map((each) => `\`${each}\``);
+  return { hint: `Variables ${inGroup.length > 0 ? `in \`${group}\`` : 'of this site'}: ${listed.join(', ')}.` };
 }
 
 /** Replaces `{{name}}` in text, code, and the targets and titles of links and images. */

@@ -28,9 +28,9 @@ export function judge(
     if (isBroken && isComparing(problem.rule, table)) continue;
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
-    const { rule, message, file, start, end, pointer, hint, related, kind } = problem;
+    const { rule, message, file, start, end, pointer, hint, fix, related, kind } = problem;
     const said = { message: shortenQuotes(message), hint: hint ? shortenQuotes(hint) : undefined };
-    diagnostics.push({ rule, severity, file, start, end, pointer, ...said, related, kind });
+    diagnostics.push({ rule, severity, file, start, end, pointer, ...said, fix, related, kind });
   }
   return diagnostics.sort(byPlace);
 }

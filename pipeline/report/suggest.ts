@@ -1,3 +1,4 @@
+import { type Meant, plainName } from '@docgraph/source/fix';
 import { editDistance } from '@docgraph/source/nearest';
 
 /** Names that many folders have, so a file with such a name in another folder isn't a good suggestion. */
@@ -50,7 +51,63 @@ export function suggest(written: string, candidates: Candidates): string | undef
 
 /** Like {@link suggest}, for names without titles. */
 export function suggestIn(written: string, candidates: Iterable<string>): string | undefined {
-  return suggest(written, new Map([...candidates].map((name) => [name, undefined])));
+  return suggest(written, withoutTitles(candidates));
+}
+
+/** Like {@link suggest}, with the evidence that the author meant this name, if there is any. */
+export function findMeant(written: string, candidates: Candidates): Meant | undefined {
+  const name = suggest(written, candidates);
+  return name === undefined ? undefined : { name, evidence: evidenceFor(name, written, candidates) };
+}
+
+/** Like {@link findMeant}, for names without titles. */
+export function findMeantIn(written: string, candidates: Iterable<string>): Meant | undefined {
+  return findMeant(written, withoutTitles(candidates));
+}
+
+/** Returns the ID of the heading that a link means: one with the same text, however it was made into an ID, or a similar one. */
+export function findHeading(written: string, ids: Iterable<string>): Meant | undefined {
+  const all = [...ids];
+  const text = lettersOf(written);
+  const same = text === '' ? [] : all.filter((id) => lettersOf(id) === text);
+  const name = same.length === 1 ? same[0] : undefined;
+  if (name !== undefined) return { name, evidence: spelling(name) === spelling(written) ? 'spelling' : 'heading' };
+  const near = suggestIn(written, all);
+  return near === undefined ? undefined : { name: near };
+}
+
+function lettersOf(id: string): string {
+  return id
+    .normalize()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+function withoutTitles(candidates: Iterable<string>): Candidates {
+  return new Map([...candidates].map((name) => [name, undefined]));
+}
+
+/** Returns the evidence that a suggested name is meant: it's the only other spelling, or the only file with that name. */
+function evidenceFor(name: string, written: string, candidates: Candidates): Meant['evidence'] {
+  const { parts } = nameOf(written);
+  const alike = indexed.get(candidates)?.byStem.get(parts.at(-1) ?? '') ?? [];
+  const isOnly = (key: (path: string) => string) => {
+    const wanted = key(written);
+    return key(name) === wanted && alike.filter(({ candidate }) => key(candidate) === wanted).length === 1;
+  };
+  if (isOnly(spelling)) return 'spelling';
+  return !COMMON.test(parts.at(-1) ?? '') && isOnly(fileName) ? 'name' : undefined;
+}
+
+/** Removes the differences between spellings of a path, including repeated slashes and those at its ends. */
+function spelling(path: string): string {
+  return plainName(path)
+    .replace(/[\\/]+/g, '/')
+    .replace(/^\/|\/$/g, '');
+}
+
+function fileName(path: string): string {
+  return plainName(path.slice(path.lastIndexOf('/') + 1));
 }
 
 function nameOf(candidate: string): Name {

@@ -83,5 +83,5 @@ function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): 
   const related = problem.related?.map((place) => ({ ...place, file: sourceOf.get(place.file) ?? place.file }));
   const placed = { ...problem, message: named(problem.message), hint: problem.hint && named(problem.hint), related };
   const file = sourceOf.get(problem.file);
-  return file === undefined ? placed : { ...placed, file, ...FILE_START };
+  return file === undefined ? placed : { ...placed, file, ...FILE_START, fix: undefined };
 }

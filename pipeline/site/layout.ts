@@ -43,7 +43,7 @@ function partOf({ value: layout, input }: LaidOutSite, selector: string): unknow
   const targets = layout.targetsOf(edition);
   if (part === 'suggest') {
     const [table, written] = splitSelector(key);
-    return targets.suggest(written, tableNamed(table, SUGGESTED));
+    return targets.findMeant(written, tableNamed(table, SUGGESTED));
   }
   const table = targets[tableNamed(part, TABLES)];
   return key === ALL ? Array.from(table, ([key, { hidden }]) => [key, hidden]) : targetOf(table.get(key));
@@ -134,9 +134,9 @@ export function recordedLayout(
         pageFiles: table('pageFiles'),
         pagePaths: table('pagePaths'),
         files: new RecordedMap(targets.files, (key = ALL) => recordLayout(`files ${key}`)),
-        suggest(written, table) {
+        findMeant(written, table) {
           recordLayout(`suggest ${number} ${table} ${written}`);
-          return targets.suggest(written, table);
+          return targets.findMeant(written, table);
         },
         get apis() {
           recordLayout('apis');

@@ -83,13 +83,18 @@ export type ReportOptions = Omit<CheckValues, 'timeLimit' | 'quiet'> & { command
 /**
  * Prints the problems of a run and the numbers of written files, and returns the exit code.
  *
- * @param options `printed` limits the problems in a text report, and `note` follows their counts.
+ * @param options `printed` limits the problems in a text report, `note` follows their counts, and `isFixed` means that no fixes
+ *   should be suggested.
  */
 export async function reportResult(
   { diagnostics, sources, written, lenient, plugins, foreign }: DataResult,
   { command, content, format, strict, verbose, data }: ReportOptions,
   printer: Printer,
-  { printed = diagnostics, note = '' }: { printed?: readonly Diagnostic[]; note?: string } = {},
+  {
+    printed = diagnostics,
+    note = '',
+    isFixed = false,
+  }: { printed?: readonly Diagnostic[]; note?: string; isFixed?: boolean } = {},
 ): Promise<ExitCode> {
   if (foreign) printer.info(`Reading this folder as ${foreign.label}${foreign.config ? ` (${foreign.config})` : ''}`);
   const rules = format === 'sarif' ? await brokenRules(diagnostics, plugins) : [];
@@ -106,6 +111,9 @@ export async function reportResult(
   if (!failed && written && data !== undefined)
     printer.info(`${printer.shortPath(data)}: ${written.written} files written, ${written.reused} unchanged`);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
+  const fixable = diagnostics.filter(({ fix }) => fix).length;
+  if (fixable > 0 && isText && !isFixed)
+    printer.info(`${plural(fixable, 'problem')} can be fixed with: docgraph check --fix`);
   if (first && isText && command !== 'dev') printer.info(`For help, run: docgraph explain ${first.rule}`);
   return failed ? ExitCode.contentErrors : ExitCode.success;
 }
@@ -123,6 +131,7 @@ export function countProblems(diagnostics: readonly Diagnostic[]): string {
   return `${plural(errors, 'error')}, ${plural(diagnostics.length - errors, 'warning')}`;
 }
 
-function plural(count: number, noun: string): string {
+/** Returns a count with its noun, such as "2 files". */
+export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import type { Position, RelatedPlace } from '@docgraph/schemas/diagnostic';
+import type { Fix, Position, RelatedPlace } from '@docgraph/schemas/diagnostic';
 import type { RuleName } from './rules.ts';
 
 /** A range of characters in a file. Lines and columns start at 1. `end` is exclusive. */
@@ -23,6 +23,8 @@ export interface Problem<Rule extends string = RuleName> extends Span {
   pointer?: string | undefined;
   /** How to fix the problem. */
   hint?: string | undefined;
+  /** An edit that's known to be right, for `check --fix`. */
+  fix?: Fix | undefined;
   related?: RelatedPlace[] | undefined;
   /** Plural noun for counting problems of this kind, such as "callouts". */
   kind?: string | undefined;

@@ -58,12 +58,13 @@ export function checkData<Schema extends z.ZodType>(
   const found = schemaProblems(data, schema, result.error);
   const brokenLines = new Set(located.problems.map(({ start }) => start.line));
   const problems = found
-    .map(({ isUnknownKey, isAboutKey, path, message, hint }) => ({
+    .map(({ isUnknownKey, isAboutKey, path, message, hint, fix }) => ({
       rule: isUnknownKey ? rules.unknownKey : rules.invalid,
       message,
       file: rules.file,
       ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
       hint,
+      fix,
     }))
     // A line that has a syntax error can't be interpreted reliably.
     .filter(({ start }) => !brokenLines.has(start.line));

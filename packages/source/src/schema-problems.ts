@@ -1,10 +1,11 @@
+import type { Fix } from '@docgraph/schemas/diagnostic';
 import type { z } from 'zod';
 import type { Path } from './format-values.ts';
 import {
   allowedHint,
   type Bound,
+  correctName,
   describeValidationError,
-  nearHint,
   type ValidationError,
 } from './validation-error.ts';
 
@@ -17,6 +18,7 @@ export interface SchemaProblem {
   path: Path;
   message: string;
   hint?: string | undefined;
+  fix?: Fix | undefined;
 }
 
 /** Converts zod's errors to problems for the author of the data. */
@@ -47,9 +49,9 @@ function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, p
     return [{ ...problemOf(error, path.at(-1), path), isAboutKey: true }];
   }
   if (issue.code === 'invalid_union' && isOwnMessage(issue)) {
-    const hints = [nearHint(value, optionsOf(issue)), allowedHint(optionsOf(issue))];
-    const hint = hints.filter((each) => each !== undefined).join(' ');
-    return [{ message: issue.message, hint, path, isAboutKey: false, isUnknownKey: false }];
+    const near = correctName(value, optionsOf(issue));
+    const hint = [near.hint, allowedHint(optionsOf(issue))].filter((each) => each !== undefined).join(' ');
+    return [{ message: issue.message, hint, fix: near.fix, path, isAboutKey: false, isUnknownKey: false }];
   }
   if (path.length > 0 && value === undefined) return [missingValue(issue, path)];
   if (issue.code === 'invalid_union' && issue.discriminator === undefined && !sharedError(issue.errors)) {
@@ -63,8 +65,8 @@ function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, p
 }
 
 function problemOf(error: ValidationError, value: unknown, path: Path): SchemaProblem {
-  const { message, hint, below, isAboutKey } = describeValidationError(error, value, path, 'the file');
-  return { message, hint, path: below === undefined ? path : [...path, below], isAboutKey, isUnknownKey: false };
+  const { message, hint, fix, below, isAboutKey } = describeValidationError(error, value, path, 'the file');
+  return { message, hint, fix, path: below === undefined ? path : [...path, below], isAboutKey, isUnknownKey: false };
 }
 
 function missingValue(issue: z.core.$ZodIssue, path: Path): SchemaProblem {

@@ -1,3 +1,5 @@
+import type { Fix } from '@docgraph/schemas/diagnostic';
+import { type Correction, correction, findMeant } from './fix.ts';
 import {
   capitalize,
   describeType,
@@ -8,7 +10,6 @@ import {
   joinWords,
   type Path,
 } from './format-values.ts';
-import { hintAtNearest } from './nearest.ts';
 
 /**
  * A violation of a schema. zod finds violations in the files of a site, and Ajv in API descriptions and values that
@@ -36,6 +37,8 @@ export interface ValidationMessage {
   message: string;
   /** How to fix it. */
   hint?: string | undefined;
+  /** An edit of the key or value that's known to be right. */
+  fix?: Fix | undefined;
   /** Key or index of the nested value. */
   below?: string | number | undefined;
   /** Whether the message is about the key rather than its value. */
@@ -56,9 +59,10 @@ export function describeValidationError(
 ): ValidationMessage {
   const name = formatPath(path, whole);
   const inside = path.length === 0 ? '' : ` in ${name}`;
-  const about = (words: string, hint?: string) => ({
+  const about = (words: string, hint?: string, fix?: Fix) => ({
     message: `${capitalize(name)} ${words}.`,
     hint,
+    fix,
     isAboutKey: false,
   });
   switch (error.kind) {
@@ -67,9 +71,11 @@ export function describeValidationError(
     case 'option': {
       const { options } = error;
       const allowed = `${options.length === 1 ? '' : 'one of '}${formatList(options)}`;
+      const { hint, fix } = correctName(value, options);
       return about(
         `must be ${allowed}, but is ${value === null ? describeType(value) : formatValue(value)}`,
-        nearHint(value, options),
+        hint,
+        fix,
       );
     }
     case 'range':
@@ -90,8 +96,8 @@ export function describeValidationError(
     }
     case 'unknown-key': {
       const { key, known } = error;
-      const hint = nearHint(key, known) ?? allowedHint(known);
-      return { message: `Unknown key \`${key}\`${inside}.`, hint, below: key, isAboutKey: true };
+      const { hint = allowedHint(known), fix } = correctName(key, known);
+      return { message: `Unknown key \`${key}\`${inside}.`, hint, fix, below: key, isAboutKey: true };
     }
     case 'invalid-key':
       return { message: `\`${error.key}\` is not a valid key${inside}.`, below: error.key, isAboutKey: true };
@@ -123,11 +129,11 @@ export function allowedHint(options: readonly unknown[]): string | undefined {
   return options.length === 0 ? undefined : `Allowed: ${formatList(options, MAX_ALLOWED)}.`;
 }
 
-/** Returns a "Did you mean …?" hint if an option is similar to the value. */
-export function nearHint(written: unknown, options: readonly unknown[]): string | undefined {
-  if (typeof written !== 'string') return undefined;
+/** Returns the option that's meant by a value, if one is similar. */
+export function correctName(written: unknown, options: readonly unknown[]): Correction {
+  if (typeof written !== 'string') return {};
   const names = options.filter((option) => typeof option === 'string');
-  return hintAtNearest(written, names);
+  return correction(written, findMeant(written, names));
 }
 
 function describeSize({

@@ -1,4 +1,4 @@
-import { nearest } from '@docgraph/source/nearest';
+import { correction, findMeant, type Meant } from '@docgraph/source/fix';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { element } from '../elements.ts';
@@ -28,7 +28,7 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   if (suggestion !== undefined) {
     const context = contextOf(state.options.file);
     const message = `Unknown code language \`${language}\`.`;
-    context.report('content/unknown-language', context.spanOf(node), message, `Did you mean \`${suggestion}\`?`);
+    context.report('content/unknown-language', context.spanOf(node), message, correction(language, suggestion));
   }
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     { type: 'text', value: node.value },
@@ -89,10 +89,10 @@ const UNHIGHLIGHTED = new Set(
 const MIN_LENGTH = 4;
 
 /** Returns the most similar known language to an unknown name. */
-function nearestLanguage(name: string): string | undefined {
+function nearestLanguage(name: string): Meant | undefined {
   if (name.length < MIN_LENGTH || UNHIGHLIGHTED.has(name) || plainLanguages.includes(name) || isHighlighted(name))
     return undefined;
-  return nearest(
+  return findMeant(
     name,
     [...highlightedLanguages, ...plainLanguages].filter((known) => known.length >= MIN_LENGTH),
   );

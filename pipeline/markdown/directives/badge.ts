@@ -1,4 +1,4 @@
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { correction, findMeant } from '@docgraph/source/fix';
 import { element } from '../elements.ts';
 import type { InlineDirective } from './inline-directive.ts';
 
@@ -13,7 +13,7 @@ export const badge: InlineDirective = {
     const isKnown = type !== undefined && TYPES.includes(type);
     if (type !== undefined && !isKnown) {
       const known = `Available: ${TYPES.map((each) => `\`${each}\``).join(', ')}.`;
-      report(`Unknown badge type \`${type}\`.`, hintAtNearest(type, TYPES, known) ?? known);
+      report(`Unknown badge type \`${type}\`.`, { hint: known, ...correction(type, findMeant(type, TYPES)) });
     }
     return element('span', { className: isKnown ? ['badge', `badge-${type}`] : ['badge'] }, children);
   },

@@ -1,4 +1,4 @@
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { correction, findMeant } from '@docgraph/source/fix';
 import type { Element, ElementContent } from 'hast';
 import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -99,7 +99,7 @@ function iconsOf(state: HandlerState, node: ContainerDirective, count: number): 
   for (const name of names) {
     if (ICONS.includes(name)) continue;
     const known = `Available: ${ICONS.map((each) => `\`${each}\``).join(', ')}.`;
-    report(state, node, `Unknown icon \`${name}\`.`, hintAtNearest(name, ICONS, known));
+    report(state, node, `Unknown icon \`${name}\`.`, { hint: known, ...correction(name, findMeant(name, ICONS)) });
   }
   if (names.length > 0 && names.length !== count)
     report(

@@ -6,7 +6,7 @@ import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-direc
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../parse-context.ts';
+import { type Advice, contextOf, type HandlerState } from '../parse-context.ts';
 import { targetMark } from '../plugins/rendered-directives.ts';
 import { inlineDirective } from './inline.ts';
 
@@ -96,7 +96,7 @@ export function openingSpan(state: HandlerState, node: ContainerDirective): Span
 }
 
 /** Reports a problem with a directive, at its opening, or with a node inside one. */
-export function report(state: HandlerState, node: Nodes, message: string, hint?: string): void {
+export function report(state: HandlerState, node: Nodes, message: string, hint?: Advice): void {
   const context = contextOf(state.options.file);
   const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
   context.report('content/invalid-directive', span, message, hint);

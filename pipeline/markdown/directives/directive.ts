@@ -1,5 +1,5 @@
 import type { Span } from '@docgraph/source/checked';
-import { nearest } from '@docgraph/source/nearest';
+import { type Correction, correction, findMeant } from '@docgraph/source/fix';
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -75,22 +75,23 @@ export function reportUnknownDirective(context: ParseContext, span: Span, name: 
     'content/unknown-directive',
     span,
     `Unknown directive \`:::${name}\`.`,
-    hintAtDirective(`:::${name}`, context) ?? `Available: ${known.join(', ')}.`,
+    hintAtDirective(`:::${name}`, context) ?? { hint: `Available: ${known.join(', ')}.` },
     `\`:::${name}\` directives`,
   );
 }
 
 /** Returns a hint with the right form of the directive that the author most likely meant. */
-export function hintAtDirective(written: string, context: ParseContext): string | undefined {
+export function hintAtDirective(written: string, context: ParseContext): Correction | undefined {
   const [, colons = '', name = ''] = /^(:+)([\w-]*)/.exec(written) ?? [];
   const known = knownDirectives(context);
   const forms = new Map([
     ...known.map((each) => [each, `:::${each}`] as const),
     ...INLINE_NAMES.map((each) => [each, `:${each}[…]`] as const),
   ]);
-  const near = forms.has(name) ? name : nearest(name, [...(colons === ':' ? INLINE_NAMES : known), 'include']);
-  if (near === 'include') return INCLUDE_USAGE;
-  return near === undefined ? undefined : `Did you mean \`${forms.get(near)}\`?`;
+  const meant = forms.has(name) ? { name } : findMeant(name, [...(colons === ':' ? INLINE_NAMES : known), 'include']);
+  if (meant?.name === 'include') return { hint: INCLUDE_USAGE };
+  const { fix } = correction(name, meant);
+  return meant && { hint: `Did you mean \`${forms.get(meant.name)}\`?`, fix };
 }
 
 function literal(line: string): ElementContent {

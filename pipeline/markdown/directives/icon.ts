@@ -1,4 +1,4 @@
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { correction, findMeant } from '@docgraph/source/fix';
 import { element } from '../elements.ts';
 import { ICONS } from './icons.ts';
 import type { InlineDirective } from './inline-directive.ts';
@@ -10,7 +10,7 @@ export const icon: InlineDirective = {
   run(_, { label: name, attribute, report }) {
     if (!ICONS.includes(name)) {
       const known = `Available: ${ICONS.map((each) => `\`${each}\``).join(', ')}.`;
-      report(`Unknown icon \`${name}\`.`, hintAtNearest(name, ICONS, known) ?? known);
+      report(`Unknown icon \`${name}\`.`, { hint: known, ...correction(name, findMeant(name, ICONS)) });
       return [];
     }
     return element('span', { dataIcon: name, ariaLabel: attribute('label') }, []);

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { TextDirective } from 'mdast-util-directive';
-import type { HandlerState } from '../parse-context.ts';
+import type { Advice, HandlerState } from '../parse-context.ts';
 
 /** The parts of an inline directive. */
 export interface InlineParts {
@@ -12,7 +12,7 @@ export interface InlineParts {
   /** Returns the value of an attribute, or undefined if it's missing or empty. */
   attribute(name: string): string | undefined;
   /** Reports a problem with the directive. */
-  report(message: string, hint: string): void;
+  report(message: string, hint: Advice): void;
 }
 
 /** A directive within a line, `:name[label]{key=value}`. */

@@ -160,9 +160,9 @@ function checked(
   for (const key of ['title', 'description', 'sidebar_label'] as const) {
     const written = frontMatter[key];
     if (written === undefined) continue;
-    frontMatter[key] = substituteVariables(written, variables, (placeholder, hint) => {
+    frontMatter[key] = substituteVariables(written, variables, (placeholder, advice) => {
       const message = `Unknown variable \`${placeholder}\`.`;
-      found.push({ rule: 'content/unknown-variable', message, file, ...located.spanOf([key]), hint });
+      found.push({ rule: 'content/unknown-variable', message, file, ...located.spanOf([key]), ...advice });
     });
   }
   const keySpans: ParsedPage['keySpans'] = {};

@@ -1,5 +1,5 @@
 import type { Checked, PlacedSpan, Problem } from '@docgraph/source/checked';
-import { nearest } from '@docgraph/source/nearest';
+import { correction, findMeant } from '@docgraph/source/fix';
 import type { GeneratedBlocks } from '../../model/page-steps.ts';
 import type { LineOrigin, MarkdownOptions } from '../parse-context.ts';
 
@@ -62,12 +62,14 @@ function problemOf(
   { name, key }: BlockLine,
   known: readonly string[],
   blockHints: Readonly<Record<string, string>>,
-): Pick<Problem, 'message' | 'hint'> | undefined {
+): Pick<Problem, 'message' | 'hint' | 'fix'> | undefined {
   const hint = Object.hasOwn(blockHints, name) ? blockHints[name] : undefined;
-  const near = nearest(hint === undefined ? name : key, hint === undefined ? Object.keys(blockHints) : known);
+  const written = hint === undefined ? name : key;
+  const near = findMeant(written, hint === undefined ? Object.keys(blockHints) : known);
   if (hint === undefined && near === undefined) return undefined;
   const ofName = known.filter((each) => each.split('{')[0] === name).map((each) => `\`::${each}\``);
-  if (near !== undefined) return { message: `Unknown directive \`::${key}\`.`, hint: `Did you mean \`::${near}\`?` };
+  if (near !== undefined)
+    return { message: `Unknown directive \`::${key}\`.`, ...correction(written, near, (each) => `::${each}`) };
   if (ofName.length > 0)
     return { message: `Unknown directive \`::${key}\`.`, hint: `Available: ${ofName.join(', ')}.` };
   return { message: `\`::${key}\` has no content.`, hint };

@@ -1,7 +1,8 @@
+import { correction } from '@docgraph/source/fix';
 import { resolveNamed } from '@docgraph/source/named-files';
-import { nearest } from '@docgraph/source/nearest';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { leastVisible, type Visibility } from '../../model/visibility.ts';
+import { findMeantIn } from '../../report/suggest.ts';
 import { readFrontMatter } from '../front-matter/read-front-matter.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 import { type FilePart, type PartProblem, partOf } from './file-part.ts';
@@ -38,8 +39,8 @@ export function readNamed(
   if (file === undefined) return { message: `\`${name}\` isn't a file in the content folder.`, hint: HINT };
   const text = Object.hasOwn(included, file) ? included[file] : undefined;
   if (text === undefined) {
-    const near = nearest(file, Object.keys(included));
-    return { message: `No file \`${file}\`.`, hint: near === undefined ? HINT : `Did you mean \`${near}\`?` };
+    const { hint = HINT } = correction(file, findMeantIn(file, Object.keys(included)));
+    return { message: `No file \`${file}\`.`, hint };
   }
   const isMarkdown = PAGE_ENDING.test(file);
   const { visibility: own, body } = isMarkdown

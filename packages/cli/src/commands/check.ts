@@ -1,18 +1,31 @@
 import { defineCommand } from '../command-line/command.ts';
+import { flag } from '../command-line/option.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { createPrinter, reportResult } from '../printer.ts';
 import { cacheOptions, checkOptions } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const check = defineCommand({
-  summary: 'Checks the content without writing anything.',
-  details: 'Checks all pages, the settings, and the API descriptions, and reports every problem.',
-  options: { ...checkOptions, ...cacheOptions },
-  async run(options, { host }) {
+  summary: 'Checks the content without writing anything, or fixes problems with --fix.',
+  details:
+    'Checks all pages, the settings, and the API descriptions, and reports every problem. With --fix, corrects what is known ' +
+    'to be wrong, such as the case of a name or a link to a page that was renamed, and reports the rest.',
+  options: {
+    ...checkOptions,
+    ...cacheOptions,
+    fix: flag('Fixes problems whose solution is known, and reports the others'),
+    dryRun: flag('With --fix, prints the changes as a diff and writes nothing'),
+  },
+  async run(options, { host, name }) {
+    if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);
     const { checkContent } = await import('../build/build-data.ts');
+    const { fixContent } = await import('../fix/fix-content.ts');
     const printer = createPrinter(options, host);
     const run = await startRun(options, host, printer);
-    const result = await checkContent(run);
-    const code = await reportResult(result, { command: 'check', ...options }, printer);
+    const check = () => checkContent(run);
+    const target = { contentDir: run.contentDir, isDry: options.dryRun, check };
+    const result = options.fix ? await fixContent(target, printer) : await check();
+    const code = await reportResult(result, { command: 'check', ...options }, printer, { isFixed: options.fix });
     await run.shared?.publish();
     return code;
   },

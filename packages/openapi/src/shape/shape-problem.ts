@@ -2,8 +2,8 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Problem } from '@docgraph/source/checked';
 import { formatList } from '@docgraph/source/format-values';
 import {
+  correctName,
   describeValidationError,
-  nearHint,
   type ValidationError,
   type ValidationMessage,
 } from '@docgraph/source/validation-error';
@@ -88,7 +88,7 @@ function unknownKeyHint(key: string, version: Description['version']): string {
     return '`const` requires OpenAPI 3.1. In 3.0, use an `enum` with one value.';
   if (KEYS_OF_3_1.has(key) && version === '3.0') return 'It requires OpenAPI 3.1, but this description uses 3.0.';
   const isKnown = key.length <= 3 || KNOWN_KEYS.includes(key);
-  return (isKnown ? undefined : nearHint(key, KNOWN_KEYS)) ?? 'Remove it, or prefix it with `x-`.';
+  return (isKnown ? undefined : correctName(key, KNOWN_KEYS).hint) ?? 'Remove it, or prefix it with `x-`.';
 }
 
 /** Pairs of mutually exclusive keys. */
