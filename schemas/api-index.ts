@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiServer } from './api-server.ts';
+import { ExternalDocs } from './external-docs.ts';
 import { SandboxCorrection } from './sandbox-correction.ts';
 import { RichText } from './text.ts';
 
@@ -32,6 +33,7 @@ export const ApiTag = z.object({
   slug: z.string().describe('Anchor part: `tag/<slug>`.'),
   parent: z.string().optional().describe('Slug of the parent tag; absent for a top-level tag.'),
   description: RichText.optional().describe('Description of the tag; absent if there is none.'),
+  externalDocs: ExternalDocs.optional().describe('Documentation elsewhere; absent if there is none.'),
   operations: z.array(OperationSummary).describe('Operations with the tag, ordered as in the API description.'),
   alsoTagged: z
     .array(OperationSummary)
@@ -94,6 +96,7 @@ export const ApiIndex = z.object({
     .describe('Logo of the API (`x-logo`); absent if there is none.'),
   summary: z.string().optional().describe('One-line summary of the API, as plain text; absent if there is none.'),
   description: RichText.optional().describe('Introduction to the API; absent if there is none.'),
+  externalDocs: ExternalDocs.optional().describe('Documentation elsewhere; absent if there is none.'),
   termsOfService: z.string().optional().describe('URL of the terms of service; absent if not specified.'),
   contact: z
     .object({

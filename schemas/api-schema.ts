@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExternalDocs } from './external-docs.ts';
 import type { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from './schema-keywords.ts';
 import { RichText } from './text.ts';
 
@@ -11,6 +12,10 @@ export const JsonValue: z.ZodType<JsonValue> = z
   .any()
   .refine((value) => value !== undefined)
   .register(z.globalRegistry, { id: 'JsonValue' });
+
+/** What a map of numbers as written contains. */
+export const WRITTEN_NUMBERS =
+  'Numbers as written that JavaScript would change, such as `9223372036854775807` or `1.50`, by JSON pointer; absent if there are none.';
 
 /** The meaning of an `enum` value. */
 const EnumDescription = z.object({
@@ -124,6 +129,7 @@ const Keywords = z.object({
   default: JsonValue.optional().describe('Default value.'),
   examples: z.array(JsonValue).optional().describe('Example values; absent if there are none.'),
   ...fields(numbers, z.number()),
+  'x-writtenNumbers': z.record(z.string(), z.string()).optional().describe(WRITTEN_NUMBERS),
   pattern: text('Regular expression that a string must match.'),
   contentEncoding: text('Encoding of a string with binary content, such as `base64`.'),
   contentMediaType: text('Media type of the content of a string.'),
@@ -135,6 +141,7 @@ const Keywords = z.object({
     .describe('For each property, the names of the properties that are required if it is present.'),
   'x-additionalPropertiesName': text('What the names of additional properties represent, such as `disk_id`.'),
   discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
+  externalDocs: ExternalDocs.optional().describe('Documentation elsewhere; absent if there is none.'),
   xml: Xml.optional().describe('How the value is written in XML; absent if not specified.'),
 });
 

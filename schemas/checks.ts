@@ -33,9 +33,9 @@ export const shape =
     isObject(value) &&
     Object.entries<Check | undefined>(fields).every(([name, check]) => check?.(value[name]) !== false);
 
-/** Checks whether a value parsed from JSON is an object rather than a list. */
+/** Checks whether a JSON value is an object rather than a list. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Number);
 }
 
 /** Parses JSON. Returns undefined if it's invalid. */

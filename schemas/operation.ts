@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApiSchema, JsonValue } from './api-schema.ts';
+import { ApiSchema, JsonValue, WRITTEN_NUMBERS } from './api-schema.ts';
 import { ApiServer } from './api-server.ts';
+import { ExternalDocs } from './external-docs.ts';
 import { RichText } from './text.ts';
 
 /** A named example of a body or a parameter. */
@@ -8,6 +9,7 @@ export const ApiExample = z.object({
   name: z.string().describe('Key of the example in the description; `default` for an unnamed example.'),
   summary: z.string().optional().describe('What the example shows, in one line.'),
   value: JsonValue.describe('The example itself.'),
+  numbers: z.record(z.string(), z.string()).optional().describe(WRITTEN_NUMBERS),
 });
 export type ApiExample = z.infer<typeof ApiExample>;
 
@@ -187,6 +189,7 @@ export const Operation = z.object({
     .describe('Servers of the operation or its path, which replace those of the API; absent if there are none.'),
   summary: z.string().describe('One-line summary; the method and path if there is none.'),
   description: RichText.optional().describe('Description of the operation; absent if there is none.'),
+  externalDocs: ExternalDocs.optional().describe('Documentation elsewhere; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
   parameters: z.array(Parameter).describe('Path parameters first, then all others, ordered as in the API description.'),
   requestBody: RequestBody.optional().describe('Request body; absent if there is none.'),

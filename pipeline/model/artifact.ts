@@ -1,5 +1,5 @@
 import type { ApiIndex } from '@docgraph/schemas/api-index';
-import type { JsonValue, NamedApiSchema } from '@docgraph/schemas/api-schema';
+import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { ArtifactKind } from '@docgraph/schemas/artifacts';
 import type { Operation } from '@docgraph/schemas/operation';
 import type { ApiEntry } from './settings.ts';
@@ -28,8 +28,8 @@ export interface RenderedApi {
   markdown: Map<string, string>;
   /** Sorted by name. */
   schemas: NamedApiSchema[];
-  /** The self-contained API description that readers can download. */
-  document: JsonValue;
+  /** The self-contained API description that readers can download, as JSON. */
+  document: string;
 }
 
 /** The artifacts of one of the site's APIs. */

@@ -67,7 +67,7 @@ function apiArtifacts({
 }: RenderedEntry): Artifact[] {
   return [
     { path: apiPaths.index(folder), kind: 'api-index', data: index },
-    { path: apiPaths.document(folder), kind: null, data: document },
+    { path: apiPaths.document(folder), kind: null, text: `${document}\n` },
     ...operations.map((operation): Artifact => {
       return { path: apiPaths.operation(folder, operation.operationId), kind: 'operation', data: operation };
     }),

@@ -4,6 +4,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { siteHref } from '@docgraph/ui/site-href';
 import { ApiStart } from './ApiStart.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
+import { ExternalDocs } from './ExternalLinks.tsx';
 import { useReference } from './reference-context.ts';
 
 /** The introduction of the API with its base URL and authentication. */
@@ -28,6 +29,7 @@ export function ApiHead({ index }: { index: ApiIndex }) {
       <ApiStart index={index} />
       <div className="api-head-text">
         {description && <Html className="prose" html={description.html} />}
+        <ExternalDocs docs={index.externalDocs} />
         <Terms index={index} />
       </div>
     </header>

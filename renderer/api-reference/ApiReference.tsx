@@ -10,6 +10,7 @@ import { ApiMenu } from './ApiMenu.tsx';
 import { ApiText, useApiInterface, useApiText } from './ApiText.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
 import { CopyLink, PrintTag } from './CopyButton.tsx';
+import { ExternalDocs } from './ExternalLinks.tsx';
 import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
@@ -89,6 +90,7 @@ function TagSection({ tag, parent, part }: TagSectionProps) {
         </p>
       )}
       {tag.description && <Html className="prose" html={tag.description.html} />}
+      <ExternalDocs docs={tag.externalDocs} />
       {tag.operations.map(({ operationId }) => {
         const operation = held?.has(operationId) === false ? undefined : operations.get(operationId);
         return operation && <OperationSection key={operationId} operation={operation} />;
@@ -139,6 +141,7 @@ function IndexOfTags({ data }: { data: ApiReferenceData }) {
             <h2>{tag.operations.length === 0 ? tag.name : <a href={href(tagAnchor(tag.slug))}>{tag.name}</a>}</h2>
           </div>
           {tag.description && <Html className="prose" html={tag.description.html} />}
+          <ExternalDocs docs={tag.externalDocs} />
           <OperationLinks operations={[...tag.operations, ...(tag.alsoTagged ?? [])]} />
         </section>
       ))}

@@ -3,7 +3,7 @@ import { nameOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Encoding, MediaType } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
-import { ExternalExamples } from './ExternalExamples.tsx';
+import { ExternalExamples } from './ExternalLinks.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { FieldRow, Row } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';

@@ -1,9 +1,11 @@
 import { examplesOf } from '@docgraph/openapi/reference/examples-of';
 import { isSuccess } from '@docgraph/openapi/reference/following-operation';
-import { isJson } from '@docgraph/openapi/reference/request/media-type';
+import { bodyText } from '@docgraph/openapi/reference/request/body-of';
+import { isJson, mediaKind } from '@docgraph/openapi/reference/request/media-type';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
+import { jsonText } from '@docgraph/schemas/written-number';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import type { ReactNode } from 'react';
 import { useApiText } from './ApiText.tsx';
@@ -19,7 +21,9 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   const answers = operation.responses.flatMap((response) => {
     const { status, content } = response;
     // Errors are similar in most operations, so show only their own examples.
-    const examples = isSuccess(response) ? bodyExamples(content, schemas) : (content[0]?.examples ?? []);
+    const examples = isSuccess(response)
+      ? bodyExamples(content, schemas)
+      : examplesOf({ examples: content[0]?.examples ?? [] }, schemas, 'response');
     return examples.length === 0
       ? []
       : [
@@ -148,7 +152,7 @@ const MAX_LINES = 20;
 /** Renders an example body. A long one is collapsible, and initially open for readers without scripts. */
 export function BodyExample({ value }: { value: JsonValue }) {
   const text = useApiText();
-  const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const source = typeof value === 'string' ? value : jsonText(value, 2);
   const lines = source.trimEnd().split('\n').length;
   const sample = <CodeSample language="json" source={source} plain />;
   if (lines <= MAX_LINES) return sample;
@@ -163,7 +167,12 @@ export function BodyExample({ value }: { value: JsonValue }) {
 /** Returns the examples of a body. If there are none, generates one from the schema. */
 export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
   const written = content.find(({ examples }) => examples.length > 0);
-  if (written) return written.examples;
-  const media = content.find(({ mediaType }) => isJson(mediaType));
-  return media ? examplesOf(media, schemas, 'response') : [];
+  if (written) return examplesOf(written, schemas, 'response');
+  const media =
+    content.find(({ mediaType }) => isJson(mediaType)) ??
+    content.find(({ mediaType, schema }) => schema && /^(?:lines|events)$/.test(mediaKind(mediaType)));
+  if (!media) return [];
+  const examples = examplesOf(media, schemas, 'response');
+  if (isJson(media.mediaType)) return examples;
+  return examples.map(({ name, value }) => ({ name, value: bodyText(media, value, schemas) }));
 }

@@ -7,6 +7,7 @@ import { MethodBadge } from '@docgraph/ui/MethodBadge';
 import { siteHref } from '@docgraph/ui/site-href';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
+import { ExternalDocs } from './ExternalLinks.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
@@ -54,6 +55,7 @@ function OperationContent({ operation }: { operation: Operation }) {
       <div className="api-operation-text">
         <OperationFacts operation={operation} />
         {description && <Html className="prose" html={description.html} />}
+        <ExternalDocs docs={operation.externalDocs} />
         {servers.length > 0 && <h4>{text('api.base-url')}</h4>}
         <ServerList servers={servers} />
         <ParameterList operationId={operationId} parameters={parameters} />

@@ -3,7 +3,7 @@ import { typesOf } from '@docgraph/openapi/reference/schema-forms';
 import type { Parameter } from '@docgraph/schemas/operation';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { useApiText } from './ApiText.tsx';
-import { ExternalExamples } from './ExternalExamples.tsx';
+import { ExternalExamples } from './ExternalLinks.tsx';
 import { FieldsBelow, isEmpty } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { placeWithoutAddress, viewBelow } from './level-view.ts';

@@ -1,12 +1,14 @@
 import { type ListedValue, listValues } from '@docgraph/openapi/reference/list-values';
-import { type Constraint, constraintsOf, partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { type Constraint, constraintsOf, exactValue, partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample } from '@docgraph/schemas/operation';
+import { jsonText } from '@docgraph/schemas/written-number';
 import type { ReadText } from '@docgraph/texts/text-reader';
 import { Html } from '@docgraph/ui/Html';
 import { Fragment, type ReactNode } from 'react';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { DescriptionHtml } from './DescriptionHtml.tsx';
+import { ExternalDocs } from './ExternalLinks.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaParts } from './SchemaParts.tsx';
 
@@ -35,10 +37,10 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
     )),
     ...(standard === undefined ? [] : [valueIn('api.default', standard)]),
     ...(example === undefined ? [] : [valueIn('api.example', example)]),
-    ...examples.map(({ summary, value }) => (
+    ...examples.map((each) => (
       <>
-        {valueIn('api.example', value)}
-        {summary !== undefined && ` (${summary})`}
+        {valueIn('api.example', exactValue(each))}
+        {each.summary !== undefined && ` (${each.summary})`}
       </>
     )),
   ];
@@ -53,6 +55,7 @@ export function SchemaLimits({ schema, examples = [], level = 0 }: SchemaLimitsP
         allowed.length > 0 && <AllowedValues values={allowed.map(({ value }) => value)} />
       )}
       <Facts facts={facts} />
+      <ExternalDocs docs={parts.find((part) => part.externalDocs)?.externalDocs} />
       <SchemaParts schema={schema} level={level} />
     </>
   );
@@ -78,7 +81,7 @@ function DescribedValues({ values }: { values: readonly ListedValue[] }) {
   const list = (
     <dl className="api-values">
       {values.map(({ value, name, description }) => (
-        <div key={JSON.stringify(value)}>
+        <div key={jsonText(value)}>
           <dt>
             <code>{plain(value)}</code>
             {name !== undefined && <span className="api-type"> {name}</span>}
@@ -147,7 +150,7 @@ function Facts({ facts }: { facts: readonly ReactNode[] }) {
 
 /** Formats a value as it's sent in a parameter. Formats an empty string as JSON, so that it's visible. */
 function plain(value: JsonValue): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value !== '' ? value : jsonText(value);
 }
 
 /** A description of a limit, with optional code after it. */
@@ -192,7 +195,7 @@ function rangeInWords(
   };
   if (low === undefined) return high === undefined ? [] : [{ words: text('api.at-most', { amount: amountOf(high) }) }];
   if (high === undefined) return [{ words: text('api.at-least', { amount: amountOf(low) }) }];
-  if (low.value === high.value) return [{ words: text('api.exactly', { amount: amountOf(low) }) }];
+  if (String(low.value) === String(high.value)) return [{ words: text('api.exactly', { amount: amountOf(low) }) }];
   return [{ words: text('api.between', { low: String(low.value), amount: amountOf(high) }) }];
 }
 

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { MAX_DEPTH, MAX_VALUES } from '@docgraph/source/limits';
 import { spanBetween } from '@docgraph/source/source-file';
-import { nodeAt, type SourceNode, toData } from '@docgraph/source/source-node';
+import { nodeAt, type SourceNode, toData, writtenNumbers } from '@docgraph/source/source-node';
 import type { SourceText } from '@docgraph/source/sources';
 import { checkShape } from './check-shape.ts';
 import { type Description, describeDocument } from './description/description.ts';
@@ -46,10 +46,15 @@ export async function parseApi(
   const facts = collectFacts(description, entry, parseMarkdown);
   const located = withPointers(problems, description);
   const all = [...located, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
-  return { value: facts.value, problems: all };
+  const value = facts.value && { ...facts.value, numbers: writtenNumbers(root) };
+  return { value, problems: all };
 }
 
-function collectFacts(whole: Description, file: string, parseMarkdown: ParseMarkdown): Checked<ParsedApi | undefined> {
+function collectFacts(
+  whole: Description,
+  file: string,
+  parseMarkdown: ParseMarkdown,
+): Checked<Omit<ParsedApi, 'numbers'> | undefined> {
   const { document, root } = whole;
   const isShown = ({ operation, item }: DescribedOperation) => !operation.isInternal() && !item.isInternal();
   const description = {
@@ -63,7 +68,7 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
   const info = root.object('info');
   const logo = apiLogo(description);
   const fragments = apiFragments(description, schemaNames, parseMarkdown);
-  const value: ParsedApi = {
+  const value: Omit<ParsedApi, 'numbers'> = {
     file,
     document,
     title: info?.text('title') ?? 'API',

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { WrittenNumbers } from '@docgraph/schemas/written-number';
 import type { Span } from '@docgraph/source/checked';
 import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
 
@@ -41,6 +42,8 @@ export interface ParsedApi {
   file: string;
   /** The self-contained description as published. Read only own properties, and don't expand references in it. */
   document: JsonValue;
+  /** Numbers in the description that JavaScript would print differently, as written, keyed by JSON pointer. */
+  numbers: WrittenNumbers;
   title: string;
   version: string;
   /** The operations, then the webhooks. */

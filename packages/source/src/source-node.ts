@@ -68,6 +68,28 @@ export function toData(root: SourceNode): JsonValue | undefined {
   return values > MAX_VALUES || deepest > MAX_DEPTH ? undefined : data;
 }
 
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Lists the numbers that JavaScript would print differently, as written, keyed by JSON pointer. */
+export function writtenNumbers(root: SourceNode): Record<string, string> {
+  const numbers: Record<string, string> = {};
+  const path: string[] = [];
+  const visit = (node: SourceNode, step: string) => {
+    path.push(step);
+    if (node.kind === 'list') for (const [index, item] of node.items.entries()) visit(item, `/${index}`);
+    else if (node.kind === 'map')
+      for (const [key, entry] of node.entries) visit(entry.node, `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    else if (typeof node.value === 'number') {
+      const written = node.source.text.slice(node.start, node.end).replace(/^\+/, '');
+      const isPlain = NUMBER.test(written) && Number(written) === node.value;
+      if (isPlain && written !== String(node.value)) numbers[path.join('')] = written;
+    }
+    path.pop();
+  };
+  visit(root, '');
+  return numbers;
+}
+
 /** Sets an own property. Supports `__proto__`, which would otherwise change the prototype. */
 function setOwn(data: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key === '__proto__')

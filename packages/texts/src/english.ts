@@ -251,6 +251,7 @@ export const english = {
   'api.value-count': { one: '{count} value', other: '{count} values' },
   'api.sent-as': 'Sent as {form}.',
   'api.encoding': 'Encoding',
+  'api.external-docs': 'More information: {link}',
   'api.external-example': 'Example: {link}',
   'api.separated-by-spaces': 'Space-separated values: {form}.',
   'api.separated-by-bars': 'Pipe-separated values: {form}.',

@@ -1,5 +1,6 @@
 import { descriptionData } from '@docgraph/openapi/description/json-object';
 import { type Located, locate } from '@docgraph/openapi/description/located';
+import { NumberIndex } from '@docgraph/openapi/description/number-index';
 import { rootOf } from '@docgraph/openapi/description/structure';
 import type { SchemaSource } from '@docgraph/openapi/description/to-json-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -8,6 +9,7 @@ import type { LinkedApi } from '../../model/linked-site.ts';
 
 /** An API description with the lookup tables for rendering its objects. */
 export interface ApiSource extends SchemaSource {
+  numbers: NumberIndex;
   root: Located;
   /** Names of the schemas' artifacts, keyed by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
@@ -37,6 +39,7 @@ export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): Api
     root,
     data: root.data,
     texts,
+    numbers: new NumberIndex(api.numbers),
     schemaNames: new Map([...inner, ...named.filter(([, name]) => shown.has(name))]),
     extensions: extensionsOf(components),
     tagLabels: tagLabels(root),

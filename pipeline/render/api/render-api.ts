@@ -1,9 +1,11 @@
+import { externalDocsOf } from '@docgraph/openapi/description/external-docs';
 import { valueAt } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { baseUrlOf, descriptionUrl } from '@docgraph/openapi/description/servers';
 import { toJsonSchema } from '@docgraph/openapi/description/to-json-schema';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { externalDocsText } from '@docgraph/openapi/reference/markdown/markdown-fields';
 import { operationMarkdown } from '@docgraph/openapi/reference/markdown/operation-markdown';
 import type { SampleApi } from '@docgraph/openapi/reference/request/request-of';
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
@@ -13,6 +15,7 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { API_FOLDER, apiPaths } from '@docgraph/schemas/artifact-paths';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Guide, Operation } from '@docgraph/schemas/operation';
+import { jsonText, withNumbers } from '@docgraph/schemas/written-number';
 import type { RenderedApi } from '../../model/artifact.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { addressedTexts } from './addressed-texts.ts';
@@ -56,7 +59,9 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
     operations,
     ...renderApiMarkdown(linked, operations, address ?? ''),
     schemas: [...schemas].map(([name, schema]) => ({ name, schema })).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    document: address === undefined ? api.document : publishedDocument(linked, address),
+    document: jsonText(
+      withNumbers(address === undefined ? api.document : publishedDocument(linked, address), api.numbers),
+    ),
   };
 }
 
@@ -138,5 +143,9 @@ function renderApiMarkdown(
       operationMarkdown(renderOperation(facts, source), schemas, samples.get(facts.operationId) ?? []),
     ]),
   );
-  return { introduction: texts.get('/info/description')?.text.trim() ?? '', markdown };
+  const introduction = [
+    texts.get('/info/description')?.text.trim() ?? '',
+    ...externalDocsText(externalDocsOf(source.root)),
+  ];
+  return { introduction: introduction.filter((each) => each !== '').join('\n\n'), markdown };
 }

@@ -1,3 +1,4 @@
+import { externalDocsOf } from '@docgraph/openapi/description/external-docs';
 import { type Located, locate } from '@docgraph/openapi/description/located';
 import { flag, present, unlessEmpty } from '@docgraph/openapi/description/present';
 import { addressOf, descriptionUrl, listServers, ownServers } from '@docgraph/openapi/description/servers';
@@ -20,6 +21,7 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
     logo: renderLogo(logo, api.logo?.image.text ?? ''),
     description: info && descriptionOf(info, source),
     summary: info?.text('summary') || undefined,
+    externalDocs: externalDocsOf(root),
     termsOfService: addressField(info, 'termsOfService'),
     contact: renderContact(info?.object('contact')),
     license: renderLicense(info?.object('license')),
@@ -91,7 +93,11 @@ function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
       const tag = declared.get(name);
       const description = tag && descriptionOf(tag, source);
       const shown = { name: tagLabels.get(name) ?? name, slug, parent, description };
-      return [name, present({ ...shown, operations: operations.get(name) ?? [], alsoTagged: others.get(name) })];
+      const externalDocs = tag && externalDocsOf(tag);
+      return [
+        name,
+        present({ ...shown, externalDocs, operations: operations.get(name) ?? [], alsoTagged: others.get(name) }),
+      ];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { externalDocsOf } from '@docgraph/openapi/description/external-docs';
 import { listField, textField } from '@docgraph/openapi/description/json-object';
 import { Located, locate, pointerOfReference } from '@docgraph/openapi/description/located';
 import { methodsOf, securityOf } from '@docgraph/openapi/description/operations';
@@ -8,6 +9,7 @@ import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ApiOperationFacts } from '@docgraph/openapi/parsed-api';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import {
+  type ApiExample,
   type ApiResponse,
   type Callback,
   type Encoding,
@@ -34,6 +36,7 @@ export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Op
     tag: source.tagLabels.get(tag) ?? tag,
     servers: servers && renderServers(servers, source),
     summary: facts.summary,
+    externalDocs: externalDocsOf(operation),
     ...renderCall(item, operation, source),
     callbacks: unlessEmpty(renderCallbacks(operation, source)),
     ...(webhook ? { security: [] } : securityOf(operation)),
@@ -182,11 +185,13 @@ function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
 /** Renders the examples of a body or a parameter, and links to those in other files. */
 function renderExamples(holder: Located, source: ApiSource): Pick<MediaType, 'examples' | 'externalExamples'> {
   const single = holder.field('example');
-  if (single !== undefined) return { examples: [{ name: 'default', value: single }] };
+  if (single !== undefined)
+    return { examples: [present({ name: 'default', value: single, numbers: numbersIn(holder, 'example', source) })] };
   const named = appliedEntries(holder, 'examples', source).map(([name, { object }]) => ({
     name,
     summary: object.text('summary'),
     value: object.field('value') ?? object.field('dataValue') ?? object.text('serializedValue'),
+    numbers: numbersIn(object, object.field('value') === undefined ? 'dataValue' : 'value', source),
     url: object.text('externalValue'),
   }));
   const external = named.flatMap(({ name, summary, value, url }) =>
@@ -195,11 +200,17 @@ function renderExamples(holder: Located, source: ApiSource): Pick<MediaType, 'ex
       : [present({ name, summary, url })],
   );
   return {
-    examples: named.flatMap(({ name, summary, value }) =>
-      value === undefined ? [] : [present({ name, summary, value })],
+    examples: named.flatMap(({ name, summary, value, numbers }) =>
+      value === undefined ? [] : [present({ name, summary, value, numbers })],
     ),
     ...(external.length > 0 && { externalExamples: external }),
   };
+}
+
+/** Returns the numbers as written under a key, or undefined if there are none. */
+function numbersIn(holder: Located, key: string, { numbers }: ApiSource): ApiExample['numbers'] {
+  const found = numbers.below(holder.at(key));
+  return Object.keys(found).length > 0 ? found : undefined;
 }
 
 /** Returns the samples that the description has for an operation, with language names as written. */

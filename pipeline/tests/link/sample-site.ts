@@ -88,6 +88,7 @@ export function api(...operations: string[]): ParsedApi {
   return {
     file,
     document: {},
+    numbers: {},
     title: 'Cloud API',
     version: 'v1',
     operations: operations.map((operationId, i) => {

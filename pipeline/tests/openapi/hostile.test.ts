@@ -75,7 +75,7 @@ test('treats names of object internals as ordinary names', async () => {
   expect(schemas.map(({ name }) => name)).toEqual(['__proto__', 'constructor', 'toString']);
   expect(Object.keys(schemas[0]?.schema.properties ?? {})).toEqual(['__proto__', 'constructor']);
   expect(schemas[1]?.schema).toEqual({ $ref: '#/components/schemas/__proto__' });
-  expect(JSON.stringify(document)).toContain('"__proto__":{"type":"string"}');
+  expect(document).toContain('"__proto__":{"type":"string"}');
   expect(Object.hasOwn(Object.prototype, 'type')).toBe(false);
 });
 

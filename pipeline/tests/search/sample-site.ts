@@ -96,6 +96,6 @@ export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], 
     introduction: '',
     markdown: new Map(),
     schemas,
-    document: {},
+    document: '{}',
   };
 }

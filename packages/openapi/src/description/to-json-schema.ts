@@ -2,11 +2,14 @@ import { type ApiSchema, type JsonValue, orNull } from '@docgraph/schemas/api-sc
 import { isObject } from '@docgraph/schemas/checks';
 import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import type { RichText } from '@docgraph/schemas/text';
+import type { WrittenNumbers } from '@docgraph/schemas/written-number';
 import { referenceTo } from '../reference/schema-forms.ts';
 import { enumDescriptions, enumNames } from './enum-descriptions.ts';
+import { externalDocsOf } from './external-docs.ts';
 import { type DescriptionData, listField } from './json-object.ts';
 import { stepsOf } from './json-pointer.ts';
 import { Located, pointerOfMapping, pointerOfReference } from './located.ts';
+import type { NumberIndex } from './number-index.ts';
 import { flag, present, unlessEmpty } from './present.ts';
 
 /** What the conversion of a schema needs to know about the rest of the description. */
@@ -18,6 +21,8 @@ export interface SchemaSource {
   schemaNames: Pick<ReadonlyMap<string, string>, 'get'>;
   /** Pointers of the schemas that extend a schema with a discriminator, keyed by its pointer. */
   extensions: Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
+  /** Numbers as written. If undefined, numbers aren't kept as written. */
+  numbers?: NumberIndex | undefined;
   /** Receives each converted schema with the pointer of the original. If it's set, internal parts are included. */
   onConverted?(converted: ApiSchema, pointer: string): void;
 }
@@ -85,6 +90,7 @@ function keywordsOf(schema: Located, source: SchemaSource): ApiSchema {
     const: schema.field('const'),
     default: schema.field('default'),
     examples: unlessEmpty(example === undefined ? [...examples] : [example, ...examples]),
+    'x-writtenNumbers': numbersOf(schema, source, example !== undefined),
     ...readAll(SCHEMAS, child),
     ...readAll(SCHEMA_LISTS, (key) => listOf(schema, key, source)),
     ...readAll(SCHEMA_MAPS, (key) => mapOf(schema, key, source)),
@@ -95,6 +101,7 @@ function keywordsOf(schema: Located, source: SchemaSource): ApiSchema {
       (name) => schema.object('dependentRequired')?.texts(name) ?? [],
     ),
     discriminator: discriminatorOf(schema, source),
+    externalDocs: externalDocsOf(schema),
     xml: xmlOf(schema),
   });
 }
@@ -121,8 +128,28 @@ const BOUND_OF: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum'
 /** Returns the number under a keyword. Exclusive bounds are numbers, as in OpenAPI 3.1. */
 function numberOf(schema: Located, key: string): number | undefined {
   if (schema.is(FLAG_OF[key] ?? '')) return undefined;
-  const value = schema.field(schema.is(key) ? (BOUND_OF[key] ?? key) : key);
+  const value = schema.field(numberKey(schema, key));
   return typeof value === 'number' ? value : undefined;
+}
+
+/** Returns the keyword under which the description has a number. */
+function numberKey(schema: Located, key: string): string {
+  return schema.is(key) ? (BOUND_OF[key] ?? key) : key;
+}
+
+/** Returns the numbers as written in the keywords of a schema, or undefined if there are none. */
+function numbersOf(schema: Located, { numbers }: SchemaSource, hasExample: boolean): WrittenNumbers | undefined {
+  if (!numbers) return undefined;
+  const below = (key: string, to = key) => Object.entries(numbers.below(schema.at(key), `/${to}`));
+  const found = [
+    ...NUMBERS.flatMap((key) => below(numberKey(schema, key), key)),
+    ...['default', 'const', 'enum'].flatMap((key) => below(key)),
+    ...(hasExample ? below('example', 'examples/0') : []),
+    ...listField(schema.value, 'examples').flatMap((_, index) =>
+      Object.entries(numbers.below(schema.at('examples', index), `/examples/${hasExample ? index + 1 : index}`)),
+    ),
+  ];
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 function listOf(schema: Located, key: string, source: SchemaSource): ApiSchema[] | undefined {

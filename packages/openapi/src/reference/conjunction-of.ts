@@ -2,6 +2,7 @@ import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import {
   alternativesIn,
   choices,
+  exactSchema,
   type Limits,
   limitsOf,
   nameIn,
@@ -88,7 +89,7 @@ export function conjunctionOf(
 /** Adds a schema and everything it includes. Returns undefined if it's infinite. */
 function collect(schema: ApiSchema, search: Search, known: Collected): Collected | undefined {
   const name = nameOf(schema);
-  let result: Collected | undefined = { ...known, parts: [...known.parts, schema] };
+  let result: Collected | undefined = { ...known, parts: [...known.parts, exactSchema(schema)] };
   const target = name === undefined || known.names.has(name) ? undefined : search.schemas.get(name);
   if (name !== undefined && target) {
     if (search.endless.has(name) || (search.around.has(name) && !isChoice(target))) return undefined;

@@ -3,7 +3,7 @@ import type { ApiExample, MediaType } from '@docgraph/schemas/operation';
 import type { Direction } from './direction.ts';
 import { alternativeLabel } from './print-type.ts';
 import { writtenExamples } from './sample-value.ts';
-import { alternativesIn, partsOf, type SchemasByName } from './schema-forms.ts';
+import { alternativesIn, exactValue, partsOf, type SchemasByName } from './schema-forms.ts';
 import { validSample } from './valid-sample.ts';
 
 /** Maximum number of examples generated for the alternatives of a body. */
@@ -18,7 +18,8 @@ export function examplesOf(
   schemas: SchemasByName,
   direction: Direction,
 ): ApiExample[] {
-  if (examples.length > 0 || !schema) return examples;
+  if (examples.length > 0 || !schema)
+    return examples.map((example) => (example.numbers ? { ...example, value: exactValue(example) } : example));
   const written = writtenExamples(schema, schemas, direction);
   const all = written.length > 0 ? written.map(unlabeled) : generatedExamples(schema, schemas, direction);
   const [only, another] = all;

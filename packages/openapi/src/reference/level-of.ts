@@ -96,14 +96,15 @@ function conditionalSchemas({ then, else: otherwise, dependentSchemas = {} }: Ap
   );
 }
 
-/** Returns the element schemas of arrays and maps. */
+/** Returns the element schemas of arrays and maps, and the schema of the content of a string. */
 function elementsOf(schema: ApiSchema): ApiSchema[] {
-  const { items, additionalProperties, prefixItems = [], patternProperties = {} } = schema;
+  const { items, additionalProperties, prefixItems = [], patternProperties = {}, contentSchema } = schema;
   return [
     ...(items ? [items] : []),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
     ...Object.values(patternProperties),
     ...prefixItems,
+    ...(contentSchema ? [contentSchema] : []),
   ];
 }
 

@@ -63,8 +63,14 @@ export function sampleString(parts: readonly ApiSchema[]): string {
   );
 }
 
-/** Returns a number within the limits of all schemas: 1, or the valid number nearest to it. */
+/** Returns a number within the limits of all schemas: 1, or the valid number nearest to it. Limits stay as written. */
 export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
+  const found = nearestNumber(parts, type);
+  const limits = parts.flatMap(({ minimum, maximum }) => [minimum ?? [], maximum ?? []].flat());
+  return limits.find((limit) => Number(limit) === found) ?? found;
+}
+
+function nearestNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
   const limits = limitsOf(parts);
   const above = limits.least('exclusiveMinimum');
   const below = limits.most('exclusiveMaximum');

@@ -1,11 +1,12 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
+import { isAnyNumber, jsonText } from '@docgraph/schemas/written-number';
 import { type Conjunction, conjunctionOf } from './conjunction-of.ts';
 import { type Direction, directionOf, occursIn } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import { listValues } from './list-values.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
-import { includedIn, isNull, nameOf, type SchemasByName, tupleOf } from './schema-forms.ts';
+import { exactSchema, includedIn, isNull, nameOf, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /** Number of levels with optional properties. Deeper levels contain only required properties. */
 const FULL_LEVELS = 3;
@@ -42,7 +43,7 @@ export function writtenExamples(schema: ApiSchema, schemas: SchemasByName, direc
 }
 
 function examplesIn(schema: ApiSchema, schemas: SchemasByName, seen = new Set<ApiSchema>()): JsonValue[] {
-  const { examples, properties, required } = schema;
+  const { examples, properties, required } = exactSchema(schema);
   if (examples) return examples;
   const name = nameOf(schema);
   const [only, another] = includedIn(schema);
@@ -110,7 +111,7 @@ class Sampler {
     if (parts.some(isNull)) return null;
     const example = parts.find(({ examples }) => examples)?.examples?.[0];
     // In YAML, an unquoted version such as `20.04` is a number.
-    if (type === 'string' && typeof example === 'number') return String(example);
+    if (type === 'string' && isAnyNumber(example)) return String(example);
     if (example !== undefined && !hasFields) return example;
     const lists = parts.flatMap((part) => (part.enum ? [part.enum] : []));
     const forbidden = parts.flatMap(({ not }) => (not ? listValues(not, this.#schemas) : []));
@@ -127,7 +128,7 @@ class Sampler {
     if (type === 'number' || type === 'integer') return sampleNumber(parts, type);
     if (type === 'boolean') return true;
     const content = parts.flatMap((part) => part.contentSchema ?? []);
-    return content.length > 0 ? JSON.stringify(this.value(joined(content), depth + 1) ?? null) : sampleString(parts);
+    return content.length > 0 ? jsonText(this.value(joined(content), depth) ?? null) : sampleString(parts);
   }
 
   #list({ parts, limits }: Conjunction, depth: number): JsonValue | undefined {
@@ -240,7 +241,7 @@ function joined(schemas: readonly ApiSchema[]): ApiSchema {
 /** Changes an element so that it differs from those before it. */
 function distinct(value: JsonValue, index: number, values: readonly { value: JsonValue }[]): JsonValue {
   if (values.length > 0) return values[index % values.length]?.value ?? value;
-  if (typeof value === 'number') return value + index;
+  if (isAnyNumber(value)) return value + index;
   if (typeof value === 'boolean') return index % 2 === 0 ? value : !value;
   if (typeof value === 'string') return `${value}-${index + 1}`;
   if (!isObject(value)) return value;

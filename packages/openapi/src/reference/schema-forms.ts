@@ -1,6 +1,31 @@
-import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
+import type { ApiExample } from '@docgraph/schemas/operation';
 import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import type { RichText } from '@docgraph/schemas/text';
+import { isAnyNumber, withNumbers } from '@docgraph/schemas/written-number';
+
+const exactSchemas = new WeakMap<ApiSchema, ApiSchema>();
+
+/** Returns a schema whose own keywords have numbers as written. */
+export function exactSchema(schema: ApiSchema): ApiSchema {
+  const numbers = schema['x-writtenNumbers'];
+  if (!numbers) return schema;
+  const known = exactSchemas.get(schema) ?? { ...schema, ...Object(withNumbers(ownValues(schema), numbers)) };
+  exactSchemas.set(schema, known);
+  return known;
+}
+
+/** Returns the keywords whose values aren't schemas. */
+function ownValues(schema: ApiSchema): JsonObject {
+  const keywords = [...NUMBERS, ...(['default', 'const', 'enum', 'examples'] as const)];
+  return Object.fromEntries(keywords.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+}
+
+/** Returns the value of an example with numbers as written. */
+export function exactValue({ value, numbers }: Pick<ApiExample, 'value' | 'numbers'>): JsonValue {
+  return withNumbers(value, numbers);
+}
 
 /** The named schemas of an API, keyed by name. */
 export type SchemasByName = ReadonlyMap<string, ApiSchema>;
@@ -91,15 +116,15 @@ export function includedIn(schema: ApiSchema): ApiSchema[] {
 
 /** Lists all schemas that a value must match: a schema, its reference targets, and the schemas that they include. */
 export function partsOf(schema: ApiSchema, schemas: SchemaLookup): ApiSchema[] {
-  const parts = [schema];
+  const parts = [exactSchema(schema)];
   const seen = new Set<string>();
   // The list grows during iteration, because chains of references can be as long as the description.
   for (const part of parts) {
-    parts.push(...includedIn(part));
+    parts.push(...includedIn(part).map(exactSchema));
     const name = nameOf(part);
     const target = name === undefined || seen.has(name) ? undefined : schemas.get(name);
     if (name !== undefined) seen.add(name);
-    if (target) parts.push(target);
+    if (target) parts.push(exactSchema(target));
   }
   return parts;
 }
@@ -160,8 +185,7 @@ export interface Limits {
 
 /** Combines the limits of schemas, all of which a value must match. */
 export function limitsOf(schemas: readonly ApiSchema[]): Limits {
-  const numbers = (name: Constraint['name']) =>
-    schemas.map((each) => each[name]).filter((value) => typeof value === 'number');
+  const numbers = (name: Constraint['name']) => schemas.map((each) => each[name]).filter(isAnyNumber);
   const bound = (values: number[], pick: (...values: number[]) => number) =>
     values.length > 0 ? pick(...values) : undefined;
   return {

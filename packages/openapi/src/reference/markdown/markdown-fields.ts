@@ -1,4 +1,6 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { ExternalDocs } from '@docgraph/schemas/external-docs';
+import { jsonText } from '@docgraph/schemas/written-number';
 import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { listValues } from '../list-values.ts';
@@ -74,6 +76,7 @@ function limitsText(schema: ApiSchema, schemas: SchemasByName): string[] {
     ...(values.length > 0 ? [`Values: ${values.join(', ')}.`] : []),
     ...(standard === undefined ? [] : [`Default: ${code(standard)}.`]),
     ...[...limits.values()].map(({ name, value }) => `${name}: ${code(value)}.`),
+    ...externalDocsText(parts.find((part) => part.externalDocs)?.externalDocs),
     ...Object.entries(schema.dependentRequired ?? {}).map(
       ([property, required]) => `Requires ${required.map(code).join(', ')} with ${code(property)}.`,
     ),
@@ -81,8 +84,13 @@ function limitsText(schema: ApiSchema, schemas: SchemasByName): string[] {
   return facts.length > 0 ? [facts.join(' ')] : [];
 }
 
+/** Formats a link to documentation elsewhere. */
+export function externalDocsText(docs: ExternalDocs | undefined): string[] {
+  return docs ? [`More information: [${docs.description ?? docs.url}](${docs.url}).`] : [];
+}
+
 function code(value: JsonValue): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : jsonText(value);
   const quotes = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
   return quotes.length > 1 || text === '' ? `${quotes} ${text} ${quotes}` : `\`${text}\``;
 }

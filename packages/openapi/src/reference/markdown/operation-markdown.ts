@@ -1,9 +1,10 @@
 import type { ApiResponse, Callback, Encoding, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
+import { jsonText } from '@docgraph/schemas/written-number';
 import type { Direction } from '../direction.ts';
 import { typeText } from '../print-type.ts';
 import { describeAuthorization, methodOf } from '../request-inputs.ts';
-import type { SchemasByName } from '../schema-forms.ts';
-import { markdownField, markdownFields } from './markdown-fields.ts';
+import { exactValue, type SchemasByName } from '../schema-forms.ts';
+import { externalDocsText, markdownField, markdownFields } from './markdown-fields.ts';
 import { withoutUnseen } from './without-unseen.ts';
 
 /**
@@ -12,7 +13,7 @@ import { withoutUnseen } from './without-unseen.ts';
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
   const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
-  const { callbacks = [], servers = [] } = operation;
+  const { callbacks = [], servers = [], externalDocs } = operation;
   const call = methodOf(operation).toUpperCase();
   const sample = samples.find(({ language }) => language === 'curl');
   const blocks = [
@@ -21,6 +22,7 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     ...(deprecated ? ['Deprecated.'] : []),
     ...(webhook ? [] : [authorizationLine(operation)]),
     description?.text.trim() ?? '',
+    ...externalDocsText(externalDocs),
     ...(servers.length > 0 ? [`Base URL: ${servers.map(({ url }) => `\`${url}\``).join(' or ')}.`] : []),
     ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters, schemas)] : []),
     ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
@@ -83,9 +85,9 @@ function bodyBlocks(media: MediaType, schemas: SchemasByName, body?: Direction):
     schema ? markdownFields(schema, schemas, body).join('\n') : '',
     encoding.map(encodingLine).join('\n'),
     ...externalExamples.map(({ name, summary = name, url }) => `Example: [${summary}](${url})`),
-    ...examples.flatMap(({ name, summary, value }) => [
-      examples.length > 1 ? `Example: ${summary ?? name}` : 'Example:',
-      typeof value === 'string' ? fence('', value) : fence('json', JSON.stringify(value, null, 2)),
+    ...examples.flatMap((example) => [
+      examples.length > 1 ? `Example: ${example.summary ?? example.name}` : 'Example:',
+      typeof example.value === 'string' ? fence('', example.value) : fence('json', jsonText(exactValue(example), 2)),
     ]),
   ];
 }

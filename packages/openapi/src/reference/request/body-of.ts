@@ -1,9 +1,10 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Encoding, MediaType } from '@docgraph/schemas/operation';
+import { isAnyNumber, jsonText, losesDigits } from '@docgraph/schemas/written-number';
 import { conjunctionOf } from '../conjunction-of.ts';
 import { fieldsOf } from '../level-of.ts';
-import type { SchemasByName } from '../schema-forms.ts';
+import { exactValue, type SchemasByName } from '../schema-forms.ts';
 import { validSample } from '../valid-sample.ts';
 import { concreteType, fileName, isJson, mediaKind } from './media-type.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
@@ -25,7 +26,8 @@ export function bodyOf(media: BodyType, example: JsonValue | undefined, schemas:
     return { file: fileName('file', concreteType(mediaType, true)) };
   const generated = () => (schema ? validSample(schema, schemas, 'request').value : kind === 'json' ? {} : '');
   const value = example === undefined ? generated() : example;
-  if (kind === 'json') return { json: value };
+  // A literal in the language of a sample would lose digits.
+  if (kind === 'json') return losesDigits(value) ? { text: jsonText(value) } : { json: value };
   if (kind !== 'multipart') return { text: bodyText(media, value, schemas) };
   const parts = formParts(media, value, schemas);
   return parts.length > 0 ? { parts } : undefined;
@@ -34,7 +36,7 @@ export function bodyOf(media: BodyType, example: JsonValue | undefined, schemas:
 /** Writes a value as text in a media type. */
 export function bodyText(media: BodyType, value: JsonValue, schemas: SchemasByName): string {
   const kind = mediaKind(media.mediaType);
-  if (kind === 'json') return JSON.stringify(value);
+  if (kind === 'json') return jsonText(value);
   if (kind === 'form' && isObject(value))
     return Object.entries(value)
       .flatMap(([name, content]) => fieldPairs(name, content, encodingOf(media, name)))
@@ -42,9 +44,22 @@ export function bodyText(media: BodyType, value: JsonValue, schemas: SchemasByNa
       .join('&');
   if (typeof value === 'string') return value;
   if (kind === 'xml') return xmlText(value, media.schema ?? {}, schemas);
-  if (kind === 'lines' && Array.isArray(value)) return value.map((each) => `${JSON.stringify(each)}\n`).join('');
+  if (kind === 'lines' && Array.isArray(value)) return value.map((each) => `${jsonText(each)}\n`).join('');
+  if (kind === 'events') return (Array.isArray(value) ? value : [value]).map(eventText).join('');
   // JSON is valid YAML.
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  return typeof value === 'object' ? jsonText(value, 2) : String(value);
+}
+
+/** Writes a server-sent event. A value without event fields is the data of the event. */
+function eventText(value: JsonValue): string {
+  const isEvent = isObject(value) && Object.keys(value).every((name) => /^(?:data|event|id|retry)$/.test(name));
+  const fields: [string, JsonValue][] = isEvent ? Object.entries(value) : [['data', value]];
+  const lines = fields.flatMap(([name, each]) =>
+    plainText(each)
+      .split('\n')
+      .map((line) => `${name}: ${line}\n`),
+  );
+  return `${lines.join('')}\n`;
 }
 
 /** Returns a field's pairs of encoded names and values. Without a style, objects are sent as JSON. */
@@ -81,7 +96,7 @@ function formParts(media: BodyType, value: JsonValue, schemas: SchemasByName): F
     }
     const isOne = !Array.isArray(content) || (contentType !== undefined && isJson(contentType));
     return (isOne ? [content] : content).map((each) => {
-      const standard = typeof each === 'object' ? 'application/json' : undefined;
+      const standard = typeof each === 'object' && !isAnyNumber(each) ? 'application/json' : undefined;
       const type = contentType === undefined ? standard : concreteType(contentType, false);
       return { name, text: contentText(type, each), ...(type && { type }), ...headers };
     });
@@ -92,7 +107,7 @@ function formParts(media: BodyType, value: JsonValue, schemas: SchemasByName): F
 function partHeaders({ headers = [] }: Partial<Encoding>, schemas: SchemasByName): Pick<FormPart, 'headers'> {
   const sent = headers.flatMap(({ name, required, schema, examples: [example] }) => {
     if (!required || name.toLowerCase() === 'content-type') return [];
-    const value = example?.value ?? (schema ? validSample(schema, schemas, 'request').value : '');
+    const value = example ? exactValue(example) : schema ? validSample(schema, schemas, 'request').value : '';
     return [{ name, value: headerValue({ explode: false }, value) }];
   });
   return sent.length > 0 ? { headers: sent } : {};
@@ -104,7 +119,7 @@ function encodingOf({ encoding = [] }: BodyType, name: string): Partial<Encoding
 
 /** Writes a property as text. Only JSON puts strings in quotes. */
 function contentText(contentType: string | undefined, value: JsonValue): string {
-  return contentType !== undefined && isJson(contentType) ? JSON.stringify(value) : plainText(value);
+  return contentType !== undefined && isJson(contentType) ? jsonText(value) : plainText(value);
 }
 
 /** Returns whether a value is a file or a list of files. Files are bytes without a text encoding. */

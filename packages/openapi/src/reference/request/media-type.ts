@@ -1,5 +1,5 @@
 /** How bodies of a media type are written. */
-export type MediaKind = 'json' | 'form' | 'multipart' | 'xml' | 'lines' | 'binary' | 'text';
+export type MediaKind = 'json' | 'form' | 'multipart' | 'xml' | 'lines' | 'events' | 'binary' | 'text';
 
 const KINDS: readonly [kind: MediaKind, pattern: RegExp][] = [
   ['json', /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)(?![\w-])/i],
@@ -7,6 +7,7 @@ const KINDS: readonly [kind: MediaKind, pattern: RegExp][] = [
   ['multipart', /^multipart\/form-data/i],
   ['xml', /^(?:text|application)\/(?:[\w.-]+\+)?xml\b/i],
   ['lines', /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)\b/i],
+  ['events', /^text\/event-stream/i],
   [
     'binary',
     /^(?:image\/(?!svg)|audio\/|video\/|font\/|multipart\/|application\/(?:octet-stream|pdf|zip|gzip|x-\w*zip\d?|x-tar)\b)/i,

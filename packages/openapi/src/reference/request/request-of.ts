@@ -2,7 +2,7 @@ import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
 import { methodOf } from '../request-inputs.ts';
-import type { SchemasByName } from '../schema-forms.ts';
+import { exactValue, type SchemasByName } from '../schema-forms.ts';
 import { validSample } from '../valid-sample.ts';
 import { bodyOf, bodyText } from './body-of.ts';
 import { type Credential, credentialsOf, needsCertificate } from './credentials-of.ts';
@@ -139,7 +139,7 @@ function cookiePairs(parameter: Parameter, value: JsonValue): SampleText[] {
 /** Returns the value of a parameter in samples: its first example, or a generated one. */
 export function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {
   const [example] = examples;
-  return example ? example.value : validSample(schema, schemas, 'request').value;
+  return example ? exactValue(example) : validSample(schema, schemas, 'request').value;
 }
 
 function pathOf(path: string, parameters: readonly (readonly [Parameter, JsonValue])[]): string {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Parameter } from '@docgraph/schemas/operation';
+import { isAnyNumber, jsonText } from '@docgraph/schemas/written-number';
 
 /** How a value is serialized. Without `encode`, names and values are percent-encoded. */
 export interface Style extends Pick<Parameter, 'name' | 'style' | 'explode'> {
@@ -45,7 +46,7 @@ export function encodeReserved(text: string): string {
 
 /** Returns a value as text. Objects and arrays become JSON. */
 export function plainText(value: JsonValue): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? jsonText(value) : String(value);
 }
 
 /** Percent-encodes a name, in which reserved characters are always encoded. */
@@ -59,7 +60,9 @@ function encodeName(name: string, encode: (text: string) => string): string {
  */
 function deepPairs(name: string, value: JsonValue): [string, string][] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => deepPairs(`${name}[${typeof each === 'object' ? index : ''}]`, each));
+    return value.flatMap((each, index) =>
+      deepPairs(`${name}[${typeof each === 'object' && !isAnyNumber(each) ? index : ''}]`, each),
+    );
   if (!isObject(value)) return [[name, plainText(value)]];
   return Object.entries(value).flatMap(([key, each]) => deepPairs(`${name}[${key}]`, each));
 }

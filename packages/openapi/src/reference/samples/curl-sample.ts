@@ -1,3 +1,4 @@
+import { jsonText } from '@docgraph/schemas/written-number';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /** Generates a POSIX shell command that sends the request with `curl`. */
@@ -18,7 +19,7 @@ export function curlSample({ method, url, headers, body, hasCertificate }: Sampl
  */
 function bodyOptions(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
-  if ('json' in body) return [`--data-raw ${shellWord([JSON.stringify(body.json, null, 2)])}`];
+  if ('json' in body) return [`--data-raw ${shellWord([jsonText(body.json, 2)])}`];
   if ('text' in body) return [`--data-raw ${shellWord([body.text])}`];
   if ('file' in body) return [`--data-binary ${shellWord([`@${body.file}`])}`];
   return body.parts.map(partOption);

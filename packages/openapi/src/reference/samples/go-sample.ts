@@ -1,3 +1,4 @@
+import { jsonText } from '@docgraph/schemas/written-number';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /** Generates a Go program that sends the request with only the standard library. Returns undefined for certificates. */
@@ -37,7 +38,7 @@ function writtenBody(body: SampleRequest['body']): { lines: string[]; packages: 
   if ('file' in body)
     return { lines: [`\tbody, err := os.Open(${quoted(body.file)})`, ...FAIL], packages: ['os'], value: 'body' };
   if (!('parts' in body)) {
-    const text = 'json' in body ? JSON.stringify(body.json, null, 2) : body.text;
+    const text = 'json' in body ? jsonText(body.json, 2) : body.text;
     return { lines: [`\tbody := strings.NewReader(${rawString(text)})`], packages: ['strings'], value: 'body' };
   }
   const lines = [

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { jsonText } from '@docgraph/schemas/written-number';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /**
@@ -46,7 +47,7 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
 
 /** Formats a value as JavaScript, which differs from JSON only in the `__proto__` key. */
 function jsonOf(value: JsonValue): string {
-  const json = JSON.stringify(value, null, 2).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
+  const json = jsonText(value, 2).replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
   return `JSON.stringify(${json.replaceAll('\n', '\n  ')})`;
 }
 

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isAnyNumber, jsonText } from '@docgraph/schemas/written-number';
 import { type FormPart, isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 
 /** Methods that have their own function in `requests`. */
@@ -58,7 +59,7 @@ function isAscii(text: string): boolean {
 function literal(value: JsonValue, indent: string): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value !== 'object' || isAnyNumber(value)) return jsonText(value);
   const inner = `${indent}    `;
   const lines = Array.isArray(value)
     ? value.map((each) => `${inner}${literal(each, inner)},`)

@@ -1,5 +1,6 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
+import { isAnyNumber } from '@docgraph/schemas/written-number';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { directionOf } from '../direction.ts';
 import { choices, nameOf, partsOf, propertiesOf, type SchemaLookup, tupleOf, typesOf } from '../schema-forms.ts';
@@ -112,7 +113,7 @@ export class ValueValidator {
     if (type) return errors;
     report(enumViolation(schema, value));
     if (typeof value === 'string') report(this.#stringViolation(schema, value));
-    else if (typeof value === 'number') report(numberViolation(schema, value));
+    else if (isAnyNumber(value)) report(numberViolation(schema, value));
     if (Array.isArray(value)) errors.push(...this.#array(schema, value, position));
     if (!isObject(value)) return [...errors, ...this.#combined(schema, value, position)];
     const own = this.#optionalNames(schema, position.direction);

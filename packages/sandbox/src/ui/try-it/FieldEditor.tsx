@@ -1,6 +1,7 @@
 import { typeText } from '@docgraph/openapi/reference/print-type';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { isObject, parseJson } from '@docgraph/schemas/checks';
+import { jsonText } from '@docgraph/schemas/written-number';
 import { type ReactNode, useId, useState } from 'react';
 import { variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
@@ -74,7 +75,7 @@ function ScalarEditor({ field, value, path, label, required, onChange }: EditorP
     );
   }
   const suggestions = suggest(path);
-  const shown = value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value;
+  const shown = value === undefined || value === null ? '' : typeof value === 'object' ? jsonText(value) : value;
   const isLong = String(shown).length > 80 || String(shown).includes('\n');
   const onType = (typed: string) => {
     const number = Number(typed);
@@ -154,7 +155,7 @@ function VariantsEditor({
 function JsonEditor({ schema, value, path, label, required, onChange }: EditorProps) {
   const { id } = useTry();
   const fault = useFieldError(path, true);
-  const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const [typed, setTyped] = useState(() => (value === undefined ? '' : jsonText(value, 2)));
   const onType = (next: string) => {
     setTyped(next);
     const value = parseJson(next);

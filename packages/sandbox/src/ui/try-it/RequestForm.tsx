@@ -1,5 +1,6 @@
 import { parseJson } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
+import { jsonText } from '@docgraph/schemas/written-number';
 import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
 import { type Draft, filledBody, isFileBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
@@ -148,7 +149,7 @@ function StructuredBody({ draft, onChange, media }: BodyProps) {
 function JsonBody({ draft, onChange }: BodyProps) {
   const text = useTryText();
   const fault = useFieldError(['body'], true);
-  const [typed, setTyped] = useState(() => (draft.body === undefined ? '' : JSON.stringify(draft.body, null, 2)));
+  const [typed, setTyped] = useState(() => (draft.body === undefined ? '' : jsonText(draft.body, 2)));
   const onType = (next: string) => {
     setTyped(next);
     if (next.trim() === '') return onChange({ ...draft, body: undefined, text: undefined });

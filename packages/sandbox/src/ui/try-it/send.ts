@@ -3,6 +3,7 @@ import { requestWithValues, type SampleApi } from '@docgraph/openapi/reference/r
 import type { FormPart, SampleRequest, SampleText } from '@docgraph/openapi/reference/request/sample-request';
 import { ORIGIN_VARIABLE } from '@docgraph/openapi/reference/request/server-url';
 import type { Operation } from '@docgraph/schemas/operation';
+import { jsonText } from '@docgraph/schemas/written-number';
 import { SANDBOX_ORIGIN } from '../../engine/sandbox-origin.ts';
 import { type Answer, jsonOf } from '../page/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
@@ -67,7 +68,7 @@ export function requestFrom(
 
 function bodyOf(body: SampleRequest['body'], files: ReadonlyMap<string, File>): { body?: BodyInit } {
   if (body === undefined) return {};
-  if ('json' in body) return { body: JSON.stringify(body.json) };
+  if ('json' in body) return { body: jsonText(body.json) };
   if ('text' in body) return { body: body.text };
   if ('file' in body) return { body: files.get('') ?? new Blob([]) };
   const form = new FormData();
