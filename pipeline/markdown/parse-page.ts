@@ -57,9 +57,9 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   if (source.text.trim() === '')
     context.report('content/empty-title', context.spanOf(), 'The page is empty.', 'Add content, or remove the file.');
 
-  for (const { line, column, name, message, hint } of source.original?.losses ?? []) {
+  for (const { line, column, name, message, hint, rule = 'content/foreign-syntax' } of source.original?.losses ?? []) {
     const start = { line, column };
-    context.report('content/foreign-syntax', { start, end: start }, message, hint, `\`${name}\``);
+    context.report(rule, { start, end: start }, message, hint, `\`${name}\``);
   }
   reportPlaces(context, 'comments', hidden.comments);
   const tree = parseTree(processor, context);

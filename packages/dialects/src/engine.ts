@@ -8,9 +8,12 @@ export interface Engine {
   label: string;
   /** Returns the config file of a project, or undefined if it isn't one of this engine. */
   detect(project: Pick<Project, 'read'>): string | undefined;
-  /** Reads a project. `config` is its config file; undefined if there's none. */
-  read(project: Project, config: string | undefined): ForeignSite;
+  /** Loads the code that reads projects of this engine. Parsers of code take a while to load. */
+  load(): Promise<ReadProject>;
 }
+
+/** Reads a project. `config` is its config file; undefined if there's none. */
+export type ReadProject = (project: Project, config: string | undefined) => ForeignSite;
 
 /** A project of another engine in our terms. Paths are relative to its root. */
 export interface ForeignSite {
@@ -35,6 +38,10 @@ export interface ForeignSite {
   translate: (page: ForeignPage) => Translation;
   /** Parts of the configuration that can't be read. */
   losses: readonly ConfigLoss[];
+  /** What isn't part of the site, such as ``the translations in `i18n/de` ``. */
+  unread?: readonly string[] | undefined;
+  /** Returns what other pages show of a page, such as its labels, besides its front matter and title. */
+  sharedBy?: ((page: Pick<ForeignPage, 'path' | 'text'>) => unknown) | undefined;
 }
 
 /** Front matter in our form. */

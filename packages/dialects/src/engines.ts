@@ -1,18 +1,67 @@
-import { docusaurus } from './docusaurus/engine.ts';
 import type { Engine } from './engine.ts';
-import { hugo } from './hugo/engine.ts';
-import { mdbook } from './mdbook/engine.ts';
-import { mkdocs } from './mkdocs/engine.ts';
-import { myst } from './myst/engine.ts';
-import { obsidian } from './obsidian/engine.ts';
+import { findConfig, HUGO_CONFIGS, SCRIPTS, SPHINX_CONFIGS } from './find-config.ts';
 import type { Project } from './project.ts';
-import { starlight } from './starlight/engine.ts';
-import { vitepress } from './vitepress/engine.ts';
+
+/** Returns the first of some config files that exists, and matches a pattern. */
+function firstOf(files: readonly string[], pattern = /^/): Engine['detect'] {
+  return ({ read }) => files.find((file) => pattern.test(read(file) ?? '') && read(file) !== undefined);
+}
+
+const OBSIDIAN_CONFIGS = ['app', 'core-plugins', 'workspace', 'appearance'].map((name) => `.obsidian/${name}.json`);
 
 /** All engines, in the order in which a project is tried. */
-export const engines = { mkdocs, docusaurus, vitepress, starlight, mdbook, myst, hugo, obsidian } satisfies Readonly<
-  Record<string, Engine>
->;
+export const engines = {
+  mkdocs: {
+    label: 'MkDocs',
+    detect: firstOf(['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml']),
+    load: async () => (await import('./mkdocs/engine.ts')).readMkDocs,
+  },
+  docusaurus: {
+    label: 'Docusaurus',
+    detect: (project) => findConfig(project, 'docusaurus.config', SCRIPTS),
+    load: async () => (await import('./docusaurus/engine.ts')).readDocusaurus,
+  },
+  vitepress: {
+    label: 'VitePress',
+    detect: (project) =>
+      findConfig(project, '.vitepress/config', SCRIPTS) ?? findConfig(project, '.vitepress/config/index', SCRIPTS),
+    load: async () => (await import('./vitepress/engine.ts')).readVitePress,
+  },
+  starlight: {
+    label: 'Starlight',
+    detect(project) {
+      const file = findConfig(project, 'astro.config', SCRIPTS);
+      return file !== undefined && project.read(file)?.includes('@astrojs/starlight') ? file : undefined;
+    },
+    load: async () => (await import('./starlight/engine.ts')).readStarlight,
+  },
+  mdbook: {
+    label: 'mdBook',
+    detect: firstOf(['book.toml', 'docs/book.toml', 'guide/book.toml']),
+    load: async () => (await import('./mdbook/engine.ts')).readBook,
+  },
+  myst: {
+    label: 'MyST',
+    detect: (project) =>
+      firstOf(['myst.yml', 'docs/myst.yml'])(project) ?? firstOf(SPHINX_CONFIGS, /myst|jupyter_book/)(project),
+    load: async () => (await import('./myst/engine.ts')).readMyst,
+  },
+  hugo: {
+    label: 'Hugo',
+    detect: ({ read }) =>
+      HUGO_CONFIGS.find(
+        (file) =>
+          /^\s*["']?(?:baseurl|languageCode|theme|module|contentDir|title)\b/im.test(read(file) ?? '') &&
+          (/hugo/.test(file) || /baseurl/i.test(read(file) ?? '')),
+      ),
+    load: async () => (await import('./hugo/engine.ts')).readHugo,
+  },
+  obsidian: {
+    label: 'Obsidian',
+    detect: firstOf(OBSIDIAN_CONFIGS),
+    load: async () => (await import('./obsidian/engine.ts')).readVault,
+  },
+} satisfies Readonly<Record<string, Engine>>;
 
 /** Name of an engine in the settings. */
 export type EngineName = keyof typeof engines;

@@ -13,5 +13,15 @@ export function findConfig(
   return files.find((file) => read(file) !== undefined);
 }
 
+/** Config files of Hugo. */
+export const HUGO_CONFIGS = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
+);
+
+/** Config files of Sphinx. */
+export const SPHINX_CONFIGS = ['', 'docs/', 'docs/source/', 'source/', 'doc/', 'doc/source/'].map(
+  (folder) => `${folder}conf.py`,
+);
+
 /** File endings of JavaScript and TypeScript. */
 export const SCRIPTS = ['ts', 'js', 'mjs', 'mts', 'cjs'];

@@ -1,3 +1,4 @@
+import type { ForeignSite } from './engine.ts';
 import type { PageFacts } from './translate-page.ts';
 
 /** Numbers and names of what a project contains. */
@@ -12,10 +13,15 @@ export interface Summary {
   losses: readonly string[];
   /** Number of pages with such a name. */
   lossyPages: number;
+  /** What isn't part of the site. */
+  unread: readonly string[];
 }
 
 /** Adds up the facts of all pages. */
-export function summarize(label: string, config: string | undefined, facts: Iterable<PageFacts>): Summary {
+export function summarize(
+  { label, config, unread = [] }: Pick<Summary, 'label' | 'config'> & Pick<ForeignSite, 'unread'>,
+  facts: Iterable<PageFacts>,
+): Summary {
   const all = [...facts];
   const counts = new Map<string, number>();
   const losses = new Map<string, number>();
@@ -30,6 +36,7 @@ export function summarize(label: string, config: string | undefined, facts: Iter
     counts: mostFirst(counts),
     losses: mostFirst(losses).map(([name]) => name),
     lossyPages: all.filter((page) => page.losses.length > 0).length,
+    unread,
   };
 }
 
@@ -41,7 +48,7 @@ function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
 const MAX_NAMES = 5;
 
 /** Describes the content of a project, and what needs the other engine. */
-export function formatSummary({ label, pages, counts, losses, lossyPages }: Summary): string {
+export function formatSummary({ label, pages, counts, losses, lossyPages, unread }: Summary): string {
   const read = counts
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => `${count} ${count === 1 ? noun.replace(/s$/, '') : noun}`);
@@ -53,6 +60,7 @@ export function formatSummary({ label, pages, counts, losses, lossyPages }: Summ
       `${plural(lossyPages, 'page')} use${lossyPages === 1 ? 's' : ''} what only ${label} can show: ${names.join(', ')}${more}.`,
     );
   }
+  if (unread.length > 0) parts.push(`Not part of the site: ${unread.join(', ')}.`);
   return parts.join(' ');
 }
 

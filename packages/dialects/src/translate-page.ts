@@ -1,8 +1,9 @@
 import { sha256 } from '@docgraph/source/hash';
 import type { Original, SourceText } from '@docgraph/source/sources';
+import { dataProblem } from './config/data-problem.ts';
 import type { ForeignSite } from './engine.ts';
 import { readBlock, writeFrontMatter } from './front-matter.ts';
-import type { TranslatedLine } from './translation.ts';
+import type { TranslatedLine, TranslationLoss } from './translation.ts';
 
 /** What the summary of a build needs to know about a page, as JSON. */
 export interface PageFacts {
@@ -27,15 +28,18 @@ export function translatePage(
   readFile: (path: string) => string | undefined,
 ): TranslatedPage {
   const block = readBlock(text);
-  // Front matter that can't be read is reported as such.
-  const written = block.data === undefined ? text.split('\n').slice(0, block.lines) : [];
+  // Invalid YAML is reported when the page is parsed.
+  const head = text.split('\n').slice(0, block.lines);
+  const isToml = head[0]?.startsWith('+++') === true;
+  const invalid = block.data === undefined && isToml ? dataProblem('front-matter.toml', tomlIn(head)) : undefined;
+  const written = block.data === undefined && !invalid ? head : [];
   const settings = site.pages.get(path);
   const above: TranslatedLine[] =
     block.data === undefined
       ? written.map((line, index) => ({ text: line, line: index + 1 }))
       : writeFrontMatter({ ...settings }, block);
   let isComposed = false;
-  const { lines, counts, losses } = site.translate({
+  const { lines, counts, ...translation } = site.translate({
     path,
     text,
     frontMatter: block.data,
@@ -44,6 +48,10 @@ export function translatePage(
       return readFile(name);
     },
   });
+  const losses: TranslationLoss[] = [
+    ...(invalid ? [{ ...invalid, name: 'TOML', rule: 'front-matter/syntax' as const }] : []),
+    ...translation.losses,
+  ];
   const isAbove = lines.slice(0, block.lines).every((line, index) => line.line === index + 1);
   const body = isAbove ? lines.slice(block.lines) : lines.filter(({ line }) => line > block.lines);
   const all = [...above, ...body];
@@ -57,4 +65,9 @@ export function translatePage(
     facts: { counts, losses: [...new Set(losses.map(({ name }) => name))] },
     isComposed,
   };
+}
+
+/** Returns TOML front matter with blank lines instead of its fences. */
+function tomlIn(lines: readonly string[]): string {
+  return ['', ...lines.slice(1, -1), ''].join('\n');
 }

@@ -16,6 +16,8 @@ export interface TranslationLoss {
   name: string;
   message: string;
   hint?: string | undefined;
+  /** The rule for text that's invalid for the other engine, too. */
+  rule?: 'front-matter/syntax' | undefined;
 }
 
 /** A page of another engine as our Markdown. */

@@ -212,6 +212,11 @@ describe('code blocks', () => {
   });
 });
 
+it('replaces the names of emoji, except in code and unknown ones', () => {
+  const source = 'Go :rocket: and `:rocket:` :none: 10:30:45\n\n```\n:tada:\n```';
+  expect(page(source).text).toBe(source.replace(':rocket:', '🚀'));
+});
+
 it('numbers lines by the source, and reads CRLF, tabs, and a byte order mark', () => {
   const { lines } = page('\ufeff<Foo>\r\n\r\n\t- a\r\n\t\t- b\r\n</Foo>\r\nc');
   expect(lines.map(({ text, line }) => `${line} ${text}`)).toEqual(['1 ', '2 ', '3 - a', '4     - b', '5 ', '6 c']);

@@ -3,16 +3,16 @@ import { detectEngine } from '../src/engines.ts';
 import { openProject } from '../src/open-project.ts';
 
 /** Reads a project. */
-function siteOf(files: Readonly<Record<string, string>>) {
+async function siteOf(files: Readonly<Record<string, string>>) {
   const read = (path: string) => files[path];
   const project = openProject({ files: Object.keys(files).sort(), read, recall: (_, find) => find() });
   const found = detectEngine(project);
   if (!found) throw new Error('No engine.');
-  return { config: found.config, ...found.engine.read(project, found.config) };
+  return { config: found.config, ...(await found.engine.load())(project, found.config) };
 }
 
-it('finds a config folder of VitePress', () => {
-  const { config, docsPath, settings } = siteOf({
+it('finds a config folder of VitePress', async () => {
+  const { config, docsPath, settings } = await siteOf({
     'docs/.vitepress/config/index.ts': "export default { title: 'Tool' };",
     'docs/index.md': '# Home',
   });
@@ -23,8 +23,8 @@ it('finds a config folder of VitePress', () => {
   });
 });
 
-it('reads redirects of mdBook from relative paths', () => {
-  const { redirects, navigationFile } = siteOf({
+it('reads redirects of mdBook from relative paths', async () => {
+  const { redirects, navigationFile } = await siteOf({
     'book.toml': '[output.html.redirect]\n"./a/old.html" = "../new.html"\n"/b.html" = "https://other.example/"\n',
     'src/SUMMARY.md': '- [New](new.md)\n',
     'src/new.md': '# New',
@@ -37,13 +37,16 @@ it.each([
   ['  - pymdownx.tabbed:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify {}\n  - toc', 'mkdocs'],
   ['  - toc:\n      permalink: true\n      slugify: !!python/object/apply:pymdownx.slugs.slugify {}', 'pymdown'],
   ["  toc:\n    slugify: !!python/name:markdown.extensions.toc.slugify_unicode ''", 'pymdown'],
-])('reads the slug function of %j for MkDocs', (extensions, headingIds) => {
-  const { settings } = siteOf({ 'mkdocs.yml': `markdown_extensions:\n${extensions}\n`, 'docs/index.md': '# Home' });
+])('reads the slug function of %j for MkDocs', async (extensions, headingIds) => {
+  const { settings } = await siteOf({
+    'mkdocs.yml': `markdown_extensions:\n${extensions}\n`,
+    'docs/index.md': '# Home',
+  });
   expect(settings.markdown).toMatchObject({ headingIds });
 });
 
-it('sorts pages of Hugo with the same weight by date, and hides those that are not rendered', () => {
-  const { navigation, pages } = siteOf({
+it('sorts pages of Hugo with the same weight by date, and hides those that are not rendered', async () => {
+  const { navigation, pages } = await siteOf({
     'hugo.toml': 'title = "Tool"',
     'content/blog/_index.md': '---\ntitle: Blog\n---',
     'content/blog/a.md': '---\ntitle: A\ndate: 2024-01-01\n---',
@@ -58,4 +61,63 @@ it('sorts pages of Hugo with the same weight by date, and hides those that are n
     },
   ]);
   expect([...pages].filter(([, { draft }]) => draft).map(([file]) => file)).toEqual(['content/blog/c.md']);
+});
+
+it('reads the latest version of Docusaurus, and names what is not part of the site', async () => {
+  const { docsPath, navigation, unread } = await siteOf({
+    'docusaurus.config.js':
+      "export default { i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]] };",
+    'versions.json': '["2.0", "1.0"]',
+    'docs/a.md': '# Next',
+    'versioned_docs/version-2.0/a.md': '# Two',
+    'versioned_docs/version-1.0/a.md': '# One',
+    'versioned_sidebars/version-2.0-sidebars.json': '{"docs": [{"type": "doc", "id": "a", "label": "Start"}]}',
+    'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Hallo',
+  });
+  expect(docsPath).toBe('versioned_docs/version-2.0');
+  expect(navigation).toEqual([{ page: 'a', label: 'Start' }]);
+  expect(unread).toEqual(['version 1.0', 'the next version in `docs`', 'the translation in `i18n/de`']);
+});
+
+it('reads the sidebars of all languages of VitePress', async () => {
+  const { navigation } = await siteOf({
+    '.vitepress/config.ts': `export default { locales: {
+      root: { label: 'English', themeConfig: { sidebar: [{ text: 'Start', link: '/start' }] } },
+      de: { label: 'Deutsch', themeConfig: { sidebar: [{ text: 'Anfang', link: '/de/start' }] } },
+    } };`,
+    'start.md': '# Start',
+    'de/start.md': '# Anfang',
+  });
+  expect(navigation).toEqual([
+    { page: 'start', label: 'Start' },
+    { category: 'Deutsch', items: [{ page: 'de/start', label: 'Anfang' }] },
+  ]);
+});
+
+it('reads the menus of Hugo in settings and front matter', async () => {
+  const { navigation } = await siteOf({
+    'hugo.toml': 'title = "Tool"\n[[menu.main]]\nidentifier = "user"\nname = "User guide"\nweight = 2\n',
+    'content/_index.md': '---\ntitle: Home\nmenu: main\n---',
+    'content/docs/a.md': '---\ntitle: A\nmenu: { main: { parent: user } }\n---',
+    'content/docs/b.md': '---\ntitle: B\nmenu: { main: { parent: user, weight: 1 } }\n---',
+    'content/docs/c.md': '---\ntitle: C\nmenu: { main: { name: First, weight: 1 } }\n---',
+  });
+  expect(navigation).toEqual([
+    { page: 'docs/c', label: 'First' },
+    {
+      category: 'User guide',
+      items: [
+        { page: 'docs/b', label: 'B' },
+        { page: 'docs/a', label: 'A' },
+      ],
+    },
+    { page: '_index', label: 'Home' },
+  ]);
+});
+
+it('compares what other pages show of a page in MyST', async () => {
+  const { sharedBy } = await siteOf({ 'conf.py': 'extensions = ["myst_parser"]', 'index.md': '(a)=\n# Home' });
+  const shared = (text: string) => JSON.stringify(sharedBy?.({ path: 'index.md', text }));
+  expect(shared('(a)=\n# Home\n\nText.')).toBe(shared('(a)=\n# Home\n'));
+  expect(shared('(b)=\n# Home\n')).not.toBe(shared('(a)=\n# Home\n'));
 });

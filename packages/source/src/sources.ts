@@ -37,6 +37,8 @@ export interface SyntaxLoss {
   name: string;
   message: string;
   hint?: string | undefined;
+  /** The rule for text that's invalid for the other engine, too. */
+  rule?: 'front-matter/syntax' | undefined;
 }
 
 /** Converts a position in a translated text to its position in the file. */

@@ -162,7 +162,7 @@ export function resultOf(
   written?: DataResult['written'],
 ): DataResult {
   return {
-    diagnostics,
+    diagnostics: foreign && !sources.value.site ? inConfig(diagnostics, foreign.settings.file) : diagnostics,
     lenient: located.settings.strictness === 'lenient' && !foreign,
     foreign: foreign?.summary(),
     baseUrl: located.settings.site.baseUrl,
@@ -172,6 +172,11 @@ export function resultOf(
     rules,
     written,
   };
+}
+
+/** Moves diagnostics about settings to the config file that they come from. */
+function inConfig(diagnostics: readonly Diagnostic[], file: string): Diagnostic[] {
+  return diagnostics.map((diagnostic) => (diagnostic.file === 'site.yaml' ? { ...diagnostic, file } : diagnostic));
 }
 
 function sourceTexts(sources: Sources): SourceTexts {

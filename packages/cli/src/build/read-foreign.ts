@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { syntaxProblem } from '@docgraph/dialects/config/syntax-problem';
+import { dataProblem } from '@docgraph/dialects/config/data-problem';
 import { dataFiles } from '@docgraph/dialects/data-files';
 import type { ConfigLoss } from '@docgraph/dialects/engine';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
@@ -24,7 +24,7 @@ export interface ForeignContent {
   settings: ForeignSettings;
   layout: ForeignLayout;
   problems: readonly Problem[];
-  /** Checks whether a page still has the same front matter and title, on which the sidebar and URLs may depend. */
+  /** Checks whether a page still has the same front matter, title, and labels, on which others may depend. */
   hasSameHead(file: string, text: string): boolean;
   summary(): Summary;
 }
@@ -53,16 +53,22 @@ export async function readForeign(
   const recall = (file: string, find: () => PageHead) =>
     known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#head`);
   const project = openProject({ files, read, recall, components });
+  const config = found.config ?? 'site.yaml';
+  // The parser of code takes a while to load.
+  const scriptProblem = SCRIPT.test(config)
+    ? (await import('@docgraph/dialects/config/script-problem')).scriptProblem
+    : undefined;
   const invalid = new Map<string, ConfigLoss>();
   const readConfig = (file: string) => {
     const text = read(file);
-    const problem = text === undefined ? undefined : syntaxProblem(file, text);
+    const problemIn = SCRIPT.test(file) ? scriptProblem : dataProblem;
+    const problem = text === undefined ? undefined : problemIn?.(file, text);
     if (!problem) return text;
     invalid.set(file, problem);
     return file.endsWith('.json') ? '{}' : '';
   };
-  const site = found.engine.read({ ...project, read: readConfig }, found.config);
-  const config = found.config ?? 'site.yaml';
+  const readProject = await found.engine.load();
+  const site = readProject({ ...project, read: readConfig }, found.config);
   const syntax = sha256(JSON.stringify(site.syntax));
   const facts = new Map<string, PageFacts>();
   return {
@@ -88,10 +94,16 @@ export async function readForeign(
         if (site.pages.has(file)) facts.set(file, found as PageFacts);
       },
     },
-    hasSameHead: (file, text) => JSON.stringify(readHead(text)) === JSON.stringify(project.headOf(file)),
-    summary: () => summarize(found.engine.label, found.config, facts.values()),
+    hasSameHead(file, text) {
+      const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+      const shared = (written: string) => site.sharedBy?.({ path: file, text: written });
+      return isSame(readHead(text), project.headOf(file)) && isSame(shared(text), shared(project.read(file) ?? ''));
+    },
+    summary: () => summarize({ label: found.engine.label, config: found.config, unread: site.unread }, facts.values()),
   };
 }
+
+const SCRIPT = /\.[cm]?[jt]s$/;
 
 /** Checks whether a folder is written for another documentation engine. */
 export function isForeign(contentDir: string): boolean {

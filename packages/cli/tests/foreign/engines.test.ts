@@ -237,3 +237,29 @@ test('invalid redirects and sidebars are reported at their line in the file of t
   });
   expect(messages).toMatch(/book\.toml:5:\d+ warning .*redirects\/invalid/);
 });
+
+test('a syntax error in TOML front matter is reported at its place', async () => {
+  const page = '+++\ntitle = "A"\ndraft = yes please\n+++\n\nText.\n';
+  const { code, messages } = await buildForeign({ 'hugo.toml': 'baseURL = "/"', 'content/_index.md': page });
+  expect(code).toBe(1);
+  expect(messages).toMatch(/content\/_index\.md:3:\d+ error +Invalid TOML: .*front-matter\/syntax/);
+});
+
+test('problems with settings point to the config file of the engine', async () => {
+  const { messages } = await buildForeign({
+    'mkdocs.yml': 'site_name: Tool\ntheme:\n  logo: missing.svg\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect(messages).toMatch(/mkdocs\.yml:\d+:\d+ warning .*missing\.svg/);
+});
+
+test('the summary names versions and translations that are not part of the site', async () => {
+  const { messages } = await buildForeign({
+    'docusaurus.config.js': 'export default { presets: [["classic", {}]] };',
+    'versions.json': '["2.0", "1.0"]',
+    'docs/a.md': '# Next\n',
+    'versioned_docs/version-2.0/a.md': '# Two\n',
+    'versioned_docs/version-1.0/a.md': '# One\n',
+  });
+  expect(messages).toContain('Not part of the site: version 1.0, the next version in `docs`.');
+});

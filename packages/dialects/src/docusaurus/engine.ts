@@ -2,8 +2,8 @@ import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { parse as parseYaml } from 'yaml';
 import { evaluateFile } from '../config/evaluate.ts';
-import type { Engine, ForeignSite } from '../engine.ts';
-import { findConfig, SCRIPTS } from '../find-config.ts';
+import type { ForeignSite } from '../engine.ts';
+
 import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -12,13 +12,6 @@ import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
 import { translateDocusaurus } from './translate.ts';
-
-/** Reads the docs of Docusaurus 3 projects. */
-export const docusaurus: Engine = {
-  label: 'Docusaurus',
-  detect: (project) => findConfig(project, 'docusaurus.config', SCRIPTS),
-  read: readDocusaurus,
-};
 
 /** A page, and the ID that sidebars use. */
 interface Doc {
@@ -39,21 +32,23 @@ function numbered(name: string): { number: number | undefined; rest: string } {
     : { number: Number(number), rest };
 }
 
-function readDocusaurus(project: Project, file = 'docusaurus.config.js'): ForeignSite {
+/** Reads the docs of Docusaurus 3 projects. */
+export function readDocusaurus(project: Project, file = 'docusaurus.config.js'): ForeignSite {
   const config = evaluateFile(file, project.read);
   const data = mapOf(config.value);
   const root = path.dirname(file);
   const options = docsOptions(data);
-  const docsPath = path.join(root, textOf(options.path) ?? 'docs');
+  const versions = versionsIn(project, root, options);
+  const current = path.join(root, textOf(options.path) ?? 'docs');
+  const docsPath = versions.folder ?? current;
   const base = path.join('/', textOf(options.routeBasePath) ?? 'docs');
   const names = filesIn(project, docsPath).filter(
     (name) => /\.mdx?$/.test(name) && !name.split('/').some((part) => part.startsWith('_') || part === '__tests__'),
   );
   const docs = names.map((name) => docOf(name, base, project, docsPath));
-  const sidebarFile = textOf(options.sidebarPath);
-  const sidebars = sidebarFile && evaluateFile(path.join(root, sidebarFile), project.read);
-  const entries = sidebars
-    ? sidebarEntries(sidebars.value, docs, project, docsPath)
+  const sidebarFile = versions.sidebars ?? textOf(options.sidebarPath);
+  const entries = sidebarFile
+    ? sidebarEntries(sidebarsIn(path.join(root, sidebarFile), project), docs, project, docsPath)
     : generated('', docs, project, docsPath);
   const syntax = {
     admonitions: textsOf(mapOf(options.admonitions).keywords),
@@ -107,7 +102,40 @@ function readDocusaurus(project: Project, file = 'docusaurus.config.js'): Foreig
     syntax,
     translate: (page) => translateDocusaurus(page, { ...syntax, aliases: { '@site': root } }),
     losses: [],
+    unread: [
+      ...versions.others.map((name) => `version ${name}`),
+      ...(versions.folder === undefined ? [] : [`the next version in \`${current}\``]),
+      ...translationsIn(project, path.join(root, 'i18n'), textOf(mapOf(data.i18n).defaultLocale)),
+    ],
   };
+}
+
+/** Returns the folder and the sidebar of the latest version, if there are several, and the names of the others. */
+function versionsIn({ read }: Project, root: string, options: Data) {
+  const names = textsOf(JSON.parse(read(path.join(root, 'versions.json')) ?? '[]')) ?? [];
+  const latest = textOf(options.lastVersion) ?? names[0] ?? 'current';
+  const others = names.filter((name) => name !== latest);
+  if (latest === 'current') return { others };
+  return {
+    others,
+    folder: path.join(root, `versioned_docs/version-${latest}`),
+    sidebars: `versioned_sidebars/version-${latest}-sidebars.json`,
+  };
+}
+
+/** Reads sidebars. Those of versions are JSON. */
+function sidebarsIn(file: string, { read }: Project): unknown {
+  return file.endsWith('.json') ? JSON.parse(read(file) ?? '{}') : evaluateFile(file, read).value;
+}
+
+/** Describes the folders with translations, by their locale. */
+function translationsIn({ files }: Project, folder: string, main: string | undefined): string[] {
+  const locales = files.flatMap((file) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : [],
+  );
+  return [...new Set(locales)]
+    .filter((locale) => locale !== main)
+    .map((locale) => `the translation in \`${folder}/${locale}\``);
 }
 
 /** Returns the options of the docs, in the preset or in the docs plugin. */

@@ -66,6 +66,7 @@ export const translateDocusaurus: Translate<DocusaurusSettings> = (source, setti
         editFence(page, fence, `${language} ${kept.replace(/\s+/g, ' ').trim()}`.trim());
       else page.edit({ ...fence, text: page.slice(fence.code) });
     },
+    rest: (page) => page.replaceEmoji(),
     comment(comment, page) {
       const id = /^#(\S+)$/.exec(comment.text)?.[1];
       const isHeading = id !== undefined && /^[ \t>]*#{1,6}\s/.test(page.before(comment.start));

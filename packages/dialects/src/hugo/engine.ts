@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import type { Engine, ForeignSite } from '../engine.ts';
+import type { ForeignSite } from '../engine.ts';
 import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -9,26 +9,11 @@ import { filesIn, type Project } from '../project.ts';
 import { sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { type Data, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
+import { menuEntries } from './menus.ts';
 import { translateHugo } from './translate.ts';
 
-const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
-const FILES = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-  ENDINGS.map((ending) => `${name}.${ending}`),
-);
-
 /** Reads Hugo projects, such as those with the Docsy theme. */
-export const hugo: Engine = {
-  label: 'Hugo',
-  detect: ({ read }) =>
-    FILES.find(
-      (file) =>
-        /^\s*["']?(?:baseurl|languageCode|theme|module|contentDir|title)\b/im.test(read(file) ?? '') &&
-        (/hugo/.test(file) || /baseurl/i.test(read(file) ?? '')),
-    ),
-  read: readHugo,
-};
-
-function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
+export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const text = project.read(file) ?? '';
   const data = lowered(
     mapOf(file.endsWith('.toml') ? parseToml(text) : parseYaml(text, { logLevel: 'silent', uniqueKeys: false })),
@@ -56,7 +41,11 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       !/\.[a-z]{2}(?:-[a-z]+)?$/.test(stemOf(name))
     );
   });
-  const syntax = { contentFolder: docsPath, parameters: scalarsIn(data.params) };
+  const syntax = {
+    contentFolder: docsPath,
+    parameters: scalarsIn(data.params),
+    hasEmoji: data.enableemoji === true,
+  };
   const files = new Set(project.files.filter((each) => each.startsWith(`${docsPath}/`)));
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
   const labelOf = (name: string) => {
@@ -104,7 +93,10 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       docs: { path: docsPath },
       markdown: { headingIds: 'hugo' },
     }),
-    navigation: sidebarOf(placeInOrder(folderTree(names), rules), new Set(names)),
+    navigation: sidebarOf(
+      menuEntries(names, { headOf, labelOf, config: data }) ?? placeInOrder(folderTree(names), rules),
+      new Set(names),
+    ),
     redirects: Object.fromEntries(
       names.flatMap((name) => {
         const route = routes.get(name) ?? '/';
@@ -137,6 +129,9 @@ function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
     syntax,
     translate: (page) => translateHugo(page, { ...syntax, files }),
     losses: [],
+    unread: Object.keys(languages).flatMap((name) =>
+      name === main.toLowerCase() ? [] : `the translation \`${name}\``,
+    ),
   };
 }
 

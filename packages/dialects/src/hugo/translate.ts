@@ -1,4 +1,5 @@
 import { withoutBlockAttributes } from '../blocks/attributes.ts';
+import { EMOJI_RULE } from '../blocks/emoji.ts';
 import { codeBlock, existingLines, type Fence, readOptions } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
@@ -18,6 +19,8 @@ export interface HugoSettings {
   files: ReadonlySet<string>;
   /** Values of `params` in the configuration, by their path, such as `version.latest`. */
   parameters: Readonly<Record<string, string>>;
+  /** Whether names such as `:rocket:` are emoji (`enableEmoji`). */
+  hasEmoji?: boolean | undefined;
 }
 
 export type HugoPage = LinePage<HugoSettings>;
@@ -34,7 +37,10 @@ const RULES: LineRules<HugoSettings> = {
   },
   text(page) {
     const replace = (written: string, _: unknown, place: Line) => inlineShortcode(readShortcode(written), place, page);
-    const inline = inlineTranslator([], [{ pattern: SHORTCODE, replace }, foreignTags(page)]);
+    const inline = inlineTranslator(page.settings.hasEmoji ? [EMOJI_RULE] : [], [
+      { pattern: SHORTCODE, replace },
+      foreignTags(page),
+    ]);
     return (lines) => inline(withoutBlockAttributes(lines));
   },
 };

@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import { parse } from 'smol-toml';
-import type { Engine, ForeignSite } from '../engine.ts';
+import type { ForeignSite } from '../engine.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
@@ -9,13 +9,7 @@ import { mapOf, textOf } from '../values.ts';
 import { translateMdBook } from './translate.ts';
 
 /** Reads books of mdBook. Only pages in `SUMMARY.md` are part of a book. */
-export const mdbook: Engine = {
-  label: 'mdBook',
-  detect: ({ read }) => ['book.toml', 'docs/book.toml', 'guide/book.toml'].find((file) => read(file) !== undefined),
-  read: readBook,
-};
-
-function readBook(project: Project, file = 'book.toml'): ForeignSite {
+export function readBook(project: Project, file = 'book.toml'): ForeignSite {
   const config = mapOf(parse(project.read(file) ?? ''));
   const book = mapOf(config.book);
   const html = mapOf(mapOf(config.output).html);

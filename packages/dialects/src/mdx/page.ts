@@ -1,3 +1,4 @@
+import { emojiIn } from '../blocks/emoji.ts';
 import { PageRecord } from '../blocks/page-record.ts';
 import { type Literal, literalOf } from '../config/evaluate.ts';
 import type { ForeignPage, Translation } from '../translation.ts';
@@ -126,6 +127,16 @@ export class Page extends PageRecord {
 
   edit(edit: Edit): void {
     this.#edits.push(edit);
+  }
+
+  /** Replaces the names of emoji. */
+  replaceEmoji(): void {
+    for (const [index, line] of this.text.split('\n').entries()) {
+      const start = this.startOfLine(index + 1);
+      if (start < this.bodyStart || this.isCodeLine(index + 1) || !line.includes(':')) continue;
+      for (const found of emojiIn(line))
+        this.edit({ start: start + found.start, end: start + found.end, text: found.text });
+    }
   }
 
   /** Adds lines below the front matter. */

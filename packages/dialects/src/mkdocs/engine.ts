@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
-import type { Engine, ForeignSite, PageSettings } from '../engine.ts';
+import type { ForeignSite, PageSettings } from '../engine.ts';
 import { folderTree, type PageFolder, stemOf } from '../folder-tree.ts';
 import { globMatcher } from '../glob.ts';
 import { filesIn, type PageHead, type Project } from '../project.ts';
@@ -11,13 +11,7 @@ import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
 
 /** Reads projects of MkDocs and Material for MkDocs. */
-export const mkdocs: Engine = {
-  label: 'MkDocs',
-  detect: ({ read }) => ['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml'].find((file) => read(file) !== undefined),
-  read: readMkDocs,
-};
-
-function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
+export function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
   const config = readConfig(project, file);
   const { data, extensions, plugins } = config;
   const root = path.dirname(file);

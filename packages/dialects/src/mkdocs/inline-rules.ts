@@ -1,5 +1,6 @@
 import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
 import { capitalized } from '../blocks/directive.ts';
+import { EMOJI_RULE } from '../blocks/emoji.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
 import type { TextTranslator } from '../blocks/line-page.ts';
@@ -177,6 +178,7 @@ function markRules(page: MkDocsPage): InlineRule[] {
     { pattern: String.raw`\{>>[\s\S]*?<<\}`, replace: () => '' },
   ];
   const by: readonly (readonly [string, readonly InlineRule[]])[] = [
+    ['pymdownx.emoji', [EMOJI_RULE]],
     ['pymdownx.keys', [key]],
     ['pymdownx.critic', critic],
     ['pymdownx.mark', [element('mark', '(?<!=)==')]],

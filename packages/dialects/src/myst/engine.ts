@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import { parse as parseYaml } from 'yaml';
-import type { Engine, ForeignSite } from '../engine.ts';
+import type { ForeignSite } from '../engine.ts';
 import { stemOf } from '../folder-tree.ts';
 import { globMatcher } from '../glob.ts';
 import { commonSettings } from '../page-settings.ts';
@@ -11,24 +11,10 @@ import { type Data, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.
 import { labelsIn } from './roles.ts';
 import { translateMyst } from './translate.ts';
 
-const SPHINX = [
-  'conf.py',
-  'docs/conf.py',
-  'docs/source/conf.py',
-  'source/conf.py',
-  'doc/conf.py',
-  'doc/source/conf.py',
-];
-const MYSTMD = ['myst.yml', 'docs/myst.yml'];
-
 /** Reads projects in MyST Markdown, of Sphinx or of mystmd. Pages in reStructuredText aren't read. */
-export const myst: Engine = {
-  label: 'MyST',
-  detect: ({ read }) =>
-    MYSTMD.find((file) => read(file) !== undefined) ??
-    SPHINX.find((file) => /myst|jupyter_book/.test(read(file) ?? '')),
-  read: (project, file = 'conf.py') => (file.endsWith('.py') ? readSphinx(project, file) : readMystmd(project, file)),
-};
+export function readMyst(project: Project, file = 'conf.py'): ForeignSite {
+  return file.endsWith('.py') ? readSphinx(project, file) : readMystmd(project, file);
+}
 
 function readSphinx(project: Project, file: string): ForeignSite {
   const text = project.read(file) ?? '';
@@ -99,6 +85,7 @@ function readSphinx(project: Project, file: string): ForeignSite {
     pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
     syntax: [substitutions, [...labels]],
     translate: (page) => translateMyst(page, { substitutions, labels }),
+    sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
   };
 }
@@ -197,6 +184,7 @@ function readMystmd(project: Project, file: string): ForeignSite {
     ),
     syntax: [substitutions, [...labels]],
     translate: (page) => translateMyst(page, { substitutions, labels }),
+    sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
   };
 }

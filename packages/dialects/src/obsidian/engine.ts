@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import type { Engine, ForeignSite } from '../engine.ts';
+import type { ForeignSite } from '../engine.ts';
 import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { placeInOrder } from '../place-in-order.ts';
@@ -11,16 +11,7 @@ import { translateObsidian } from './translate.ts';
 import { vaultIndex } from './vault-index.ts';
 
 /** Reads vaults of Obsidian. */
-export const obsidian: Engine = {
-  label: 'Obsidian',
-  detect: ({ read }) =>
-    ['.obsidian/app.json', '.obsidian/core-plugins.json', '.obsidian/workspace.json', '.obsidian/appearance.json'].find(
-      (file) => read(file) !== undefined,
-    ),
-  read: readVault,
-};
-
-function readVault(project: Project): ForeignSite {
+export function readVault(project: Project): ForeignSite {
   const names = filesIn(project, '').filter((name) => name.endsWith('.md'));
   const headOf = (name: string) => project.headOf(name);
   const aliases = new Map(

@@ -1,8 +1,8 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { evaluateFile } from '../config/evaluate.ts';
-import type { Engine, ForeignSite } from '../engine.ts';
-import { findConfig, SCRIPTS } from '../find-config.ts';
+import type { ForeignSite } from '../engine.ts';
+
 import { folderTree, type PageFolder } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -13,16 +13,7 @@ import { isMap, listOf, mapOf, textOf } from '../values.ts';
 import { translateStarlight } from './translate.ts';
 
 /** Reads Starlight projects. */
-export const starlight: Engine = {
-  label: 'Starlight',
-  detect(project) {
-    const file = findConfig(project, 'astro.config', SCRIPTS);
-    return file !== undefined && project.read(file)?.includes('@astrojs/starlight') ? file : undefined;
-  },
-  read: readStarlight,
-};
-
-function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite {
+export function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite {
   const astro = mapOf(evaluateFile(file, project.read).value);
   const config = evaluateFile(file, project.read, ['starlight']);
   const data = mapOf(config.value);
@@ -145,6 +136,7 @@ function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite
         components: project.components,
       }),
     losses: config.losses.slice(0, 20),
+    unread: translated.map((name) => `the translation in \`${docsPath}/${name}\``),
   };
 }
 

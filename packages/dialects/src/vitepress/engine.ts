@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { evaluateFile } from '../config/evaluate.ts';
-import type { Engine, ForeignSite } from '../engine.ts';
-import { findConfig, SCRIPTS } from '../find-config.ts';
+import type { ForeignSite } from '../engine.ts';
+
 import { globMatcher } from '../glob.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
@@ -11,14 +11,7 @@ import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
 import { translateVitepress } from './translate.ts';
 
 /** Reads VitePress projects. */
-export const vitepress: Engine = {
-  label: 'VitePress',
-  detect: (project) =>
-    findConfig(project, '.vitepress/config', SCRIPTS) ?? findConfig(project, '.vitepress/config/index', SCRIPTS),
-  read: readVitePress,
-};
-
-function readVitePress(project: Project, file = '.vitepress/config.ts'): ForeignSite {
+export function readVitePress(project: Project, file = '.vitepress/config.ts'): ForeignSite {
   const config = evaluateFile(file, project.read, ['defineConfig', 'defineConfigWithTheme', 'withMermaid', 'withPwa']);
   const data = mapOf(config.value);
   const theme = mapOf(data.themeConfig);
@@ -51,7 +44,7 @@ function readVitePress(project: Project, file = '.vitepress/config.ts'): Foreign
       markdown: { headingIds: 'vitepress', math: markdown.math === true || undefined, mermaid: true },
       footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
     }),
-    navigation: sidebarOf(sidebarEntries(theme.sidebar, new Set(names)), new Set(names)),
+    navigation: sidebarOf(allEntries(data, new Set(names)), new Set(names)),
     redirects: {},
     pages: new Map(
       names.map((name) => {
@@ -78,6 +71,19 @@ function labelsIn(container: Data): Record<string, string> {
       return key.endsWith('Label') && label !== undefined ? [[key.slice(0, -'Label'.length), label]] : [];
     }),
   );
+}
+
+/** Reads the sidebars of all languages. Those other than the main one are categories. */
+function allEntries({ themeConfig, locales }: Data, pages: ReadonlySet<string>): SidebarEntry[] {
+  const entriesIn = (theme: unknown) => sidebarEntries(mapOf(theme).sidebar, pages);
+  const translated = Object.entries(mapOf(locales)).map(([key, locale]) => {
+    const { label, themeConfig: theme } = mapOf(locale);
+    return { key, category: textOf(label) ?? key, items: entriesIn(theme) };
+  });
+  return [
+    ...entriesIn(themeConfig),
+    ...translated.flatMap(({ key, category, items }) => (key === 'root' ? items : [{ category, items }])),
+  ];
 }
 
 /** Reads a sidebar, or several by the path of their pages. */

@@ -58,6 +58,7 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
     rest(page, data) {
       codeFromFiles(page, settings.aliases);
       translateAlerts(page);
+      page.replaceEmoji();
       if (data.layout === 'home') showHome(page, data);
     },
   };
