@@ -2,6 +2,7 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Site } from '@docgraph/schemas/site';
 import type { Problem } from '@docgraph/source/checked';
 import type { RuleName } from '@docgraph/source/rules';
+import type { SiteLayout } from './link/site-layout.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import { isPublished } from './model/visibility.ts';
@@ -85,6 +86,13 @@ export function setContent(store: Store, input: SiteInput, hash: string): void {
 /** Returns all diagnostics of a site. */
 export function checkSite(store: Store): Promise<Diagnostic[]> {
   return store.get(siteDiagnostics, '');
+}
+
+/** Returns the parsed pages of a site, and their routes. */
+export async function pagesAndLayout(store: Store): Promise<{ pages: ParsedPage[]; layout: SiteLayout }> {
+  const { pages: files } = await store.get(preparedSite, '');
+  const pages = await Promise.all(files.map(async (file) => (await store.get(parsedPage, file)).value));
+  return { pages, layout: (await store.get(siteLayout, 'parsed')).value };
 }
 
 /** A part of the pages: the second of four is every fourth page, starting with the second. */

@@ -23,7 +23,7 @@ export type RelatedPlace = z.infer<typeof RelatedPlace>;
 export const Evidence = z.enum(['spelling', 'heading', 'name', 'page', 'redirect', 'rename']);
 export type Evidence = z.infer<typeof Evidence>;
 
-/** An edit that fixes a problem. It replaces a text in the range of the problem, as it's written in the file. */
+/** An edit that fixes a problem. It replaces a text in a range, as it's written in the file. */
 export const Fix = z.object({
   evidence: Evidence.describe(
     'Why it is right: the only name that differs in case, separators, or Unicode form (`spelling`), the only heading with ' +
@@ -34,6 +34,10 @@ export const Fix = z.object({
     .string()
     .describe('The text to replace. If it is written differently, such as with escapes, there is no edit.'),
   by: z.string().describe('The new text.'),
+  range: z
+    .object({ start: Position.describe('Start of the range.'), end: Position.describe('Exclusive end of the range.') })
+    .optional()
+    .describe('Where to replace it, if not in the range of the problem, such as in the definition of a link.'),
 });
 export type Fix = z.infer<typeof Fix>;
 

@@ -65,16 +65,29 @@ function linkAt(
   const own = known?.hidden === 'dropped' ? pageTarget(routed) : (known ?? pageTarget(routed));
   const origin: LinkOrigin = { file: page.file, page: own, translation, generatedFrom };
   const node = `page:${route}`;
-  const links = collector.resolve(page.links, origin, node, targets);
-  const { image, opening } = page.frontMatter;
-  const span = page.keySpans.image ?? FILE_START;
-  const images = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
-  const [preview] = collector.resolve(images, origin, node, targets);
-  const buttons = (opening?.actions ?? []).map(({ label, to }, i): ParsedLink => {
-    return { kind: 'link', url: to, text: label, span: page.keySpans.actions?.[i] ?? FILE_START };
-  });
+  const { links: written, image, buttons } = linksIn(page);
+  const links = collector.resolve(written, origin, node, targets);
+  const [preview] = collector.resolve(image, origin, node, targets);
   const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
+  const { opening } = page.frontMatter;
   return { links, image: preview?.href ?? undefined, opening: opening && { actions, search: opening.search } };
+}
+
+/** Returns the links in the text of a page, its preview image, and the buttons of its opening. */
+export function linksIn({
+  links,
+  frontMatter,
+  keySpans,
+}: ParsedPage): Record<'links' | 'image' | 'buttons', ParsedLink[]> {
+  const { image, opening } = frontMatter;
+  const span = keySpans.image ?? FILE_START;
+  return {
+    links,
+    image: image === undefined ? [] : [{ kind: 'image', url: image, text: '', span }],
+    buttons: (opening?.actions ?? []).map(({ label, to }, i): ParsedLink => {
+      return { kind: 'link', url: to, text: label, span: keySpans.actions?.[i] ?? FILE_START };
+    }),
+  };
 }
 
 /** Joins a page and its links, at each of its routes. */

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Evidence, Fix } from '@docgraph/schemas/diagnostic';
-import type { Problem } from '@docgraph/source/checked';
+import type { Problem, Span } from '@docgraph/source/checked';
 import type { Meant } from '@docgraph/source/fix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { pathInStatic } from './edition-pages.ts';
@@ -105,9 +105,13 @@ export function asWritten(
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** Converts the better target of a link to an edit. */
-export function withFix<P extends Pick<LinkProblem, 'better'>>({ better, ...problem }: P, url: string) {
-  return { ...problem, fix: better && fixOf(url, better) };
+/**
+ * Converts the better target of a link to an edit.
+ *
+ * @param range Where the target is written; by default, in the range of the problem.
+ */
+export function withFix<P extends Pick<LinkProblem, 'better'>>({ better, ...problem }: P, url: string, range?: Span) {
+  return { ...problem, fix: better && { ...fixOf(url, better), ...(range && { range: { ...range } }) } };
 }
 
 /** Returns the edit of a link's target. */
@@ -120,7 +124,7 @@ function fixOf(url: string, { evidence, ...better }: Better): Fix {
 }
 
 /** Escapes the characters in a path that end a link's target in Markdown, or have another meaning in a URL. */
-function escapePath(path: string): string {
+export function escapePath(path: string): string {
   return path
     .replace(/[\s()<>?#]/g, encodeURIComponent)
     .replace(/[()]/g, (paren) => `%${paren.charCodeAt(0).toString(16)}`);

@@ -27,16 +27,16 @@ interface Outcome {
 
 const OPERATION = 'operation:';
 /** Matches a scheme, or two slashes before a host. */
-const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+export const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Resolves a link. A broken link has a null `href` and a problem. */
 export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
-  const { url, span } = written;
+  const { url, span, definition } = written;
   const place = span.file === undefined ? origin : includedOrigin(origin, span.file);
   const { link, problem, asset } = outcomeOf(written, place, targets);
   return {
     link: { ...link, url },
-    problem: problem && { ...withFix(problem, url), file: origin.file, ...span, pointer: origin.pointer },
+    problem: problem && { ...withFix(problem, url, definition), file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
 }

@@ -37,6 +37,7 @@ test.each([
   ['a separator', '[a](compute/create_vm.md#the-first-step)', '[a](compute/create-vm.md#the-first-step)'],
   ['the only file with a name', '[a](create-vm.md)', '[a](compute/create-vm.md)'],
   ['a path from the content folder', '[a](/docs/compute/create-vm.md)', '[a](/compute/create-vm.md)'],
+  ['a definition', '[a][b] [b]\n\n[b]: compute/Create-VM.md', '[a][b] [b]\n\n[b]: compute/create-vm.md'],
   ['the case of a route', '[a](/Compute/Create-VM)', '[a](/compute/create-vm)'],
   [
     'an anchor of another engine',

@@ -22,11 +22,11 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
       (isRequested ? host.stdout : host.stderr).write(usage(undefined, plugins));
       return isRequested ? ExitCode.success : ExitCode.usage;
     }
-    const { name, command, help, options, argument } = parsed;
+    const { name, command, help, options, argument, words } = parsed;
     if (!help) {
       const usesDefault = 'content' in options && contentIn(args) === undefined;
       const content = usesDefault ? await defaultContent(host) : undefined;
-      return await command.run(content ? { ...options, content } : options, { name, argument, host });
+      return await command.run(content ? { ...options, content } : options, { name, argument, words, host });
     }
     host.stdout.write(usage(name, plugins));
     return ExitCode.success;

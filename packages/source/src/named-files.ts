@@ -25,7 +25,15 @@ export function resolveNamed(written: string, from: string): NamedFile {
  * a file that isn't needed has no effect.
  */
 export function namedFiles(text: string, from: string): string[] {
-  if (!PAGE_ENDING.test(from) || !text.includes('file=')) return [];
-  const names = Array.from(text.matchAll(NAMED), ([, ...groups]) => groups.find((name) => name !== undefined) ?? '');
-  return [...new Set(names.flatMap((name) => resolveNamed(name, from).file ?? []))];
+  if (!PAGE_ENDING.test(from)) return [];
+  return [...new Set(namesIn(text).flatMap(({ written }) => resolveNamed(written, from).file ?? []))];
+}
+
+/** Lists the values of `file=` in a Markdown file, with their offsets. */
+export function namesIn(text: string): { written: string; start: number }[] {
+  if (!text.includes('file=')) return [];
+  return Array.from(text.matchAll(NAMED), ({ 0: match, index, ...groups }) => {
+    const written = groups[1] ?? groups[2] ?? groups[3] ?? '';
+    return { written, start: index + match.lastIndexOf(written) };
+  });
 }

@@ -1,4 +1,4 @@
-import type { PlacedSpan } from './checked.ts';
+import type { PlacedSpan, Span } from './checked.ts';
 
 /**
  * A part of a page's HTML. Strings are final. All others are placeholders that the link stage replaces: `open` and
@@ -46,6 +46,8 @@ export interface ParsedLink {
   title?: string | undefined;
   /** Range of the whole link in the file. A link in an included file is relative to that file. */
   span: PlacedSpan;
+  /** Range of the definition with the target, as in `[name]: target`. Absent if the target is in `span`. */
+  definition?: Span | undefined;
   /** Range of the target in the page body. Absent if the link text is also the target. */
   destination?: Offsets | undefined;
 }

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../parse-context.ts';
+import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { imageProblem, linkProblem, sanitizable } from './take-targets.ts';
 
 /** Renders `[text](url)`, autolinks, and `[text][label]`. */
@@ -39,7 +39,8 @@ function linkElement(
   const problem = linkProblem(url);
   if (problem) context.report(problem.rule, span, problem.message, problem.hint);
   const destination = destinationOf(context.text, source);
-  const target = problem ? undefined : context.addTarget({ kind: 'link', url, title, span, destination });
+  const definition = definitionSpan(context, source);
+  const target = problem ? undefined : context.addTarget({ kind: 'link', url, title, span, definition, destination });
   const children = state.all(node);
   if (children.length === 0) children.push({ type: 'text', value: url });
   if (target === undefined) return children;
@@ -76,11 +77,17 @@ function imageElement(
     url,
     title,
     span,
+    definition: definitionSpan(context, source),
     destination: destinationOf(context.text, source),
   });
   const result = element('img', { src: url, alt, dataTarget: target }, []);
   state.patch(node, result);
   return result;
+}
+
+/** Returns the range of a definition in the file of the page, or undefined for other nodes. */
+function definitionSpan(context: ParseContext, source: Link | Image | Definition): Span | undefined {
+  return source.type === 'definition' ? context.spanOf(source) : undefined;
 }
 
 /** Matches the prefix that remark adds to the text of an autolink for its URL. */

@@ -31,6 +31,8 @@ export interface CommandContext {
   name: string;
   /** Value of the argument; empty for a command without one. */
   argument: string;
+  /** The words of the argument. */
+  words: readonly string[];
   host: Host;
 }
 

@@ -11,6 +11,7 @@ export interface CommandLine<Table extends OptionTable = OptionTable> {
   /** Whether `--help` was given. */
   help: boolean;
   argument: string;
+  words: readonly string[];
   options: ValuesOf<Table>;
 }
 
@@ -54,6 +55,7 @@ export function parseCommand<Table extends OptionTable>(
     command,
     help: values.help !== undefined,
     argument: positionals.join(' '),
+    words: positionals,
     // Each value was returned by the parser of the option with that key.
     options: Object.fromEntries(options) as ValuesOf<Table>,
   };

@@ -8,13 +8,13 @@ import { startRun } from './start-run.ts';
 export const check = defineCommand({
   summary: 'Checks the content without writing anything, or fixes problems with --fix.',
   details:
-    'Checks all pages, the settings, and the API descriptions, and reports every problem. With --fix, corrects what is known ' +
-    'to be wrong, such as the case of a name or a link to a page that was renamed, and reports the rest.',
+    'Checks all pages, the settings, and the API descriptions, and reports every problem. Corrects, with --fix, what is known ' +
+    'to be wrong, such as the case of a name or a link to a redirected page, and reports the rest.',
   options: {
     ...checkOptions,
     ...cacheOptions,
     fix: flag('Fixes problems whose solution is known, and reports the others'),
-    dryRun: flag('With --fix, prints the changes as a diff and writes nothing'),
+    dryRun: flag('Prints the changes of --fix as a diff and writes nothing'),
   },
   async run(options, { host, name }) {
     if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);

@@ -9,6 +9,7 @@ import { hosting } from './hosting.ts';
 import { importFolder } from './import.ts';
 import { init } from './init.ts';
 import { mcp } from './mcp.ts';
+import { mv } from './mv.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
@@ -18,7 +19,7 @@ import { verify } from './verify.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { init, check, data, build, import: importFolder, explain };
+const contentCommands = { init, check, mv, data, build, import: importFolder, explain };
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {

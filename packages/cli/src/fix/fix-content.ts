@@ -1,9 +1,10 @@
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import type { Evidence } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from '../build/build-data.ts';
+import { patchOf } from '../edit/print-patch.ts';
+import { replaceText } from '../edit/replace-text.ts';
 import { type Printer, plural } from '../printer.ts';
-import { type FixedFile, fixFiles } from './fix-files.ts';
-import { replaceText } from './replace-text.ts';
+import { fixFiles } from './fix-files.ts';
 
 /** Passes over the content. A fix can reveal another problem, for example in a setting whose key was misspelled. */
 const MAX_PASSES = 5;
@@ -13,16 +14,22 @@ interface FixOptions {
   contentDir: string;
   /** Whether to print the changes instead of making them. */
   isDry: boolean;
+  /** The only evidence that counts; by default, all does. */
+  evidence?: Evidence;
   check(): Promise<DataResult>;
 }
 
 /** Checks the content, fixes what can be fixed, and returns the result of the last check. */
-export async function fixContent({ contentDir, isDry, check }: FixOptions, printer: Printer): Promise<DataResult> {
+export async function fixContent(
+  { contentDir, isDry, evidence, check }: FixOptions,
+  printer: Printer,
+): Promise<DataResult> {
   let result = await check();
   let count = 0;
   const changed = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const files = fixFiles(contentDir, result.diagnostics);
+    const usable = result.diagnostics.filter(({ fix }) => fix && (evidence === undefined || fix.evidence === evidence));
+    const files = fixFiles(contentDir, usable);
     if (files.length === 0) break;
     for (const each of files) {
       count += each.count;
@@ -36,12 +43,4 @@ export async function fixContent({ contentDir, isDry, check }: FixOptions, print
   const verb = isDry ? 'Would fix' : 'Fixed';
   if (count > 0) printer.info(`${verb} ${plural(count, 'problem')} in ${plural(changed.size, 'file')}.`);
   return result;
-}
-
-/** Returns the changes of a file as a unified diff, relative to the content folder. */
-function patchOf({ file, before, after }: FixedFile): string {
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
-    context: 1,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
 }

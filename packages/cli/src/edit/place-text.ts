@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import type { Span } from '@docgraph/source/checked';
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 
 /** Characters of names and paths. A text next to one of them is only a part of a longer name. */
@@ -8,21 +8,20 @@ const NAME = /[\w\-/%#?]/;
 const BEFORE = /(?:\]\([ \t\n]*<?|\]:[ \t\n]*<?|=["']?|^[`~]{3,}[ \t]*)$/;
 
 /**
- * Returns the offsets of the text that the fix of a problem replaces. Returns undefined if the range of the problem doesn't
- * contain the text as written, or if it isn't clear where.
+ * Returns the offsets of a name or a link's target in a range. Returns undefined if the range doesn't contain it as written,
+ * or if it isn't clear where.
  */
-export function placeFix(text: string, { fix, start, end }: Diagnostic): Offsets | undefined {
-  if (!fix) return undefined;
+export function placeText(text: string, { start, end }: Span, written: string): Offsets | undefined {
   const lines = lineStarts(text);
   const from = offsetAt(lines, start.line, start.column);
   const to = offsetAt(lines, end.line, end.column);
   if (from === undefined || to === undefined) return undefined;
   const range = text.slice(from, to);
-  const found = occurrences(range, fix.replace);
+  const found = occurrences(range, written);
   const targets = found.length > 1 ? found.filter((at) => BEFORE.test(range.slice(0, at))) : found;
   const [only, ...others] = targets;
   if (only === undefined || others.length > 0) return undefined;
-  return { start: from + only, end: from + only + fix.replace.length };
+  return { start: from + only, end: from + only + written.length };
 }
 
 /** Returns the offset of each line. All common line endings count, as in the positions of problems. */

@@ -1,8 +1,7 @@
-import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { expect, test } from 'vitest';
-import { placeFix } from '../src/fix/place-fix.ts';
+import { placeText } from '../src/edit/place-text.ts';
 
-/** Returns the text with the fix applied to its range, which `«` and `»` mark. Returns undefined if there's no place for it. */
+/** Replaces a name in a range, which `«` and `»` mark. Returns undefined if there's no place for it. */
 function fixed(marked: string, replace: string, by: string): string | undefined {
   const text = marked.replace(/[«»]/g, '');
   const positionOf = (offset: number) => {
@@ -12,16 +11,7 @@ function fixed(marked: string, replace: string, by: string): string | undefined 
   };
   const start = positionOf(marked.indexOf('«'));
   const end = positionOf(marked.indexOf('»') - 1);
-  const problem: Diagnostic = {
-    rule: 'links/broken',
-    severity: 'error',
-    message: '',
-    file: 'a.md',
-    start,
-    end,
-    fix: { evidence: 'spelling', replace, by },
-  };
-  const place = placeFix(text, problem);
+  const place = placeText(text, { start, end }, replace);
   return place && text.slice(0, place.start) + by + text.slice(place.end);
 }
 

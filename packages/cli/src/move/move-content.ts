@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
+import { checkContent, type DataResult } from '../build/build-data.ts';
+import { readContent } from '../build/read-content.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { patchOf } from '../edit/print-patch.ts';
+import { fixContent } from '../fix/fix-content.ts';
+import type { RunOptions } from '../options.ts';
+import { type Printer, plural } from '../printer.ts';
+import { findPaths } from './find-paths.ts';
+import { changedTexts, moveFiles } from './move-files.ts';
+import { withTranslations } from './moved-paths.ts';
+import { planMove } from './plan-move.ts';
+
+/** What to move, as on the command line. */
+interface MoveRequest {
+  from: string;
+  to: string;
+  cwd: string;
+  /** Whether to print the changes instead of making them. */
+  isDry: boolean;
+}
+
+/** Moves a file or folder with all links to it, and returns the result of checking the content afterwards. */
+export async function moveContent(
+  { from, to, cwd, isDry }: MoveRequest,
+  run: RunOptions,
+  printer: Printer,
+): Promise<DataResult> {
+  const { contentDir } = run;
+  const content = await readContent(run);
+  if (!content.located.usable)
+    throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'mv');
+  const { editions } = content.located.settings;
+  const folders = { cwd, contentDir, docsPath: editions[0].docsPath };
+  const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
+  const moves = withTranslations(findPaths(from, to, folders, content.sources.value), editions, exists);
+  const taken = moves.find(([old, file]) => old !== moves[0]?.[0] && exists(file));
+  if (taken) throw new UsageError(`${taken[1]} already exists.`, 'mv');
+  const plan = await planMove(content, moves, run);
+  const { texts, unwritten } = changedTexts(contentDir, content, moves, plan);
+  if (isDry) for (const each of texts) printer.result(patchOf(each));
+  else moveFiles(contentDir, moves, texts);
+  for (const [old, file] of moves) printer.info(`${isDry ? 'Would move' : 'Moved'} ${old} to ${file}.`);
+  const count = texts.reduce((sum, each) => sum + each.count, 0);
+  if (count > 0) printer.info(`Changed ${plural(count, 'link')} in ${plural(texts.length, 'file')}.`);
+  if (plan.routes.length > 0) printer.info(redirectsNote(plan.routes, content.foreign?.summary().label));
+  for (const { file, span, replace } of unwritten)
+    printer.warn(`${path.posix.join(file)}:${span.start.line}:${span.start.column} Change \`${replace}\` by hand.`);
+  const check = () => checkContent(run);
+  return isDry ? check() : fixContent({ contentDir, isDry: false, evidence: 'redirect', check }, printer);
+}
+
+function redirectsNote(routes: readonly (readonly [string, string])[], engine: string | undefined): string {
+  if (engine === undefined) return `Redirects: ${routes.map(([from, to]) => `${from} to ${to}`).join(', ')}.`;
+  return `Add these redirects in ${engine}: ${routes.map(([from, to]) => `${from} to ${to}`).join(', ')}.`;
+}

@@ -1,0 +1,35 @@
+import path from 'node:path/posix';
+import { pathInDocs } from '@docgraph/pipeline/link/encode-route';
+import type { Edition } from '@docgraph/pipeline/model/settings';
+
+/** Paths in the content folder: the old one, and the new one. Those of a folder include everything in it. */
+export type Move = readonly [from: string, to: string];
+
+/** Returns a function that returns the new path of a file, which may be the same. */
+export function movedBy(moves: readonly Move[]): (file: string) => string {
+  return (file) => {
+    for (const [from, to] of moves) {
+      if (file === from) return to;
+      if (file.startsWith(`${from}/`)) return path.join(to, file.slice(from.length + 1));
+    }
+    return file;
+  };
+}
+
+/** Adds the translations of a moved page or folder in other locales of the same version, if they exist. */
+export function withTranslations(
+  [from, to]: Move,
+  editions: readonly Edition[],
+  exists: (file: string) => boolean,
+): Move[] {
+  const isIn = (file: string, folder: string) => folder === '' || file.startsWith(`${folder}/`);
+  const own = editions.find(
+    ({ docsPath, locale }) => locale.folder === '' && isIn(from, docsPath) && isIn(to, docsPath),
+  );
+  const others = own ? editions.filter(({ version, locale }) => version === own.version && locale.folder !== '') : [];
+  const translations = others.map(({ docsPath }): Move => {
+    const [before, after] = [from, to].map((file) => path.join(docsPath, pathInDocs(file, own?.docsPath ?? '')));
+    return [before ?? from, after ?? to];
+  });
+  return [[from, to], ...translations.filter(([file]) => exists(file))];
+}

@@ -1,0 +1,114 @@
+import { pagesAndLayout } from '@docgraph/pipeline/build';
+import { pageId } from '@docgraph/pipeline/link/encode-route';
+import { type MoveSide, movedLinks } from '@docgraph/pipeline/link/move-links';
+import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
+import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Span } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
+import { openSite } from '../build/open-site.ts';
+import type { Content } from '../build/read-content.ts';
+import type { RunOptions } from '../options.ts';
+import { type Move, movedBy } from './moved-paths.ts';
+import { type NewNames, rewriteData } from './rewrite-data.ts';
+
+/** A name or target that must be replaced in a file when files move. */
+export interface PlannedEdit {
+  /** Path before the move. */
+  file: string;
+  span: Span;
+  replace: string;
+  /** Undefined if there's no way to write it. */
+  by: string | undefined;
+}
+
+/** What changes when files move. */
+export interface MovePlan {
+  edits: PlannedEdit[];
+  /** Old and new routes of published pages. */
+  routes: (readonly [string, string])[];
+}
+
+/** Plans the changes for moving files: links, and the names of pages in settings and data files. */
+export async function planMove(content: Content, moves: readonly Move[], options: RunOptions): Promise<MovePlan> {
+  const moved = movedBy(moves);
+  const site = openSite(options);
+  try {
+    site.setContent(content);
+    const { pages, layout } = await pagesAndLayout(site.store);
+    site.setContent(afterMove(content, moved));
+    const { layout: after } = await pagesAndLayout(site.store);
+    const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
+    const names: NewNames = {
+      ids: changedIds(pages, layout, moved),
+      routes: new Map(routes(pages).map(([from, to]) => [decodedKey(from), to])),
+    };
+    return {
+      edits: [...pages.flatMap((page) => linksOf(page, layout, after, moved)), ...dataEdits(content, names)],
+      // Redirects are public, so they must not reveal the other pages.
+      routes: routes(pages.filter(({ visibility }) => visibility === undefined || visibility === 'noindex')),
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** Returns the content with files at their new paths, but the same texts. */
+function afterMove(content: Content, moved: (file: string) => string): Content {
+  const { value, problems } = content.sources;
+  const atNewPath = <Value>(files: ReadonlyMap<string, Value>) =>
+    new Map(Array.from(files, ([file, each]) => [moved(file), each] as const));
+  const pages = value.pages.map((page) => ({ ...page, path: moved(page.path) }));
+  pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sources = { ...value, pages, files: atNewPath(value.files), included: atNewPath(value.included) };
+  const base = sha256([content.base, ...pages.map((page) => page.path)]);
+  return { ...content, sources: { value: sources, problems }, base };
+}
+
+function linksOf(
+  page: ParsedPage,
+  before: SiteLayout,
+  after: SiteLayout,
+  moved: (file: string) => string,
+): PlannedEdit[] {
+  const [from] = before.placesOf(page.file);
+  const [to] = after.placesOf(moved(page.file));
+  if (!from || !to) return [];
+  const side = (routed: typeof from, layout: SiteLayout): MoveSide => {
+    return { routed, targets: { ...layout.targetsOf(routed.edition), anchorsIn: () => undefined } };
+  };
+  return movedLinks(page, side(from, before), side(to, after), moved);
+}
+
+/** Returns the old and new routes of a page, in each edition that shows it. */
+function changedRoutes(
+  { file }: ParsedPage,
+  before: SiteLayout,
+  after: SiteLayout,
+  moved: (file: string) => string,
+): MovePlan['routes'] {
+  const places = after.placesOf(moved(file));
+  return before.placesOf(file).flatMap(({ route, edition }) => {
+    const to = places.find((place) => place.edition === edition)?.route;
+    return to === undefined || to === route ? [] : [[route, to] as const];
+  });
+}
+
+function changedIds(
+  pages: readonly ParsedPage[],
+  layout: SiteLayout,
+  moved: (file: string) => string,
+): NewNames['ids'] {
+  const changed = pages.flatMap(({ file }) => {
+    const [place] = layout.placesOf(file);
+    const to = moved(file);
+    return place && to !== file ? [[place.id, pageId(to, place.edition.docsPath)] as const] : [];
+  });
+  return new Map(changed);
+}
+
+function dataEdits({ sources: { value } }: Content, names: NewNames): PlannedEdit[] {
+  const questions = value.data.get('search-questions.yaml');
+  const files = [...(value.site ? [value.site] : []), ...value.navigation.values(), ...(questions ? [questions] : [])];
+  return files.flatMap((source) => rewriteData(source, names).map((edit) => ({ ...edit, file: source.path })));
+}

@@ -1,0 +1,51 @@
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Span } from '@docgraph/source/checked';
+import { parseDataFile } from '@docgraph/source/read-data';
+import { type SourceText, spanInFile } from '@docgraph/source/sources';
+
+/** New names of moved pages. */
+export interface NewNames {
+  /** New IDs of pages by old ID: their paths in the docs folder, without the file extension. */
+  ids: ReadonlyMap<string, string>;
+  /** New routes by {@link decodedKey} of the old route. */
+  routes: ReadonlyMap<string, string>;
+}
+
+/** A replaced name in a data file. */
+export interface DataEdit {
+  span: Span;
+  replace: string;
+  by: string;
+}
+
+/** Keys in `navigation.yaml` and `site.yaml` whose values are IDs of pages. */
+const ID_KEYS: ReadonlySet<PropertyKey> = new Set(['page', 'docId']);
+
+/** Finds the moved pages that a data file names: by ID, or by a route, optionally with a query and an anchor. */
+export function rewriteData(source: SourceText, { ids, routes }: NewNames): DataEdit[] {
+  const located = parseDataFile(source);
+  const edits: DataEdit[] = [];
+  const visit = (value: unknown, at: readonly (string | number)[]) => {
+    if (typeof value === 'string') {
+      const key = at.at(-1);
+      const by = key !== undefined && ID_KEYS.has(key) ? ids.get(value) : newRoute(value, routes);
+      if (by !== undefined) edits.push({ span: spanInFile(source, located.spanOf(at)), replace: value, by });
+    } else if (Array.isArray(value)) {
+      value.forEach((item, i) => {
+        visit(item, [...at, i]);
+      });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) visit(each, [...at, key]);
+    }
+  };
+  visit(located.data, []);
+  return edits;
+}
+
+/** Returns the new form of a route with its query and anchor, or undefined if its page doesn't move. */
+export function newRoute(written: string, routes: NewNames['routes']): string | undefined {
+  if (!written.startsWith('/')) return undefined;
+  const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const moved = routes.get(decodedKey(route));
+  return moved === undefined ? undefined : moved + rest;
+}

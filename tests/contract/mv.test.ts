@@ -1,0 +1,170 @@
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { ROOT } from '@docgraph/test-kit/root';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
+import { afterAll, expect, test } from 'vitest';
+
+/** Returns the texts of all files in a folder. */
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).isFile()) texts[name] = await readFile(file, 'latin1');
+  }
+  return texts;
+}
+
+const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
+
+const SITE = {
+  'site.yaml': 'title: T\nnavbar:\n  items:\n    - { label: Start, to: /guide/start#first }\n',
+  'navigation.yaml': 'items:\n  - page: index\n  - page: guide/start # first\n  - page: guide/next\n  - page: other\n',
+  'docs/index.md': page(
+    'Home',
+    '[a](guide/start.md#first), [b](/guide/start), [c](./guide/start), and `guide/start.md`.',
+  ),
+  'docs/guide/start.md': page(
+    'Start',
+    '## First\n\n[next](next.md), [home](../index.md), ![A logo](logo.png), [here](#first)\n\n::include{file=../parts/note.md}',
+  ),
+  'docs/guide/next.md': page(
+    'Next',
+    '[start]: start.md "start.md"\n\nSee [start], [again](/guide/start#first "Title"), <a href="start.md">x</a>.',
+  ),
+  'docs/guide/logo.png': 'x',
+  'docs/other.md': page('Other', 'Text.'),
+  'docs/parts/_note.md': 'See [other](../other.md).\n',
+  'docs/parts/note.md': page('Note', 'See [start](../guide/start.md).'),
+};
+
+/** Moves a file in a site, and returns the changed files and the problems. */
+async function move(from: string, to: string, changes: Record<string, string> = {}, ...options: string[]) {
+  const files: Record<string, string> = {
+    ...SITE,
+    'navigation.yaml': `${SITE['navigation.yaml']}  - page: parts/note\n`,
+    ...changes,
+  };
+  const folder = await temporaryFolder(files);
+  const run = await runDocs('mv', from, to, '--content', folder, ...options);
+  const after = await textsIn(folder);
+  const changed = Object.fromEntries(Object.entries(after).filter(([name, text]) => files[name] !== text));
+  const gone = Object.keys(files).filter((name) => !(name in after));
+  return { folder, run, changed, gone };
+}
+
+test('moves a page with its links, the navigation, the settings, and a redirect', async () => {
+  const { run, changed, gone } = await move('guide/start.md', 'tutorial/first-steps.md');
+  expect(run.code).toBe(0);
+  expect(gone).toEqual(['docs/guide/start.md']);
+  expect(changed).toEqual({
+    'site.yaml': SITE['site.yaml'].replace('/guide/start', '/tutorial/first-steps'),
+    'navigation.yaml': `${SITE['navigation.yaml'].replace('guide/start', 'tutorial/first-steps')}  - page: parts/note\n`,
+    'redirects.yaml': '/guide/start: /tutorial/first-steps\n',
+    'docs/index.md': page(
+      'Home',
+      '[a](tutorial/first-steps.md#first), [b](/tutorial/first-steps), [c](./tutorial/first-steps), and `guide/start.md`.',
+    ),
+    'docs/guide/next.md': page(
+      'Next',
+      '[start]: ../tutorial/first-steps.md "start.md"\n\nSee [start], [again](/tutorial/first-steps#first "Title"), <a href="../tutorial/first-steps.md">x</a>.',
+    ),
+    'docs/parts/note.md': page('Note', 'See [start](../tutorial/first-steps.md).'),
+    'docs/tutorial/first-steps.md': SITE['docs/guide/start.md']
+      .replace('next.md', '../guide/next.md')
+      .replace('logo.png', '../guide/logo.png'),
+  });
+});
+
+test('moves a folder, an asset, and a page into a folder', async () => {
+  const folder = await move('guide', 'manual');
+  expect(folder.run.code).toBe(0);
+  expect(folder.changed['docs/manual/start.md']).toBe(SITE['docs/guide/start.md']);
+  expect(folder.changed['redirects.yaml']).toBe('/guide/next: /manual/next\n/guide/start: /manual/start\n');
+  const asset = await move('guide/logo.png', 'images/a logo.png');
+  expect(asset.run.code).toBe(0);
+  expect(asset.changed['docs/guide/start.md']).toContain('![A logo](../images/a%20logo.png)');
+  expect(asset.changed).not.toHaveProperty('redirects.yaml');
+  const into = await move('other.md', 'guide/');
+  expect(into.run.code).toBe(0);
+  expect(into.changed['docs/guide/other.md']).toBe(SITE['docs/other.md']);
+});
+
+test('changes a relative link that would silently lead to another page', async () => {
+  const { changed } = await move('guide/start.md', 'manual/start.md', {
+    'docs/manual/next.md': page('Another', 'Text.'),
+    'navigation.yaml': `${SITE['navigation.yaml']}  - page: parts/note\n  - page: manual/next\n`,
+  });
+  expect(changed['docs/manual/start.md']).toContain('[next](../guide/next.md)');
+});
+
+test('keeps the redirects of the site up to date', async () => {
+  const { changed } = await move('guide/start.md', 'begin.md', {
+    'redirects.yaml': '# Moved\n/begin: /other\n/old: /guide/start#first\n/x: /other # keep\n',
+  });
+  expect(changed['redirects.yaml']).toBe('# Moved\n/old: /begin#first\n/x: /other # keep\n/guide/start: /begin\n');
+});
+
+test('does not redirect from drafts, and updates the links in them', async () => {
+  const draft = '---\ntitle: Secret plan\ndraft: true\n---\n\n[a](guide/start.md)\n';
+  const { changed } = await move('secret.md', 'hidden/plan.md', { 'docs/secret.md': draft });
+  expect(changed).toEqual({ 'docs/hidden/plan.md': draft.replace('guide', '../guide') });
+});
+
+test('moves translations, too', async () => {
+  const { changed, gone, run } = await move('other.md', 'guide/other.md', {
+    'site.yaml': `${SITE['site.yaml']}locales: [{ code: en, label: English }, { code: de, label: Deutsch }]\n`,
+    'locales/de/docs/other.md': page('Anderes', '[Start](guide/start.md)'),
+  });
+  expect(gone).toEqual(['docs/other.md', 'locales/de/docs/other.md']);
+  expect(changed['locales/de/docs/guide/other.md']).toBe(page('Anderes', '[Start](start.md)'));
+  expect(changed['redirects.yaml']).toContain('/de/other: /de/guide/other\n');
+  expect(run.code).toBe(0);
+});
+
+test('writes nothing with --dry-run', async () => {
+  const { run, changed, gone } = await move('other.md', 'guide/other.md', {}, '--dry-run');
+  expect([changed, gone]).toEqual([{}, []]);
+  expect(run.stdout).toContain('+  - page: guide/other');
+});
+
+test.each([
+  ['a missing file', 'nowhere.md', 'a.md', /No file or folder nowhere\.md/],
+  ['a taken path', 'other.md', 'guide/start.md', /guide\/start\.md already exists/],
+  ['a path outside the content folder', 'other.md', '../../a.md', /outside the content folder/],
+  ['a folder into itself', 'guide', 'guide/deep/guide', /itself/],
+  ['a settings file', 'site.yaml', 'a.yaml', /Only those can be moved/],
+])('refuses %s and changes nothing', async (_, from, to, message) => {
+  const { run, changed, gone } = await move(from, to);
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+  expect([changed, gone]).toEqual([{}, []]);
+});
+
+const COPY = path.join(ROOT, `test-results/mv-${process.env.VITEST_POOL_ID}`);
+afterAll(() => rm(COPY, { recursive: true, force: true }));
+
+test('moving pages and folders of real content there and back only adds redirects', { timeout: 600_000 }, async () => {
+  await mkdir(COPY, { recursive: true });
+  await cp(path.join(ROOT, 'content'), path.join(COPY, 'content'), { recursive: true });
+  await cp(path.join(ROOT, 'docgraph.sandbox.ts'), path.join(COPY, 'docgraph.sandbox.ts'));
+  const folder = path.join(COPY, 'content');
+  const before = await textsIn(folder);
+  const moves = [
+    ['docs/compute/virtual-machines/optimizing-gpus.md', 'docs/tuning/gpus.md'],
+    ['docs/storage/disks', 'docs/volumes'],
+  ];
+  for (const [from = '', to = ''] of moves) {
+    const run = await runDocs('mv', from, to, '--content', folder);
+    expect(run.code, run.stderr).toBe(0);
+  }
+  const check = await runDocs('check', '--content', folder, '--format', 'json');
+  expect(problemsIn(check)).toEqual([]);
+  for (const [from = '', to = ''] of moves.reverse()) {
+    const run = await runDocs('mv', to, from, '--content', folder);
+    expect(run.code, run.stderr).toBe(0);
+  }
+  const { 'redirects.yaml': _, ...after } = await textsIn(folder);
+  const { 'redirects.yaml': __, ...expected } = before;
+  expect(after).toEqual(expected);
+});
