@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import type { SiteOptions } from './tests/e2e/site-test.ts';
-import { isSiteName, PORT, SITES } from './tests/e2e/sites.ts';
+import { PORT } from './tests/e2e/sites.ts';
 
-export default defineConfig<object, SiteOptions>({
+export default defineConfig({
   testDir: 'tests/e2e',
+  // One project for all sites: each would start its own browsers.
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -26,13 +26,6 @@ export default defineConfig<object, SiteOptions>({
       ],
     },
   },
-  projects: Object.keys(SITES)
-    .filter(isSiteName)
-    .map((site) => ({
-      name: site,
-      testMatch: `**/e2e/${site === 'content' ? '' : `${site}/`}*.spec.ts`,
-      use: { site },
-    })),
   webServer: {
     command: 'node --import ./packages/cli/scripts/ensure-compiled.mjs --import tsx tests/e2e/serve-sites.ts',
     url: `http://127.0.0.1:${PORT}`,

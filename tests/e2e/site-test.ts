@@ -1,16 +1,6 @@
+import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { PORT, type ServedSite, type SiteName } from './sites.ts';
-
-/** Options that differ between Playwright projects. */
-export interface SiteOptions {
-  /** Site that the tests run against. */
-  site: SiteName;
-}
-
-interface WorkerFixtures extends SiteOptions {
-  /** The served site. It's built when the first test uses it. */
-  served: ServedSite;
-}
+import { isSiteName, PORT, type ServedSite, type SiteName } from './sites.ts';
 
 /** Something forbidden on every page: a console error, an uncaught error, or a request to another host. */
 interface Offences {
@@ -18,23 +8,25 @@ interface Offences {
 }
 
 interface TestFixtures {
+  /** The served site of the test's folder. It's built when the first test uses it. */
+  served: ServedSite;
   /** Messages that a test causes on purpose. Any other offence fails the test. */
   tolerated: RegExp | undefined;
   offences: Offences;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures>({
   tolerated: [undefined, { option: true }],
-  site: ['content', { option: true, scope: 'worker' }],
   served: [
-    async ({ site }, use) => {
-      const response = await fetch(`http://127.0.0.1:${PORT}/${site}`);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, { file, project }) => {
+      const response = await fetch(`http://127.0.0.1:${PORT}/${siteOf(path.relative(project.testDir, file))}`);
       const text = await response.text();
       if (!response.ok) throw new Error(text);
       await use(JSON.parse(text));
     },
     // Most of this time is for the build.
-    { scope: 'worker', timeout: 400_000 },
+    { timeout: 400_000 },
   ],
   baseURL: async ({ served }, use) => use(served.origin),
   offences: [
@@ -53,6 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Returns the site that a test file is for. */
+function siteOf(file: string): SiteName {
+  const [folder = ''] = file.split(path.sep);
+  return isSiteName(folder) ? folder : 'content';
+}
 
 /** Resolves when the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {

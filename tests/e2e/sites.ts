@@ -16,10 +16,10 @@ interface TestedSite {
 }
 
 /**
- * All sites, keyed by the name of their Playwright project: the published content, and fixtures for features that it doesn't
- * use. The tests of a site are in the folder with its name, and those of `content` are next to this file.
+ * All sites, keyed by the folder of their tests: the published content, whose tests are next to this file, and fixtures for
+ * features that it doesn't use.
  */
-export const SITES = {
+const SITES = {
   content: { command: 'serve', content: 'content' },
   versions: { command: 'serve', content: VERSIONS },
   locked: { command: 'serve', content: 'tests/fixtures/sites/locked' },
