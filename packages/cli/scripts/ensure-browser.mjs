@@ -23,21 +23,23 @@ const PATHS = [
 const DOWNLOAD_TIMEOUT = 60_000;
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, an installed browser, the Debian package, or
- * Playwright's download. Prints a message and returns undefined if all of these fail.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, an installed browser (but Debian's Chromium is
+ * replaced by its headless shell if possible), the Debian package, or Playwright's download. Prints a message and
+ * returns undefined if all of these fail.
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
-  if (found) return found;
-  if (mayInstall()) {
+  // Debian, which names it `chromium`, also has the headless shell.
+  const isDebian = found !== undefined && path.basename(found) === 'chromium' && found !== process.env.CHROMIUM_PATH;
+  if ((!found || isDebian) && mayInstall()) {
     console.log('Installing Chromium from the Debian packages (once, about a minute)…');
     run('apt-get', ['update', '-qq']);
-    for (const name of [HEADLESS, 'chromium']) {
-      run('apt-get', ['install', '-y', '-qq', name]);
-      const installed = await findBrowser();
-      if (installed) return installed;
-    }
+    run('apt-get', ['install', '-y', '-qq', HEADLESS]);
+    if (onPath(HEADLESS)) return onPath(HEADLESS);
+    if (!found) run('apt-get', ['install', '-y', '-qq', 'chromium']);
   }
+  const installed = found ?? (await findBrowser());
+  if (installed) return installed;
   console.log('Downloading a browser with Playwright (for at most 60 s)…');
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: DOWNLOAD_TIMEOUT });
   const downloaded = await findBrowser();
