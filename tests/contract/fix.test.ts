@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
@@ -102,6 +103,22 @@ test('leaves alone a link whose only similar page is in another version', async 
   });
   expect(changed).toEqual({});
   expect(problems).toMatchObject([{ rule: 'links/broken', file: 'docs/page.md' }]);
+});
+
+test('follows a rename that git knows', async () => {
+  const folder = await temporaryFolder({ ...SITE, 'docs/page.md': page('[a](compute/create-vm.md)') });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'docs: write');
+  git('mv', 'docs/compute/create-vm.md', 'docs/start.md');
+  const run = await runDocs('check', '--fix', '--content', folder, '--format', 'json');
+  expect(await readFile(path.join(folder, 'docs/page.md'), 'utf8')).toBe(page('[a](start.md)'));
+  expect(await readFile(path.join(folder, 'docs/storage/disks.md'), 'utf8')).toContain('(../start.md#the-first-step)');
+  expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain('to: /start }');
+  expect(await readFile(path.join(folder, 'redirects.yaml'), 'utf8')).toBe('/vms: /start\n');
+  expect(problemsIn(run)).toEqual([]);
 });
 
 test('reports the remaining problems and exits with their code', async () => {

@@ -123,6 +123,17 @@ test('moves translations, too', async () => {
   expect(run.code).toBe(0);
 });
 
+test('changes the links to a file that was already moved', async () => {
+  const { 'docs/guide/start.md': start, ...others } = SITE;
+  const folder = await temporaryFolder({ ...others, 'docs/tutorial/begin.md': start, 'docs/parts/_x.md': '' });
+  const run = await runDocs('mv', 'guide/start.md', 'tutorial/begin.md', '--content', folder);
+  const after = await textsIn(folder);
+  expect(run.stderr).toContain('Already moved docs/guide/start.md to docs/tutorial/begin.md.');
+  expect(after['docs/tutorial/begin.md']).toContain('[next](../guide/next.md), [home](../index.md)');
+  expect(after['docs/index.md']).toContain('[a](tutorial/begin.md#first), [b](/tutorial/begin)');
+  expect(after['redirects.yaml']).toBe('/guide/start: /tutorial/begin\n');
+});
+
 test('writes nothing with --dry-run', async () => {
   const { run, changed, gone } = await move('other.md', 'guide/other.md', {}, '--dry-run');
   expect([changed, gone]).toEqual([{}, []]);

@@ -38,7 +38,7 @@ export interface ForeignSite {
   translate: (page: ForeignPage) => Translation;
   /** Parts of the configuration that can't be read. */
   losses: readonly ConfigLoss[];
-  /** What isn't part of the site, such as ``the translations in `i18n/de` ``. */
+  /** Parts of the project that aren't part of the site, such as ``the translations in `i18n/de` ``. */
   unread?: readonly string[] | undefined;
   /** Returns what other pages show of a page, such as its labels, besides its front matter and title. */
   sharedBy?: ((page: Pick<ForeignPage, 'path' | 'text'>) => unknown) | undefined;

@@ -13,7 +13,7 @@ export interface Summary {
   losses: readonly string[];
   /** Number of pages with such a name. */
   lossyPages: number;
-  /** What isn't part of the site. */
+  /** Parts of the project that aren't part of the site. */
   unread: readonly string[];
 }
 

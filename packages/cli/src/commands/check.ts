@@ -20,10 +20,12 @@ export const check = defineCommand({
     if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);
     const { checkContent } = await import('../build/build-data.ts');
     const { fixContent } = await import('../fix/fix-content.ts');
+    const { followRenames } = await import('../fix/follow-renames.ts');
     const printer = createPrinter(options, host);
     const run = await startRun(options, host, printer);
     const check = () => checkContent(run);
-    const target = { contentDir: run.contentDir, isDry: options.dryRun, check };
+    const renamed = () => followRenames(run);
+    const target = { contentDir: run.contentDir, isDry: options.dryRun, check, renamed };
     const result = options.fix ? await fixContent(target, printer) : await check();
     const code = await reportResult(result, { command: 'check', ...options }, printer, { isFixed: options.fix });
     await run.shared?.publish();

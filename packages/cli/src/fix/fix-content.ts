@@ -4,7 +4,7 @@ import type { DataResult } from '../build/build-data.ts';
 import { patchOf } from '../edit/print-patch.ts';
 import { replaceText } from '../edit/replace-text.ts';
 import { type Printer, plural } from '../printer.ts';
-import { fixFiles } from './fix-files.ts';
+import { type FixedFile, fixFiles } from './fix-files.ts';
 
 /** Passes over the content. A fix can reveal another problem, for example in a setting whose key was misspelled. */
 const MAX_PASSES = 5;
@@ -17,19 +17,23 @@ interface FixOptions {
   /** The only evidence that counts; by default, all does. */
   evidence?: Evidence;
   check(): Promise<DataResult>;
+  /** Returns the changes for files that were renamed before. */
+  renamed?(): Promise<FixedFile[]>;
 }
 
 /** Checks the content, fixes what can be fixed, and returns the result of the last check. */
 export async function fixContent(
-  { contentDir, isDry, evidence, check }: FixOptions,
+  { contentDir, isDry, evidence, check, renamed }: FixOptions,
   printer: Printer,
 ): Promise<DataResult> {
   let result = await check();
   let count = 0;
   const changed = new Set<string>();
+  const isBroken = result.diagnostics.some(({ rule }) => /^links\/|^navigation\/unknown-page$/.test(rule));
+  let files = (isBroken && (await renamed?.())) || [];
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const usable = result.diagnostics.filter(({ fix }) => fix && (evidence === undefined || fix.evidence === evidence));
-    const files = fixFiles(contentDir, usable);
+    if (files.length === 0) files = fixFiles(contentDir, usable);
     if (files.length === 0) break;
     for (const each of files) {
       count += each.count;
@@ -38,6 +42,7 @@ export async function fixContent(
       else replaceText(pathOnDisk(contentDir, each.file), each.after);
     }
     if (isDry) break;
+    files = [];
     result = await check();
   }
   const verb = isDry ? 'Would fix' : 'Fixed';

@@ -35,14 +35,19 @@ export async function moveContent(
   const { editions } = content.located.settings;
   const folders = { cwd, contentDir, docsPath: editions[0].docsPath };
   const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
-  const moves = withTranslations(findPaths(from, to, folders, content.sources.value), editions, exists);
+  const {
+    moves: [move = ['', '']],
+    isDone,
+  } = findPaths(from, to, folders, content.sources.value);
+  const moves = isDone ? [move] : withTranslations(move, editions, exists);
   const taken = moves.find(([old, file]) => old !== moves[0]?.[0] && exists(file));
   if (taken) throw new UsageError(`${taken[1]} already exists.`, 'mv');
-  const plan = await planMove(content, moves, run);
-  const { texts, unwritten } = changedTexts(contentDir, content, moves, plan);
+  const plan = await planMove(content, { moves, isDone }, run);
+  const { texts, unwritten } = changedTexts(contentDir, content, { moves, isDone }, plan);
   if (isDry) for (const each of texts) printer.result(patchOf(each));
-  else moveFiles(contentDir, moves, texts);
-  for (const [old, file] of moves) printer.info(`${isDry ? 'Would move' : 'Moved'} ${old} to ${file}.`);
+  else moveFiles(contentDir, isDone ? [] : moves, texts);
+  const verb = isDone ? 'Already moved' : isDry ? 'Would move' : 'Moved';
+  for (const [old, file] of moves) printer.info(`${verb} ${old} to ${file}.`);
   const count = texts.reduce((sum, each) => sum + each.count, 0);
   if (count > 0) printer.info(`Changed ${plural(count, 'link')} in ${plural(texts.length, 'file')}.`);
   if (plan.routes.length > 0) printer.info(redirectsNote(plan.routes, content.foreign?.summary().label));

@@ -8,13 +8,13 @@ import { placeText } from '../edit/place-text.ts';
 import type { ChangedText } from '../edit/print-patch.ts';
 import { readWholeText, replaceText } from '../edit/replace-text.ts';
 import { applyEdits, type TextEdit } from '../edit/text-edit.ts';
-import { type Move, movedBy } from './moved-paths.ts';
+import { type Move, movedBy, type Relocation, reversed } from './moved-paths.ts';
 import type { MovePlan, PlannedEdit } from './plan-move.ts';
 import { rewriteRedirects } from './rewrite-redirects.ts';
 
 const REDIRECTS = 'redirects.yaml';
 
-/** The changed texts of a move, at their paths before it. */
+/** The changed texts of a move, at their current paths. */
 export interface MovedTexts {
   texts: (ChangedText & { count: number })[];
   /** Names that can't be replaced automatically, because of how they are written. */
@@ -25,23 +25,25 @@ export interface MovedTexts {
 export function changedTexts(
   contentDir: string,
   content: Content,
-  moves: readonly Move[],
+  { moves, isDone }: Relocation,
   { edits, routes }: MovePlan,
 ): MovedTexts {
   const moved = movedBy(moves);
+  const oldPath = isDone ? movedBy(reversed(moves)) : (file: string) => file;
   const unwritten: PlannedEdit[] = [];
   const files = new Set([...textFilesOf(content.sources.value).map((source) => source.path)]);
   const texts = [...files].flatMap((file) => {
     const before = readWholeText(pathOnDisk(contentDir, file));
-    if (before === undefined || file === REDIRECTS) return [];
+    // With new redirects, the file is written below.
+    if (before === undefined || (file === REDIRECTS && routes.length > 0)) return [];
     const planned = edits
-      .filter((edit) => edit.file === file)
+      .filter((edit) => edit.file === oldPath(file))
       .flatMap((edit): TextEdit[] => {
         const place = edit.by === undefined ? undefined : placeText(before, edit.span, edit.replace);
         if (!place || edit.by === undefined) unwritten.push(edit);
         return place && edit.by !== undefined ? [{ ...place, by: edit.by }] : [];
       });
-    const { text: after, count } = applyEdits(before, [...planned, ...namedEdits(before, file, moved)]);
+    const { text: after, count } = applyEdits(before, [...planned, ...namedEdits(before, oldPath(file), moved)]);
     return count === 0 ? [] : [{ file, before, after, count }];
   });
   const hasRedirects = existsSync(path.join(contentDir, REDIRECTS));

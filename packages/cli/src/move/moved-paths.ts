@@ -5,6 +5,18 @@ import type { Edition } from '@docgraph/pipeline/model/settings';
 /** Paths in the content folder: the old one, and the new one. Those of a folder include everything in it. */
 export type Move = readonly [from: string, to: string];
 
+/** Files that move, or that were already moved without docgraph. */
+export interface Relocation {
+  moves: readonly Move[];
+  /** Whether the files are at their new paths. */
+  isDone: boolean;
+}
+
+/** Returns the moves that undo these moves. */
+export function reversed(moves: readonly Move[]): Move[] {
+  return moves.map(([from, to]) => [to, from]);
+}
+
 /** Returns a function that returns the new path of a file, which may be the same. */
 export function movedBy(moves: readonly Move[]): (file: string) => string {
   return (file) => {

@@ -9,7 +9,7 @@ import { sha256 } from '@docgraph/source/hash';
 import { openSite } from '../build/open-site.ts';
 import type { Content } from '../build/read-content.ts';
 import type { RunOptions } from '../options.ts';
-import { type Move, movedBy } from './moved-paths.ts';
+import { movedBy, type Relocation, reversed } from './moved-paths.ts';
 import { type NewNames, rewriteData } from './rewrite-data.ts';
 
 /** A name or target that must be replaced in a file when files move. */
@@ -30,13 +30,18 @@ export interface MovePlan {
 }
 
 /** Plans the changes for moving files: links, and the names of pages in settings and data files. */
-export async function planMove(content: Content, moves: readonly Move[], options: RunOptions): Promise<MovePlan> {
+export async function planMove(
+  content: Content,
+  { moves, isDone }: Relocation,
+  options: RunOptions,
+): Promise<MovePlan> {
   const moved = movedBy(moves);
+  const old = isDone ? atPaths(content, movedBy(reversed(moves))) : content;
   const site = openSite(options);
   try {
-    site.setContent(content);
+    site.setContent(old);
     const { pages, layout } = await pagesAndLayout(site.store);
-    site.setContent(afterMove(content, moved));
+    site.setContent(atPaths(old, moved));
     const { layout: after } = await pagesAndLayout(site.store);
     const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
     const names: NewNames = {
@@ -53,8 +58,8 @@ export async function planMove(content: Content, moves: readonly Move[], options
   }
 }
 
-/** Returns the content with files at their new paths, but the same texts. */
-function afterMove(content: Content, moved: (file: string) => string): Content {
+/** Returns the content with files at other paths, but the same texts. */
+function atPaths(content: Content, moved: (file: string) => string): Content {
   const { value, problems } = content.sources;
   const atNewPath = <Value>(files: ReadonlyMap<string, Value>) =>
     new Map(Array.from(files, ([file, each]) => [moved(file), each] as const));
@@ -108,7 +113,7 @@ function changedIds(
 }
 
 function dataEdits({ sources: { value } }: Content, names: NewNames): PlannedEdit[] {
-  const questions = value.data.get('search-questions.yaml');
-  const files = [...(value.site ? [value.site] : []), ...value.navigation.values(), ...(questions ? [questions] : [])];
+  const data = ['search-questions.yaml', 'redirects.yaml'].flatMap((name) => value.data.get(name) ?? []);
+  const files = [...(value.site ? [value.site] : []), ...value.navigation.values(), ...data];
   return files.flatMap((source) => rewriteData(source, names).map((edit) => ({ ...edit, file: source.path })));
 }
