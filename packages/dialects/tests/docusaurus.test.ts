@@ -42,6 +42,22 @@ describe('admonitions', () => {
   });
 });
 
+it('gives a container more colons than the directives in it', () => {
+  const { text } = page(
+    ':::tip\n<iframe src="https://a.example/"></iframe>\n:::\n\n:::note\n```sh npm2yarn\nnpm i a\n```\n:::',
+  );
+  expect(text.split('\n').filter((line) => line.startsWith(':::'))).toEqual([
+    '::::tip',
+    ':::embed[a.example]{src="https://a.example/"}',
+    ':::',
+    '::::',
+    '::::note',
+    ':::code-group',
+    ':::',
+    '::::',
+  ]);
+});
+
 it('shows commands for npm as tabs with those of other package managers', () => {
   const { text, counts } = page('- ```bash npm2yarn\n  npm i --save-dev a\n  npm run b\n  npx c\n  ```');
   expect(text.split('\n').slice(6, 17)).toEqual([

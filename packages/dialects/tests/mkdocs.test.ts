@@ -202,3 +202,11 @@ test('attributes of headings without a value are removed', () => {
     '## Files\n\n### Version',
   );
 });
+
+test("settings in the comments of Material's documentation are headings with IDs, which references find", () => {
+  const source = '#### <!-- md:setting a.post_dir -->\n\nSee [it][a.post_dir].\n\n- <!-- md:option type:note -->';
+  const { text, translation } = read(source);
+  expect(text).toContain('#### `post_dir` {#a.post_dir}\n\n[a.post_dir]: #a.post_dir\n\nSee [it][a.post_dir].');
+  expect(text).toContain('- `note`<a id="+type:note"></a>');
+  expect(translation.losses).toEqual([]);
+});

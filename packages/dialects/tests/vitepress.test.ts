@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translateVitepress } from '../src/vitepress/translate.ts';
+import { translateVitepress, type VitepressSettings } from '../src/vitepress/translate.ts';
 import { translated } from './translated.ts';
 
 const page = (text: string, files: Record<string, string> = {}) =>
@@ -40,6 +40,15 @@ it('translates badges, and keeps expressions as code unless they are known', () 
   );
   expect(text).toBe('---\nname: N\n---\n# A :badge[^1.9]{type=tip} {#a}\n\nN `{{ a + b }}` `{{ c }}`');
   expect(lost).toEqual(['a']);
+});
+
+it('reads IDs between other delimiters, and shows code that is not compiled', () => {
+  const settings: VitepressSettings = { delimiters: ['%{', '}%'] };
+  const { text, lost } = translated(translateVitepress, '## A %{#b}%\n\n<code v-pre>{{ c }}</code> and %{#d}%', {
+    settings,
+  });
+  expect(text).toBe('## A {#b}\n\n`{{ c }}` and %{#d}%');
+  expect(lost).toEqual([]);
 });
 
 it('removes scripts and tables of contents', () => {

@@ -55,16 +55,14 @@ export const translateDocusaurus: Translate<DocusaurusSettings> = (source, setti
       const { language, options } = splitInfo(fence.info);
       if (/(?:^|\s)npm2yarn\b/.test(options)) {
         page.count('code groups');
-        const start = fence.start + fence.prefix.length;
         const code = page.slice(fence.code).replace(new RegExp(`^[ \\t]{0,${fence.prefix.length}}`, 'gm'), '');
-        const lines = packageManagerTabs(language, code);
-        page.edit({ start, end: fence.end, lines, prefix: page.prefixAt(start) ?? '' });
-        return;
+        return { as: 'block', lines: packageManagerTabs(language, code) };
       }
       const kept = options.replace(OPTION, (word) => (OWN_OPTION.test(word) ? word : ' '));
       if (language !== 'mdx-code-block')
         editFence(page, fence, `${language} ${kept.replace(/\s+/g, ' ').trim()}`.trim());
       else page.edit({ ...fence, text: page.slice(fence.code) });
+      return undefined;
     },
     rest: (page) => page.replaceEmoji(),
     comment(comment, page) {

@@ -10,8 +10,8 @@ export interface BlockRules {
   /** Returns what replaces an element. */
   element(element: PageElement, page: Page, parent: Block | undefined): Plan;
   container(container: Container, page: Page): Plan;
-  /** Edits a code block. */
-  fence(fence: Fence, page: Page, parent: Block | undefined): void;
+  /** Edits a code block. Returns what replaces it, if anything does. */
+  fence(fence: Fence, page: Page, parent: Block | undefined): Plan | undefined;
   comment?(comment: Comment, page: Page, parent: Block | undefined): Plan;
 }
 
@@ -38,8 +38,9 @@ function translate(block: Block, context: Context): number {
   const { page, rules, parent } = context;
   const { start, end } = block;
   if (block.type === 'fence') {
-    rules.fence(block, page, parent);
-    return 0;
+    const plan = rules.fence(block, page, parent);
+    const range = { ...block, start: start + block.prefix.length };
+    return plan ? replaceWhole(range, plan, page, page.prefixAt(range.start) ?? context.prefix) : 0;
   }
   if (block.type === 'stray') {
     page.edit({ start, end, text: '' });
@@ -47,29 +48,25 @@ function translate(block: Block, context: Context): number {
     return 0;
   }
   const prefix = page.prefixAt(start) ?? context.prefix;
-  if (block.type === 'module') page.edit({ start, end, text: '' });
-  else if (block.type === 'expression') replaceWhole(block, planOfExpression(block, page), page, prefix);
-  else if (block.type === 'comment') {
-    const plan = rules.comment?.(block, page, parent) ?? { as: 'source' };
-    replaceWhole(block, plan, page, prefix);
-  } else {
-    const plan = block.type === 'element' ? rules.element(block, page, parent) : rules.container(block, page);
-    return replaceTags(block, plan, { ...context, prefix });
-  }
-  return 0;
+  if (block.type === 'module') return replaceWhole(block, { as: 'inline', text: '' }, page, prefix);
+  if (block.type === 'expression') return replaceWhole(block, planOfExpression(block, page), page, prefix);
+  if (block.type === 'comment')
+    return replaceWhole(block, rules.comment?.(block, page, parent) ?? { as: 'source' }, page, prefix);
+  const plan = block.type === 'element' ? rules.element(block, page, parent) : rules.container(block, page);
+  return replaceTags(block, plan, { ...context, prefix });
 }
 
-function replaceWhole({ start, end }: Block, plan: Plan, page: Page, prefix: string): void {
-  if (plan.as === 'block') page.edit({ start, end, lines: plan.lines, prefix });
-  else if (plan.as === 'inline') page.edit({ start, end, text: plan.text });
+/** Replaces a block with its tags and children. Returns how many levels of directives replace it. */
+function replaceWhole({ start, end }: Block, plan: Plan, page: Page, prefix: string): number {
+  if (plan.as === 'inline') page.edit({ start, end, text: plan.text });
+  if (plan.as !== 'block') return 0;
+  page.edit({ start, end, lines: plan.lines, prefix });
+  return Math.max(0, ...plan.lines.map((line) => (/^ *(:{3,})/.exec(line)?.[1]?.length ?? 2) - 2));
 }
 
 function replaceTags(block: PageElement | Container, plan: Plan, context: Context): number {
   const { page, rules, prefix } = context;
-  if (plan.as === 'block' || plan.as === 'inline') {
-    replaceWhole(block, plan, page, prefix);
-    return 0;
-  }
+  if (plan.as === 'block' || plan.as === 'inline') return replaceWhole(block, plan, page, prefix);
   const { open, close } = block;
   const isBlock = page.isFirst(open.start);
   const isAlone = isBlock && page.isLast(open.end);

@@ -1,3 +1,4 @@
+import { anchor } from '../blocks/attributes.ts';
 import { codeBlock } from '../blocks/fence.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
@@ -48,12 +49,24 @@ const RULES: LineRules<MkDocsPage['settings']> = {
 /** Translates a page of MkDocs with Material for MkDocs and PyMdown extensions. */
 export const translateMkDocs: Translate<MkDocsSettings> = (source, settings) => {
   const page: MkDocsPage = new LinePage(source, { ...settings, targets: new Map() }, RULES);
-  const written = splitLines(source.text);
+  const written = splitLines(source.text).flatMap(withReference);
   const all = expandSnippets([...written, ...appendedLines(source, settings, written.at(-1))], page);
   const lines = all.map((line) => withVariables(line, page));
   for (const [name, url] of linkTargets(lines)) page.settings.targets.set(name, url);
   return page.finish(page.blocks(lines));
 };
+
+const REFERENCE = /^(.*?)<!-- md:(setting|option) (\S+) -->(.*)$/;
+
+/** Shows the name and the ID of a setting, which Material's documentation and those that follow it write as a comment. */
+function withReference(line: Line): Line[] {
+  const [, before, kind, path = '', after = ''] = (line.text.includes('<!-- md:') && REFERENCE.exec(line.text)) || [];
+  if (before === undefined) return [line];
+  const name = `\`${path.split(/[.:*]/).at(-1)}\``;
+  if (kind === 'option') return [{ ...line, text: `${before}${name}${anchor(`+${path}`)}${after}` }];
+  const heading = { ...line, text: `${before}${name} { #${path} }${after}` };
+  return [heading, lineAt(line, ''), lineAt(line, `[${path}]: #${path}`)];
+}
 
 /** Replaces `{{ name }}`, also in code, and drops `{% raw %}`. */
 function withVariables(line: Line, page: MkDocsPage): Line {

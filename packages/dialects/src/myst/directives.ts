@@ -35,7 +35,7 @@ export function readDirective({ opening: place, info, body, closing }: Fence, pa
   const rest = body.slice(end);
   return {
     place,
-    name,
+    name: name.toLowerCase(),
     argument,
     options,
     body: rest,

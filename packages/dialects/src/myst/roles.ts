@@ -27,7 +27,7 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
           if (value === undefined)
             page.lose(place, 'substitutions', `The value of \`${written}\` isn't in the settings.`);
           else page.count('variables');
-          return value;
+          return value ?? `\`${written}\``;
         },
       },
     ],

@@ -49,7 +49,10 @@ export const translateStarlight: Translate<StarlightSettings> = (source, setting
       page.count('callouts');
       return { as: 'directive', name: container.name, label: containerTitle(container.rest) };
     },
-    fence: (fence, page) => expressiveCode(page, fence),
+    fence(fence, page) {
+      expressiveCode(page, fence);
+      return undefined;
+    },
     rest: splash,
   };
   return translatePage(source, rules, settings);

@@ -26,6 +26,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   const syntax = {
     hasLineNumbers: markdown.lineNumbers === true,
     labels: labelsIn(mapOf(markdown.container)),
+    delimiters: delimitersIn(mapOf(markdown.attrs)),
     components: project.components,
   };
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
@@ -61,6 +62,12 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
     translate: (page) => translateVitepress(page, { ...syntax, aliases: { '@': docsPath } }),
     losses: config.losses.slice(0, 20),
   };
+}
+
+/** Returns what surrounds the attributes of headings, if it's anything else than braces. */
+function delimitersIn(attrs: Data): [left: string, right: string] | undefined {
+  const [left, right] = [textOf(attrs.leftDelimiter ?? attrs.left), textOf(attrs.rightDelimiter ?? attrs.right)];
+  return left !== undefined && right !== undefined && left !== '{' ? [left, right] : undefined;
 }
 
 /** Returns the default titles of containers, such as `tipLabel`, by the name of the container. */

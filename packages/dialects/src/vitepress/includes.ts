@@ -1,3 +1,4 @@
+import { sectionOf } from '../blocks/parts.ts';
 import type { Page } from '../mdx/page.ts';
 import type { Comment } from '../mdx/parse-blocks.ts';
 import { type Inclusion, includedLines, type PartialSettings, resolveImport } from '../mdx/partials.ts';
@@ -17,7 +18,7 @@ export function includePlan<Settings extends PartialSettings>(
   if (written === undefined) return undefined;
   const path = resolveImport(written, page.path, inclusion.settings.aliases);
   const part = (source: string) => {
-    const named = region === undefined ? source : (regionOf(source, region) ?? sectionOf(source, region));
+    const named = region === undefined ? source : (regionOf(source, region) ?? idSection(source, region));
     return named === undefined || lines === undefined ? named : linesOf(named, lines);
   };
   const found = includedLines(path, { page, at: start }, inclusion, part);
@@ -65,9 +66,7 @@ function regionOf(text: string, name: string): string | undefined {
 }
 
 /** Returns the section of a heading with an ID. */
-function sectionOf(text: string, id: string): string | undefined {
-  const lines = text.split('\n');
-  const levelOf = (line: string) => /^(#{1,6})\s/.exec(line)?.[1]?.length ?? 0;
+function idSection(text: string, id: string): string | undefined {
   const slug = (line: string) =>
     /\{#([^}]+)\}/.exec(line)?.[1] ??
     line
@@ -75,11 +74,11 @@ function sectionOf(text: string, id: string): string | undefined {
       .trim()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-');
-  const start = lines.findIndex((line) => levelOf(line) > 0 && slug(line) === id);
-  if (start < 0) return undefined;
-  const level = levelOf(lines[start] ?? '');
-  const end = lines.findIndex((line, index) => index > start && levelOf(line) > 0 && levelOf(line) <= level);
-  return lines.slice(start, end < 0 ? undefined : end).join('\n');
+  return sectionOf(
+    text.split('\n'),
+    (line) => line,
+    (line) => slug(line) === id,
+  )?.join('\n');
 }
 
 /** Returns lines from a range such as `2,10`, `2,`, or `,10`. */

@@ -4,7 +4,7 @@ import { containerTitle } from '../mdx/containers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { PageElement } from '../mdx/parse-blocks.ts';
 import type { PartialSettings } from '../mdx/partials.ts';
-import { escaped, inlineDirective, type Plan } from '../mdx/plan.ts';
+import { escaped, inlineCode, inlineDirective, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
 import { vitepressFence } from './fence.ts';
@@ -17,6 +17,8 @@ export interface VitepressSettings extends PartialSettings {
   hasLineNumbers?: boolean | undefined;
   /** Default titles of containers, such as `tipLabel`, by the name of the container (`markdown.container`). */
   labels?: Readonly<Record<string, string>> | undefined;
+  /** What surrounds the attributes of headings, if it's anything else than braces (`markdown.attrs`). */
+  delimiters?: readonly [left: string, right: string] | undefined;
   /** What components of the site become: a directive, `drop`, or `text`. */
   components?: Readonly<Record<string, string>> | undefined;
 }
@@ -28,7 +30,7 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
     syntax: { isMdx: false, hasMustaches: true, hasSpacedContainers: true, hasTabs: true },
     element: (element, page, parent) =>
       element.attributes.some(({ name }) => name === 'v-pre') && element.close
-        ? { as: 'inline', text: page.slice({ start: element.open.end, end: element.close.start }) }
+        ? verbatim(element.name, page.slice({ start: element.open.end, end: element.close.start }))
         : planOfElement(element, { page, parent, isMdx: false, tables: [settings.components ?? {}, COMPONENTS] }),
     container(container, page): Plan {
       const { name, rest } = container;
@@ -52,12 +54,15 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
       page.count(isCallout ? 'callouts' : 'collapsible blocks');
       return { as: 'directive', name, label: containerTitle(rest) ?? settings.labels?.[name] };
     },
-    fence: (fence, page) => vitepressFence(page, fence, settings.hasLineNumbers === true),
+    fence(fence, page) {
+      vitepressFence(page, fence, settings.hasLineNumbers === true);
+      return undefined;
+    },
     comment: (comment, page) =>
       includePlan(comment, page, { translate: translateVitepress, settings }) ?? { as: 'source' },
     rest(page, data) {
       codeFromFiles(page, settings.aliases);
-      translateAlerts(page);
+      translateLines(page, settings);
       page.replaceEmoji();
       if (data.layout === 'home') showHome(page, data);
     },
@@ -86,8 +91,13 @@ const COMPONENTS: ComponentTable = {
   Teleport: 'drop',
 };
 
-/** Moves the titles of alerts to lines of their own, and removes tables of contents, which all pages have. */
-function translateAlerts(page: Page): void {
+/** Shows what isn't compiled. */
+function verbatim(name: string, text: string): Plan {
+  return { as: 'inline', text: name === 'code' ? inlineCode(text) : text };
+}
+
+/** Translates titles of alerts and attributes of headings. Removes tables of contents, which all pages have. */
+function translateLines(page: Page, { delimiters: [left, right] = ['{', '}'] }: VitepressSettings): void {
   for (const [index, line] of page.text.split('\n').entries()) {
     if (page.isCodeLine(index + 1)) continue;
     const start = page.startOfLine(index + 1);
@@ -97,6 +107,10 @@ function translateAlerts(page: Page): void {
       const prefix = /^[ \t>]*/.exec(line)?.[0] ?? '';
       const end = start + line.length;
       if (title !== '') page.edit({ start: end - title.length, end, lines: [`**${title}**`, ''], prefix });
+    } else if (left !== '{' && /^#{1,6} /.test(line) && line.trimEnd().endsWith(right)) {
+      const at = line.lastIndexOf(left);
+      const list = line.trimEnd().slice(at + left.length, -right.length);
+      if (at > 0) page.edit({ start: start + at, end: start + line.length, text: `{${list}}` });
     } else if (/^[ \t>]*\[\[toc\]\][ \t]*$/i.test(line)) page.edit({ start, end: start + line.length, text: '' });
   }
 }
