@@ -28,7 +28,7 @@ function validatorOf(schemas: SchemasByName): ValueValidator {
 /**
  * Generates a value and validates it. Adds missing parts, removes invalid optional parts, and regenerates
  * required ones, because examples in the description can be outdated, and alternatives can overlap. If that isn't
- * enough, tries each alternative. Otherwise, returns the sample with its first error.
+ * enough, tries each alternative, and then a sample without examples. Otherwise, returns the sample with its first error.
  * @param chosen The alternative to choose wherever it's one of those offered.
  */
 export function validSample(
@@ -71,7 +71,13 @@ export function validSample(
     const made = validSample(alternative, schemas, direction, undefined, level + 1);
     if (!errorIn(made.value)) return made;
   }
-  return { value: first, error: firstError };
+  const plain = sampleValue({ allOf: partsOf(schema, schemas).map(withoutExamples) }, schemas, direction);
+  return errorIn(plain) ? { value: first, error: firstError } : { value: plain };
+}
+
+/** Returns a part of a schema without its examples, so that its sample follows its type and format. */
+function withoutExamples({ examples, default: standard, $ref, allOf, ...rest }: ApiSchema): ApiSchema {
+  return rest;
 }
 
 /** Returns samples of the other alternatives where a value matches none or more than one. */
