@@ -2,22 +2,23 @@ import { readFileSync } from 'node:fs';
 import { apiOf } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { cloud } from '../../content/sandbox/cloud.ts';
 import { ACCESS } from '../../content/sandbox/story.ts';
 import { PUBLIC_KEY } from '../../content/tests/sandbox/rules/story-ids.ts';
 
 const PROJECT = `/projects/${ACCESS.project_id}`;
-const ZONE = 'us-northcentral1-a';
+export const ZONE = 'us-northcentral1-a';
 
 /** A benchmark request: method, path below the project, and body. */
 export type Line = [line: string, body?: JsonValue];
 
 /** Requests that create a disk, or a VM with its own disk. */
 export const newDisk = (name: string): Line => ['POST /storage/disks', { name, size: '10GiB', location: ZONE }];
-export const newVm = (name: string): Line => [
+export const newVm = (name: string, more: JsonObject = {}): Line => [
   'POST /compute/vms/instances',
   // No quota limits this type.
-  { name, type: 'a40.2x', ssh_public_key: PUBLIC_KEY, location: ZONE },
+  { name, type: 'a40.2x', ssh_public_key: PUBLIC_KEY, location: ZONE, ...more },
 ];
 
 /** Opens a sandbox of our API in this process. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '@docgraph/test-kit/root';
 import { CLI, foldersOf } from '../folders.ts';
 import { measureNode } from '../measure-command.ts';
-import { createdId, type Line, newDisk, newVm } from './measure-calls.ts';
+import { createdId, type Line, newDisk, newVm, ZONE } from './measure-calls.ts';
 
 /** Number of concurrent requests. */
 const CONNECTIONS = 16;
@@ -34,13 +34,18 @@ export async function measureHttp(requests: number): Promise<Map<string, number>
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const call = (each: Line) => send(agent, access, each);
     const vm = createdId(await call(newVm('measured')));
+    // The subnet of the seed has too few addresses.
+    const network = { name: 'measured', cidr: '10.64.0.0/10' };
+    const vpc = createdId(await call(['POST /networking/vpc-networks', network]));
+    const range = { name: 'measured', vpc_network_id: vpc, cidr: '10.64.0.0/16', location: ZONE };
+    const subnet = createdId(await call(['POST /networking/vpc-subnets', range]));
     const disks: string[] = [];
     const kinds: Record<string, (turn: number) => Line> = {
       'get a VM': () => [`GET /compute/vms/instances/${vm}`],
       'list VMs, a page': () => ['GET /compute/vms/instances'],
       'create a disk': (turn) => newDisk(`d-${turn}`),
       'get a disk': (turn) => [`GET /storage/disks/${disks[turn % disks.length]}`],
-      'create a VM': (turn) => newVm(`v-${turn}`),
+      'create a VM': (turn) => newVm(`v-${turn}`, { network_interfaces: [{ subnet }] }),
     };
     const rates = new Map<string, number>();
     for (const [kind, lineOf] of Object.entries(kinds)) {

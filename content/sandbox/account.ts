@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Handlers } from './family.ts';
 import { closeMeters } from './metering.ts';
-import { badRequest, bodyOf, itemId, nameTaken, rowsOf } from './rows.ts';
+import { badRequest, bodyOf, itemId, nameTaken, valuesOf } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 import { newIdOf } from './story-ids.ts';
 
@@ -41,7 +41,10 @@ const COUNTED = {
 
 function project(call: Call, value: JsonObject): JsonObject {
   const { store } = call;
-  const counts = Object.entries(COUNTED).map(([name, table]) => [name, rowsOf(store, table, String(value.id)).length]);
+  const counts = Object.entries(COUNTED).map(([name, table]) => [
+    name,
+    valuesOf(store, table, String(value.id)).length,
+  ]);
   const relation = relationOf(call, String(value.organization_id));
   const resources = call.follows('projects/counts') ? Object.fromEntries(counts) : { ...NO_RESOURCES };
   return { ...value, relation, resources };

@@ -11,7 +11,7 @@ import { isIn } from './lists.ts';
 import { clusterOf, defaultSubnet, nodesOf, removeNodes, scaleNodes } from './nodes.ts';
 import { start } from './operations.ts';
 import { reservationIn } from './reservations.ts';
-import { badRequest, bodyOf, byField, itemId, projectOf, requireRow, rowsOf, rowsWith } from './rows.ts';
+import { badRequest, bodyOf, byField, itemId, projectOf, requireRow, rowsWith, valuesOf } from './rows.ts';
 import { requireType } from './vms.ts';
 
 /** Rules for Kubernetes and Slurm. */
@@ -188,11 +188,11 @@ const slurmNodePools: Family = {
     requireType(call, body.product_name);
     const count = Number(body.desired_count);
     checkCount(call, count);
-    const [partition] = rowsOf(call.store, 'ib-partitions', projectOf(call));
+    const [partition] = valuesOf(call.store, 'ib-partitions', projectOf(call));
     const value: JsonObject = {
       ...pick(body, 'name', 'desired_count', 'cluster_id', 'partition_name'),
       ...(call.follows('node-pools/defaults') && { image_id: IMAGES[0].id }),
-      ...(partition && call.follows('node-pools/defaults') && { ib_partition_id: partition.value.id ?? '' }),
+      ...(partition && call.follows('node-pools/defaults') && { ib_partition_id: partition.id ?? '' }),
       type: body.product_name ?? '',
       running_count: 0,
       project_id: projectOf(call),

@@ -4,7 +4,7 @@ import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
 import { type Filters, filtered, paged, sorted } from './lists.ts';
 import { getOperation, listOperations, runNow, start } from './operations.ts';
-import { badRequest, bodyOf, itemId, projectOf, type Row, requireRow, rowsOf, saveRow } from './rows.ts';
+import { badRequest, bodyOf, itemId, projectOf, type Row, requireRow, saveRow, valuesOf } from './rows.ts';
 import { shown } from './shown.ts';
 import { newIdOf } from './story-ids.ts';
 
@@ -48,7 +48,7 @@ export function handlersOf(family: Family): Handlers {
   const view = (call: Call, value: JsonObject) => shown(call, table, value);
   const handlers: Handlers = {
     [`list${names}`](call) {
-      const values = rowsOf(call.store, table, projectOf(call)).map(({ value }) => value);
+      const values = valuesOf(call.store, table, projectOf(call));
       const found = filtered(call, values, filters);
       const show = (value: JsonObject) => view(call, value);
       return ok(family.isPaged ? paged(call, found, show) : { items: sorted(call, found).map(show) });

@@ -3,7 +3,7 @@ import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { allocate, PUBLIC, subnetPool } from './addresses.ts';
-import { projectOf, requireRow, rowsOf } from './rows.ts';
+import { projectOf, requireRow, valuesOf } from './rows.ts';
 
 /**
  * Returns the requested network interfaces with addresses, or one in the first subnet of the location. Interfaces that
@@ -70,6 +70,6 @@ function externalName(name: JsonValue | undefined): string {
 function subnetOf(call: Call, wanted: JsonObject, location: JsonObject[string] | undefined): JsonObject | undefined {
   if (wanted.subnet !== undefined) return requireRow(call, 'vpc-subnets', wanted.subnet).value;
   if (!call.follows('instances/default-subnet')) return undefined;
-  const subnets = rowsOf(call.store, 'vpc-subnets', projectOf(call)).map(({ value }) => value);
+  const subnets = valuesOf(call.store, 'vpc-subnets', projectOf(call));
   return subnets.find((subnet) => textOf(subnet, 'location') === location);
 }

@@ -93,12 +93,27 @@ export function sorted(call: Call, items: readonly JsonObject[]): readonly JsonO
   const isKnown = items.length === 0 || items.some((item) => isObject(item) && Object.hasOwn(item, field));
   if (!isKnown && call.follows('lists/sort-field'))
     throw badRequest(`Can't sort by unknown field "${field.slice(0, 50)}".`);
-  const direction = sort.startsWith('-') ? -1 : 1;
-  return [...items].sort((a, b) => direction * compare(a[field], b[field]));
+  const known = orders.get(items) ?? new Map<string, readonly JsonObject[]>();
+  orders.set(items, known);
+  const order = known.get(sort) ?? ordered(items, field, sort.startsWith('-') ? -1 : 1);
+  known.set(sort, order);
+  return order;
 }
 
-function compare(a: JsonValue | undefined, b: JsonValue | undefined): number {
+/** Sorted copies of lists, so that following pages aren't sorted again. */
+const orders = new WeakMap<readonly JsonObject[], Map<string, readonly JsonObject[]>>();
+
+function ordered(items: readonly JsonObject[], field: string, direction: number): JsonObject[] {
+  const keyed = items.map((item) => ({ item, key: keyOf(item[field]) }));
+  return keyed.sort((a, b) => direction * compare(a.key, b.key)).map(({ item }) => item);
+}
+
+function keyOf(value: JsonValue | undefined): string | number {
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a ?? ''), String(b ?? '')];
+  const [left, right] = [String(a), String(b)];
   return left < right ? -1 : Number(left > right);
 }

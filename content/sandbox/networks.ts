@@ -3,7 +3,7 @@ import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonObject } from '@docgraph/schemas/checks';
 import { type Family, type Handlers, handlersOf, pick } from './family.ts';
 import { addressIn, overlap, rangeOf } from './ranges.ts';
-import { badRequest, projectOf, requireRow, rowsOf } from './rows.ts';
+import { allValuesOf, badRequest, projectOf, requireRow } from './rows.ts';
 
 /** Rules for VPC networks, subnets, and firewall rules. */
 export const networkRules = {
@@ -71,7 +71,7 @@ function checkInside(call: Call, cidr: string | undefined, network: JsonObject):
   if (!range || !whole || !call.follows('vpc-subnets/inside')) return;
   if (range.first < whole.first || range.last > whole.last)
     throw badRequest(`\`cidr\` must be inside ${textOf(network, 'cidr')}, the range of the network.`);
-  for (const { value } of rowsOf(call.store, 'vpc-subnets', projectOf(call), true)) {
+  for (const value of allValuesOf(call.store, 'vpc-subnets', projectOf(call))) {
     const other = value.vpc_network_id === network.id ? rangeOf(textOf(value, 'cidr')) : undefined;
     if (other && overlap(range, other))
       throw badRequest(`\`cidr\` overlaps ${textOf(value, 'cidr')}, the range of another subnet.`);

@@ -5,7 +5,7 @@ import type { JsonObject } from '@docgraph/schemas/checks';
 import { ZONE } from './catalog.ts';
 import type { Effect } from './effects.ts';
 import { addResource, limitCount, removalOf } from './family.ts';
-import { rowOf, rowsOf } from './rows.ts';
+import { rowOf, valuesOf } from './rows.ts';
 import { instances } from './vms.ts';
 
 /** Rules for the nodes of node pools. */
@@ -72,6 +72,6 @@ export function clusterOf({ store }: Call, { cluster_id: id }: JsonObject): Json
 
 /** Returns the ID of the first subnet in a location, which clusters and VMs use by default. */
 export function defaultSubnet({ store }: Call, project: string, location: JsonValue | undefined): string | undefined {
-  const subnet = rowsOf(store, 'vpc-subnets', project).find(({ value }) => value.location === location);
-  return textOf(subnet?.value, 'id');
+  const subnet = valuesOf(store, 'vpc-subnets', project).find((each) => each.location === location);
+  return textOf(subnet, 'id');
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
-import type { Index } from '@docgraph/sandbox/engine/table';
+import type { Index, Table } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
@@ -76,12 +76,30 @@ export function saveRow(store: Store, table: string, id: string, { project, valu
   store.put(table, id, { project, value, isPending });
 }
 
-/** Lists the resources of a project, including pending ones if `all` is set. */
-export function rowsOf(store: Store, table: string, project: string, all = false): Row[] {
-  const rows: Row[] = [];
-  for (const row of store.table(table).values())
-    if (row.project === project && isRow(row) && (all || !row.isPending)) rows.push(row);
-  return rows;
+/** Indexes rows by their project. */
+const byProject: Index = {
+  name: 'project of a row',
+  keysOf: ({ project }) => (typeof project === 'string' ? [project] : []),
+};
+
+/** The visible resources of projects, for each version of a table. */
+const visible = new WeakMap<Table, Map<string, readonly JsonObject[]>>();
+
+/** Lists the resources of a project, except pending ones. Returns the same list until the table changes. */
+export function valuesOf(store: Store, name: string, project: string): readonly JsonObject[] {
+  const table = store.table(name);
+  const known = visible.get(table) ?? new Map<string, readonly JsonObject[]>();
+  visible.set(table, known);
+  const values =
+    known.get(project) ??
+    rowsWith(store, name, byProject, project).flatMap(({ isPending, value }) => (isPending ? [] : [value]));
+  known.set(project, values);
+  return values;
+}
+
+/** Lists the resources of a project, including pending ones. */
+export function allValuesOf(store: Store, table: string, project: string): JsonObject[] {
+  return rowsWith(store, table, byProject, project).map(({ value }) => value);
 }
 
 /** Creates an index of rows, keyed by a string field. */

@@ -12,7 +12,7 @@ import { isIn } from './lists.ts';
 import { runNow, start } from './operations.ts';
 import { attachmentsOf, byAttachment } from './relations.ts';
 import { reservationOf } from './reservations.ts';
-import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, rowsOf, rowsWith, saveRow } from './rows.ts';
+import { badRequest, bodyOf, itemId, projectOf, requireRow, rowOf, rowsWith, saveRow, valuesOf } from './rows.ts';
 import { shown } from './shown.ts';
 import { newDisk } from './storage.ts';
 import { newIdOf } from './story-ids.ts';
@@ -125,7 +125,7 @@ function requireImage(call: Call, { image, custom_image: custom }: JsonObject): 
   if (!call.follows('instances/image-exists')) return;
   const names = (values: readonly { id?: JsonValue; name?: JsonValue }[]) =>
     values.flatMap(({ id, name }) => [id, name]);
-  const ours = rowsOf(call.store, 'custom-images', projectOf(call)).map(({ value }) => value);
+  const ours = valuesOf(call.store, 'custom-images', projectOf(call));
   if (image !== undefined && !names(IMAGES).includes(image))
     throw new ApiError(404, `No image named "${String(image).slice(0, 100)}" exists.`);
   if (custom !== undefined && !names(ours).includes(custom))
