@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '@docgraph/schemas/api-index';
 import type { Operation } from '@docgraph/schemas/operation';
+import { readHeader } from './read-header.ts';
 
 /** Returns an error message if a request doesn't have the credentials that an operation requires. */
 export function credentialError(
@@ -30,7 +31,7 @@ function hasCredential({ type, scheme, in: place, parameter = '' }: SecuritySche
     return given.toLowerCase() === expected && credential !== '';
   }
   if (place === 'query') return new URL(request.url).searchParams.has(parameter);
-  if (place === 'header') return request.headers.has(parameter);
+  if (place === 'header') return readHeader(request, parameter) !== undefined;
   const cookies = (request.headers.get('cookie') ?? '').split(/; */);
   return cookies.some((cookie) => cookie.startsWith(`${parameter}=`));
 }

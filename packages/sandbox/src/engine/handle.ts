@@ -12,6 +12,7 @@ import { credentialError } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
 import { BufferedRequest, readBody } from './read-body.ts';
+import { isHeaderName } from './read-header.ts';
 import { readParameters } from './read-parameters.ts';
 import type { Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
@@ -103,8 +104,9 @@ async function respond(
   if (missing) throw new ApiError(401, missing);
   rules?.authorize?.(call);
   for (const { in: kind, name, required, schema } of operation.parameters) {
-    // OpenAPI ignores these, because other parts of a description define them.
-    if (kind === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)) continue;
+    // OpenAPI ignores the first three, because other parts of a description define them.
+    const isIgnored = /^(?:accept|content-type|authorization)$/i.test(name) || !isHeaderName(name);
+    if (kind === 'header' && isIgnored) continue;
     const value = parameters[kind].get(name);
     if (value === undefined && required) throw new ApiError(400, `The ${kind} parameter \`${name}\` is required.`);
     const [error] = value === undefined ? [] : api.validator.validate(schema, value, 'request');

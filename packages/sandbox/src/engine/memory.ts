@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { errorResponseOf, mockAnswer } from './mock.ts';
-import { NO_ITEM } from './resources/explain.ts';
+import { NO_ITEM, NO_LIST } from './resources/explain.ts';
 import { changedItem, exampleItems, newItem } from './resources/items.ts';
 import { pageOf, passes } from './resources/pages.ts';
 import { valueAt } from './resources/places.ts';
@@ -125,6 +125,8 @@ class Memory {
       .filter(([id, value]) => this.#isUnder(id, value));
     const isFound = ([, value]: (typeof own)[number]) => passes(value, filters, query);
     const cursor = pages.cursor === undefined ? undefined : this.#lastBefore(query.get(pages.cursor));
+    const last = own.filter(isFound).at(-1);
+    if (operation.response && last) return { ...showItem(this.#shown, last[1], last[0]), reason: NO_LIST };
     const shownUntil = own.findIndex(([id]) => id === cursor) + 1;
     const page = pageOf(own.filter(isFound), pages, query, own.slice(0, shownUntil).filter(isFound).length);
     return showList(this.#shown, page, call.url);

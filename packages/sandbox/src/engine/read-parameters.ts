@@ -5,6 +5,7 @@ import { type JsonObject, parseJson } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import { readBracketForm } from './bracket-form.ts';
+import { readHeader } from './read-header.ts';
 import type { Match } from './router.ts';
 import { type Shape, scalarOf, shapeOf, TEXT } from './shape-of.ts';
 
@@ -26,7 +27,7 @@ export function readParameters(
     const value = {
       path: () => pathValue(parameter, shape, match.path.get(parameter.name)),
       query: () => (parameter.wholeQuery ? wholeQuery(request) : pairedValue(parameter, shape, query)),
-      header: () => listedValue(shape, request.headers.get(parameter.name) ?? undefined, parameter.explode),
+      header: () => listedValue(shape, readHeader(request, parameter.name), parameter.explode),
       cookie: () => pairedValue(parameter, shape, cookies),
     }[parameter.in]();
     if (value !== undefined) values[parameter.in].set(parameter.name, readContent(parameter, value));

@@ -1,3 +1,4 @@
+import { isJson } from '@docgraph/openapi/reference/request/media-type';
 import { pathValue, queryPairs } from '@docgraph/openapi/reference/request/serialize';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { validSample } from '@docgraph/openapi/reference/valid-sample';
@@ -5,6 +6,7 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
 import type { SandboxApi } from '../engine/api.ts';
+import { isHeaderName } from '../engine/read-header.ts';
 
 /** Parts of a request that replace the examples and samples. */
 export interface RequestParts {
@@ -46,7 +48,7 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
   const isMultipart = media?.mediaType === 'multipart/form-data' && isObject(value);
   const text = isMultipart
     ? partsOf(value)
-    : typeof value === 'string'
+    : typeof value === 'string' && !isJson(media?.mediaType ?? '')
       ? value
       : isForm
         ? formOf(value)
@@ -64,7 +66,7 @@ export function requestOf(operation: Operation, api: SandboxApi, { parameters, b
 
 /** Returns the values of all headers that a client can set. */
 function headersOf(pairs: readonly (readonly [string, JsonValue])[]): Record<string, string> {
-  const own = pairs.filter(([name]) => !/^(?:accept|content-type|authorization)$/i.test(name));
+  const own = pairs.filter(([name]) => isHeaderName(name) && !/^(?:accept|content-type|authorization)$/i.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 

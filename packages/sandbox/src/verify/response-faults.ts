@@ -24,7 +24,8 @@ export function operationFaults(operation: Operation, { status, type, text }: Re
   if (status >= 500) faults.push(`not_a_server_error: ${status} ${text.slice(0, 500)}`);
   const documented = errorResponseOf(operation, status);
   if (!documented) return [...faults, `status_code_conformance: ${status}`];
-  if (documented.content.length === 0)
+  const hasBody = documented.content.length > 0 && ![204, 205, 304].includes(status);
+  if (!hasBody)
     return text === '' && type === null ? faults : [...faults, `response_schema_conformance: a body of ${type}`];
   const media = documented.content.find(({ mediaType }) => bare(mediaType) === bare(type ?? ''));
   if (!media) return [...faults, `content_type_conformance: ${type}`];

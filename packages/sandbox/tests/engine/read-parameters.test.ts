@@ -93,6 +93,13 @@ test('reads an object from names in brackets, and lists from headers', () => {
   expect(read(cookie, { headers: { cookie: 'q=2; p=1' } }).cookie.get('p')).toBe(1);
 });
 
+test('reads no header for a name that headers can not have', () => {
+  for (const name of ['', 'Authorization: Bearer', 'заголовок']) {
+    const header = operationWith({ name, in: 'header', style: 'simple', explode: false, schema: list });
+    expect(read(header, {}).header.size).toBe(0);
+  }
+});
+
 test('leaves a text that is no such value for the check to refuse', () => {
   const operation = operationWith({ name: 'p', in: 'query', style: 'form', explode: true, schema: integer });
   const readings = ['1e400', '0x10', ' 1', '', '1.5'].map((text) =>

@@ -5,15 +5,20 @@ import { apiOf, caller } from './api-of.ts';
 
 /** Writes a description of operations, each with its parameters and the schemas of its request and its response. */
 function describe(
-  operations: Record<string, { query?: object; body?: object; form?: object; response?: object; status?: number }>,
+  operations: Record<
+    string,
+    { path?: object; query?: object; body?: object; form?: object; response?: object; status?: number }
+  >,
   schemas: object = {},
 ): string {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [line, { query = {}, body, form, response, status = 200 }] of Object.entries(operations)) {
+  for (const [line, { path: ownPath = text, query = {}, body, form, response, status = 200 }] of Object.entries(
+    operations,
+  )) {
     const [method = '', path = ''] = line.split(' ');
     const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
       ...{ name, in: 'path', required: true },
-      schema: { type: 'string' },
+      schema: ownPath,
     }));
     const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
     const content = body
@@ -295,6 +300,64 @@ test.each([
   expect(ids[0]).not.toBe(ids[1]);
   for (const each of ids) expect(each).toMatch(form);
   expect((await send(`GET /items/${ids[1]}`)).body).toMatchObject({ name: 'b' });
+});
+
+test('generates numbers as text if only the path says that IDs are numbers', async () => {
+  const { send } = await senderFor(
+    {
+      'POST /hooks': { body: object({ url: text }), response: ref('Hook'), status: 201 },
+      'GET /hooks/{hook_id}': { path: { type: 'integer' }, response: ref('Hook') },
+    },
+    { Hook: object({ id: text, url: text }) },
+  );
+  const { body } = await send('POST /hooks', { url: 'a' });
+  expect(at(body, 'id')).toMatch(/^\d+$/);
+  expect((await send(`GET /hooks/${at(body, 'id')}`)).body).toEqual(body);
+});
+
+test('lists the latest item if the description shows one item rather than a list', async () => {
+  const { send } = await senderFor(
+    {
+      'GET /hooks': { response: ref('Hook') },
+      'POST /hooks': { body: object({ url: text }), response: ref('Hook'), status: 201 },
+      'GET /hooks/{id}': { response: ref('Hook') },
+      'DELETE /hooks/{id}': {},
+    },
+    { Hook: object({ id: text, url: text }) },
+  );
+  await send('POST /hooks', { url: 'a' });
+  const { body } = await send('POST /hooks', { url: 'b' });
+  const listed = await send('GET /hooks');
+  expect(listed).toMatchObject({ body, example: expect.stringMatching(/one resource rather than a list/) });
+});
+
+test('finds collections whose paths end with the parent', async () => {
+  const { send } = await senderFor(
+    {
+      'GET /flags/{project}': { response: object({ items: list(ref('Flag')) }) },
+      'POST /flags/{project}': { body: object({ key: text, name: text }), response: ref('Flag'), status: 201 },
+      'GET /flags/{project}/{key}': { response: ref('Flag') },
+      'DELETE /flags/{project}/{key}': {},
+    },
+    { Flag: object({ key: text, name: text }, 'key') },
+  );
+  const flag = { key: 'dark-mode', name: 'Dark mode' };
+  expect(await send('POST /flags/a', flag)).toMatchObject({ status: 201, body: flag });
+  expect((await send('GET /flags/a/dark-mode')).body).toEqual(flag);
+  expect((await send('GET /flags/a')).body).toEqual({ items: [flag] });
+  expect((await send('GET /flags/b')).body).toEqual({ items: [] });
+  expect((await send('DELETE /flags/a/dark-mode')).status).toBe(200);
+  expect((await send('GET /flags/a/dark-mode')).status).toBe(404);
+});
+
+test('finds the ID in another response if reading an item does not show it', async () => {
+  const key = object({ api_key_id: text, name: text });
+  const { send } = await senderFor({
+    'POST /keys': { body: object({ name: text }), response: key, status: 201 },
+    'GET /keys/{api_key_id}': { response: object({ result: list(object({ name: text })) }) },
+  });
+  const { body } = await send('POST /keys', { name: 'a' });
+  expect(await send(`GET /keys/${at(body, 'api_key_id')}`)).toMatchObject({ status: 200 });
 });
 
 test('refuses an ID that the client chooses twice', async () => {

@@ -39,7 +39,10 @@ export async function explainResources(api: SandboxApi): Promise<ExplainedResour
       const shown = { operation: operationId, method: method.toUpperCase(), path, role };
       const places = { request: operation?.request?.join('.'), response: operation?.response?.join('.') };
       const list = { items: operation?.list?.place.join('.'), pages: operation?.pages, filters: operation?.filters };
-      const missing = role === 'list' && !operation?.list && 'The response contains no list of resources.';
+      const missing =
+        role === 'list' &&
+        !operation?.list &&
+        (operation?.response ? NO_LIST : 'The response contains no list of resources.');
       const reason = found ? (item ? missing || undefined : NO_ITEM) : 'The response shows another resource.';
       all.push({ ...shown, ...places, ...list, reason });
     }
@@ -47,6 +50,9 @@ export async function explainResources(api: SandboxApi): Promise<ExplainedResour
   }
   return explained;
 }
+
+/** Reason why a list contains only the latest resource. */
+export const NO_LIST = 'The response shows one resource rather than a list.';
 
 /** Reason why a resource isn't stored. */
 export const NO_ITEM = 'No response shows a resource as a JSON object.';

@@ -33,7 +33,10 @@ export interface ItemModel {
 export interface OperationModel extends ResourceOperation {
   /** The place of the item in the request body. */
   request: Place | undefined;
-  /** The place of the item in the response body. Undefined if the response doesn't contain it. */
+  /**
+   * The place of the item in the response body. Undefined if the response doesn't contain it. Some descriptions show an
+   * item where the API returns a list.
+   */
   response: Place | undefined;
   /** The place of the list in the response body, and of an item in its elements. */
   list?: { place: Place; element: ApiSchema; item: Place } | undefined;
@@ -61,6 +64,7 @@ export async function inferItem(resource: Resource, api: SandboxApi): Promise<It
   const sorted = order.flatMap((role) => resource.operations.filter((each) => each.role === role));
   const corrected = resource.operations.flatMap(({ corrected: each }) => each?.id ?? []);
   const names = [...corrected.map(plainName), ...(await idNames(resource, api))];
+  let withoutId: ItemModel | undefined;
   for (const { operationId, role } of sorted) {
     const shownBy = await api.operation(operationId);
     const whole = jsonMedia(shownBy);
@@ -74,9 +78,12 @@ export async function inferItem(resource: Resource, api: SandboxApi): Promise<It
     if (!shapeOf(found.schema, api.schemas).types.includes('object')) continue;
     const sample = valueAt(validBody(media, api), found.place);
     if (!isObject(sample)) continue;
-    return { shownBy, media, ...found, id: idIn(found.schema, names, api), parameter: resource.parameter, sample };
+    const id = idIn(found.schema, names, api);
+    const item = { shownBy, media, ...found, id, parameter: resource.parameter, sample };
+    if (id !== undefined || resource.kind === 'singleton') return item;
+    withoutId ??= item;
   }
-  return undefined;
+  return withoutId;
 }
 
 function objectWithId(schema: ApiSchema | undefined, names: readonly string[], api: SandboxApi) {
@@ -172,11 +179,14 @@ export async function inferOperation(
   const wanted = placeIn(corrected?.items)?.join();
   const named = lists.filter(({ place }) => place.join() === wanted);
   const [best] = (named.length > 0 ? named : lists).sort((a, b) => b.score - a.score);
+  const single = best ? undefined : placeOfItem(schema, item, api);
+  const own = single && schemaAt(schema, single, api.schemas);
   const fields = fieldsOf(item.schema, api.schemas, 'response').map(({ name }) => plainName(name));
   const pages = pagesOf(operation, api.schemas);
   const paging = Object.values(pages);
   return {
     ...model,
+    response: own && item.id !== undefined && idIn(own, [plainName(item.id)], api) ? single : undefined,
     list: best && { place: best.place, element: best.element, item: best.item },
     pages,
     filters: operation.parameters.flatMap(({ in: kind, name }) =>

@@ -22,18 +22,21 @@ export function makeId(
 ): JsonValue | undefined {
   const isValid = (schema: ApiSchema, value: JsonValue) =>
     api.validator.validate(schema, value, 'response').length === 0;
-  // A path parameter can be text although the field is a number.
+  // A path parameter can be text although the field is a number, or the other way around.
+  const isNamed = (schema: ApiSchema, value: JsonValue) =>
+    isValid(schema, String(value)) || (/^\d+$/.test(String(value)) && isValid(schema, Number(value)));
   const fits = (value: JsonValue) =>
     !isTaken(String(value)) &&
-    schemas.every((schema, at) => isValid(schema, value) || (at > 0 && isValid(schema, String(value))));
+    schemas.every((schema, at) => isValid(schema, value) || (at > 0 && isNamed(schema, value)));
   const types = schemas.map((schema) => shapeOf(schema, api.schemas).types);
   const isNumber = types.some((each) => each.length > 0 && !each.includes('string'));
   if (isNumber) {
     const parts = schemas.flatMap((schema) => partsOf(schema, api.schemas));
     const least = Math.max(0, ...parts.map(({ minimum, exclusiveMinimum }) => minimum ?? exclusiveMinimum ?? 0));
     for (let tried = 0; tried < MAX_TRIES; tried++) {
-      const id = store.newNumber() + least - (least > 0 ? 1 : 0);
-      if (fits(id)) return id;
+      const number = store.newNumber() + least - (least > 0 ? 1 : 0);
+      const id = [number, String(number)].find(fits);
+      if (id !== undefined) return id;
     }
     return undefined;
   }

@@ -62,10 +62,16 @@ export function findResources(operations: readonly PathOperation[]): Resource[] 
     taken.add(operationId);
     resource.operations.push({ operationId, method, path, role, ...more });
   };
+  // A path such as `/flags/{project}` is a collection if it has items, and nothing changes it.
+  const changed = new Set(paths.flatMap(({ method, stem }) => (/^(?:put|patch|delete)$/.test(method) ? [stem] : [])));
+  const collections = new Set(
+    paths.flatMap(({ method, stem }) => (method === 'get' ? (/^(.*\})\/\{[^{}/]+\}$/.exec(stem)?.[1] ?? []) : [])),
+  );
   for (const each of paths) {
     const [, collection, parameter] = /^(.*)\/\{([^{}/]+)\}$/.exec(each.stem) ?? [];
     const role = ITEM_ROLES[each.method];
     if (collection === undefined || parameter === undefined || collection === '' || !role) continue;
+    if (collections.has(each.stem) && !changed.has(each.stem)) continue;
     // Items of a collection can have different parameters. Those with the same name as for reading come first.
     const key = `${collection}${each.end}`;
     const known = resources.get(key) ?? { path: each.path, collection, kind: 'items', parameter, operations: [] };
