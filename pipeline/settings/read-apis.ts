@@ -15,7 +15,14 @@ export function readApis(written: SiteSettings['api'], reader: SettingsReader): 
     const at = isList ? ['api', i] : ['api'];
     const document = reader.inside(api.document, [...at, 'document']);
     if (!document) continue;
-    const entry = { ...api, document, folder: i === 0 ? API_FOLDER : furtherApiFolder(api.route), at };
+    const overlays = api.overlays?.flatMap((file, n) => reader.inside(file, [...at, 'overlays', n]) ?? []);
+    const entry = {
+      ...api,
+      document,
+      ...(overlays && { overlays }),
+      folder: i === 0 ? API_FOLDER : furtherApiFolder(api.route),
+      at,
+    };
     if (isUniqueApi(entry, apis, reader)) apis.push(entry);
   }
   return apis;
@@ -39,22 +46,28 @@ function isUniqueApi({ document, route, at }: ApiEntry, others: readonly ApiEntr
   return false;
 }
 
-/** Checks that the API description named in `site.yaml` exists. */
+/** Checks that the API description and the overlays named in `site.yaml` exist. */
 export function checkApiDocument(
-  { document, at }: ApiEntry,
+  entry: ApiEntry,
   files: ReadonlyMap<string, SourceText>,
   spanOf: (path: readonly PropertyKey[]) => Span,
 ): Problem[] {
-  if (files.has(document)) return [];
-  return [
+  const { document, overlays = [], at } = entry;
+  const missing = (file: string, place: readonly PropertyKey[], hint: string): Problem[] => [
     {
       rule: 'settings/asset',
-      message: `No file \`${document}\`.`,
+      message: `No file \`${file}\`.`,
       file: 'site.yaml',
-      ...spanOf([...at, 'document']),
-      hint: hintAtNearest(document, files.keys(), 'An API description must be a `.yaml`, `.yml`, or `.json` file.'),
+      ...spanOf([...at, ...place]),
+      hint: hintAtNearest(file, files.keys(), hint),
     },
   ];
+  if (!files.has(document))
+    return missing(document, ['document'], 'An API description must be a `.yaml`, `.yml`, or `.json` file.');
+  const own = apiFiles(entry, files);
+  return overlays.flatMap((file, n) =>
+    own.has(file) ? [] : missing(file, ['overlays', n], "An overlay must be in the description's folder."),
+  );
 }
 
 /** Returns the files that may belong to a description: those in its folder and below. */

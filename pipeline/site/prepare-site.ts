@@ -234,12 +234,13 @@ async function parseApis(
   const apis: Checked<ParsedEntry>[] = [];
   for (const entry of settings.apis) {
     const missing = checkApiDocument(entry, sources, spanOf);
-    const found = missing.length === 0 ? await parseApi(entry.document) : undefined;
+    const isMissing = !sources.has(entry.document);
+    const found = isMissing ? undefined : await parseApi(entry.document);
     const parsed = found?.api.value;
     const hash = sha256(JSON.stringify([entry, found?.hash]));
     apis.push({
       value: { entry, parsed, hash, anchors: lazy(() => apiAnchors(parsed)) },
-      problems: found?.api.problems ?? missing,
+      problems: [...missing, ...(found?.api.problems ?? [])],
     });
   }
   return apis;

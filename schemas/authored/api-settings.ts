@@ -6,6 +6,12 @@ const SERVER = /^https:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%-]+)*$/;
 /** An API in `site.yaml`. */
 export const ApiSettings = z.strictObject({
   document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
+  overlays: z
+    .array(z.string().min(1))
+    .optional()
+    .describe(
+      'OpenAPI overlays that change the description, relative to the content folder, in the folder of the description or below.',
+    ),
   route: z
     .string()
     .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits, and `-._~`')

@@ -15,6 +15,7 @@ import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
 import { callFacts } from './facts/call-facts.ts';
+import { applyOverlays } from './overlay/apply-overlays.ts';
 import type { ApiOperationFacts, ParsedApi } from './parsed-api.ts';
 import { checkRules } from './rules/check-rules.ts';
 
@@ -24,14 +25,18 @@ import { checkRules } from './rules/check-rules.ts';
  * description can't be parsed.
  * @param files The files in the description's folder, keyed by path.
  * @param entry Path of the root document.
+ * @param overlays Paths of the overlays to apply to the joined document.
  */
 export async function parseApi(
   files: ReadonlyMap<string, SourceText>,
   entry: string,
   parseMarkdown: ParseMarkdown,
+  overlays: readonly string[] = [],
 ): Promise<Checked<ParsedApi | undefined>> {
-  const { value: joined, problems } = joinFiles(files, entry);
-  if (!joined) return { value: undefined, problems };
+  const { value: whole, problems: unjoined } = joinFiles(files, entry);
+  if (!whole) return { value: undefined, problems: unjoined };
+  const { value: joined, problems: misapplied } = applyOverlays(whole, files, overlays);
+  const problems = [...unjoined, ...misapplied];
   const root = isSwagger(joined) ? convertSwagger(joined) : joined;
   const document = toData(root);
   if (document === undefined) return { value: undefined, problems: [...problems, tooLarge(entry)] };

@@ -99,6 +99,7 @@ export const rules = {
   'openapi/syntax': error('API descriptions must be valid YAML or JSON.'),
   'openapi/unsupported': error('API descriptions must be OpenAPI 3 and contain their operations.'),
   'openapi/invalid': descriptionError('API descriptions must follow the structure defined by OpenAPI.'),
+  'openapi/overlay': descriptionError('Overlay actions must match part of the description.'),
   'openapi/reference': descriptionError('A $ref must resolve to an object of the right kind.'),
   'openapi/unsafe-reference': descriptionError('A $ref must not point outside the content folder.'),
   'openapi/too-large': error('API descriptions must not exceed the size limits.'),

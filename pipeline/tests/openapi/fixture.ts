@@ -37,8 +37,9 @@ const SIZE_RULES: ReadonlySet<string> = new Set([
 export async function parseTexts(
   texts: Readonly<Record<string, string>>,
   parseMarkdown: ParseMarkdown = paragraph,
+  overlays: readonly string[] = [],
 ): Promise<Checked<ParsedApi | undefined>> {
-  const { value, problems } = await parseAll(texts, parseMarkdown);
+  const { value, problems } = await parseAll(texts, parseMarkdown, overlays);
   return { value, problems: problems.filter(({ rule }) => !SIZE_RULES.has(rule)) };
 }
 
@@ -46,11 +47,12 @@ export async function parseTexts(
 export function parseAll(
   texts: Readonly<Record<string, string>>,
   parseMarkdown: ParseMarkdown = paragraph,
+  overlays: readonly string[] = [],
 ): Promise<Checked<ParsedApi | undefined>> {
   const files = new Map(
     Object.entries(texts).map(([path, text]): [string, SourceText] => [path, { path, text, hash: '' }]),
   );
-  return parseApi(files, Object.keys(texts)[0] ?? '', parseMarkdown);
+  return parseApi(files, Object.keys(texts)[0] ?? '', parseMarkdown, overlays);
 }
 
 const parsedFixtures = new Map<string, ReturnType<typeof readFixture>>();

@@ -76,12 +76,12 @@ export function openStages(
       return texts;
     },
 
-    async parseApi({ document: entry }, files, options) {
+    async parseApi({ document: entry, overlays }, files, options) {
       // A thread of its own, which frees its memory at once: large descriptions need a lot of it.
       const pool = new WorkerPool(PARSE_WORKER, withLimit(API_LIMITS), 1);
       apis.add(pool);
       try {
-        const [json = ''] = await run(pool, { kind: 'api', files: [...files], entry, options }, entry);
+        const [json = ''] = await run(pool, { kind: 'api', files: [...files], entry, overlays, options }, entry);
         return JSON.parse(json);
       } finally {
         apis.delete(pool);

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { ParseMarkdown } from '@docgraph/openapi/facts/api-fragments';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
 import type { PageOptions, TextOptions } from '@docgraph/pipeline/site/page-options';
@@ -14,7 +15,13 @@ import type { WorkerMessage } from './worker-pool.ts';
 export type ParseTask =
   | { kind: 'page'; source: SourceText; options: PageOptions }
   | { kind: 'data'; plugin: string; source: SourceText; options: TextOptions }
-  | { kind: 'api'; files: [string, SourceText][]; entry: string; options: TextOptions };
+  | {
+      kind: 'api';
+      files: [string, SourceText][];
+      entry: string;
+      overlays?: readonly string[] | undefined;
+      options: TextOptions;
+    };
 
 /** A task, and the path of the bundled config; undefined if the site has none. */
 type Task = ParseTask & { config: string | undefined };
@@ -35,6 +42,7 @@ async function parse({ config, ...task }: Task): Promise<string[]> {
     return [JSON.stringify(readProse(task.source, await importPlugins(config), task.plugin, task.options))];
   // Loaded only when needed: the validator of API descriptions doubles the start time of a worker, and most parse only pages.
   const { parseApi } = await import('@docgraph/openapi/parse-api');
-  const read = parseApi(new Map(task.files), task.entry, (text, origin) => parseFragment(text, origin, task.options));
+  const parseMarkdown: ParseMarkdown = (text, origin) => parseFragment(text, origin, task.options);
+  const read = parseApi(new Map(task.files), task.entry, parseMarkdown, task.overlays);
   return [JSON.stringify(await read)];
 }
