@@ -62,9 +62,19 @@ const MARK = '\u{e000}';
 
 /** Writes a value as JSON with numbers as written. */
 export function jsonText(value: JsonValue, indent?: number): string {
-  const marked = (_: string, each: unknown) => (each instanceof WrittenNumber ? MARK + String(each) : each);
-  const text = JSON.stringify(value, marked, indent);
-  return text.includes(MARK) ? text.replace(/"\u{e000}(-?\d[\d.eE+-]*)"/gu, '$1') : text;
+  return textWithNumbers(value, (each, marked) => JSON.stringify(each, marked, indent));
+}
+
+/**
+ * Writes a value with numbers as written in any format.
+ * @param write Writes the value after applying a replacer for `JSON.stringify`.
+ */
+export function textWithNumbers(
+  value: JsonValue,
+  write: (value: JsonValue, replacer: (key: string, each: unknown) => unknown) => string,
+): string {
+  const text = write(value, (_, each) => (each instanceof WrittenNumber ? MARK + String(each) : each));
+  return text.includes(MARK) ? text.replace(/"?\u{e000}(-?\d[\d.eE+-]*)"?/gu, '$1') : text;
 }
 
 /** Returns whether programs that read numbers as 64-bit floats would change a value. */

@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@docgraph/openapi/compare/compare-apis';
 import { externalDocsOf } from '@docgraph/openapi/description/external-docs';
 import { valueAt } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
@@ -87,6 +88,17 @@ export function apiAnchors(api: ParsedApi | undefined): AnchorSource {
   return {
     tags: new Set(api.tags.map(({ slug }) => slug)),
     operations: new Map(api.operations.map((facts) => [facts.operationId, renderOperation(facts, source)])),
+    schemas: renderSchemas(source),
+  };
+}
+
+/** Returns everything that two versions of an API are compared by. */
+export function apiVersion(api: ParsedApi): ApiVersion {
+  const linked: LinkedApi = { api, texts: new Map(), links: new Map() };
+  const source = apiSource(linked);
+  return {
+    index: renderIndex(linked, source, ''),
+    operations: api.operations.map((facts) => renderOperation(facts, source)),
     schemas: renderSchemas(source),
   };
 }

@@ -1,4 +1,5 @@
 import type { CommandTable } from '../command-line/command.ts';
+import { api } from './api.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { data } from './data.ts';
@@ -19,7 +20,7 @@ import { verify } from './verify.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { init, check, mv, data, build, import: importFolder, explain };
+const contentCommands = { init, check, mv, data, build, import: importFolder, api, explain };
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {
