@@ -56,11 +56,16 @@ export async function runDescription(benchDir: string, name: string, file: strin
 
 /** Builds only the data of a description. Returns its folder. Rejects with the output if the command fails. */
 export async function buildDescription(benchDir: string, name: string, file: string): Promise<string> {
+  return (await buildReported(benchDir, name, file)).folder;
+}
+
+/** Builds only the data of a description. Returns its folder and the problems. Rejects with the output on a failure. */
+export async function buildReported(benchDir: string, name: string, file: string) {
   const folders = foldersOf(benchDir, name);
-  await writeContent(folders.content, name, await readFile(file, 'utf8'));
-  const { code, output } = await docs('data', folders);
+  await writeContent(folders.content, name, await readFile(file, 'utf8'), path.extname(file));
+  const { code, output, diagnostics } = await docs('data', folders);
   if (code !== 0) throw new Error(`docs ended with ${code}:\n${output.slice(0, 2000)}`);
-  return folders.data;
+  return { folder: folders.data, diagnostics };
 }
 
 /** Runs a command without any cached results of earlier runs. */
@@ -72,11 +77,11 @@ async function docs(command: 'data' | 'build', folders: Folders) {
   return { code, usage, diagnostics, output };
 }
 
-async function writeContent(dir: string, name: string, description: string): Promise<void> {
+async function writeContent(dir: string, name: string, description: string, ending = '.json'): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const folder of ['api', 'docs']) await mkdir(path.join(dir, folder), { recursive: true });
-  await writeFile(path.join(dir, 'api', 'openapi.json'), description);
+  await writeFile(path.join(dir, 'api', `openapi${ending}`), description);
   await writeFile(path.join(dir, 'docs', 'index.md'), `# ${name}\n\nThe [reference](/api/) is all there is.\n`);
-  const api = 'api: { document: api/openapi.json, lenient: true }';
+  const api = `api: { document: api/openapi${ending}, lenient: true }`;
   await writeFile(path.join(dir, 'site.yaml'), `title: ${name}\nurl: https://docs.bench.example\n${api}\n`);
 }
