@@ -15,6 +15,7 @@ import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
+import { serverOffer } from './ServerPlace.tsx';
 
 /** Renders a page of the API reference as static HTML: the whole reference, its index, or the page at a route. */
 export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {
@@ -24,7 +25,15 @@ export function ApiReference({ data, route }: { data: ApiReferenceData; route: s
   return (
     <ReferenceContext value={createReference(data)}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div className="api-content" {...marks({ files: siteHref(baseUrl, folder), fields, try: useTryConfig(data) })}>
+      <div
+        className="api-content"
+        {...marks({
+          files: siteHref(baseUrl, folder),
+          fields,
+          servers: serverOffer(index.servers),
+          try: useTryConfig(data),
+        })}
+      >
         {part ? <PartOf data={data} /> : <ApiHead index={index} />}
         {pages.length > 0 && !part ? <IndexOfTags data={data} /> : <Sections data={data} part={part} />}
       </div>

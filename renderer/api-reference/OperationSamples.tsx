@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
+import { ServerPlace } from './ServerPlace.tsx';
 
 /** Code samples of the request in different languages, and example responses by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
@@ -21,9 +22,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   const answers = operation.responses.flatMap((response) => {
     const { status, content } = response;
     // Errors are similar in most operations, so show only their own examples.
-    const examples = isSuccess(response)
-      ? bodyExamples(content, schemas)
-      : examplesOf({ examples: content[0]?.examples ?? [] }, schemas, 'response');
+    const examples = isSuccess(response) ? bodyExamples(content, schemas) : writtenExamples(content, schemas);
     return examples.length === 0
       ? []
       : [
@@ -40,6 +39,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
       {hasRequests && (
         <>
           <h4>{text('api.request')}</h4>
+          <ServerPlace operation={operation} />
           <RequestSamples operation={operation} />
         </>
       )}
@@ -64,12 +64,23 @@ export function RequestSamples({ operation }: { operation: Operation }) {
   return <ExampleSet label={useApiText()('api.example-request')} examples={requestExamples(operation)} />;
 }
 
-function Bodies({ label, examples }: { label: string; examples: readonly ApiExample[] }) {
-  const named = examples.map(({ name, summary = name, value }) => ({
-    name,
-    summary,
-    content: <BodyExample value={value} />,
-  }));
+function Bodies({ label, examples }: { label: string; examples: readonly TypedExample[] }) {
+  const { schemas } = useReference();
+  const types = new Set(examples.map(({ media }) => media.mediaType));
+  const named = examples.map(({ name, summary = name, value, media }): NamedExample => {
+    const isOnly = examples.filter((each) => each.media === media).length === 1;
+    return {
+      name,
+      mediaType: types.size > 1 ? media.mediaType : undefined,
+      summary: titleOf(isOnly && name === 'default' ? media.mediaType : summary, types.size > 1 && media.mediaType),
+      content: (
+        <BodyExample
+          value={isJson(media.mediaType) ? value : bodyText(media, value, schemas)}
+          language={mediaKind(media.mediaType) === 'xml' ? 'xml' : 'json'}
+        />
+      ),
+    };
+  });
   return <ExampleSet label={label} examples={named} />;
 }
 
@@ -80,6 +91,7 @@ function requestExamples({ requestSamples = [], requestBody }: Operation): Named
   const appliesToAll = (sample: RequestSample) =>
     keyOf(sample) === '' && requestSamples.every((each) => each.language !== sample.language || keyOf(each) === '');
   const sent = requestSamples.filter((sample) => !appliesToAll(sample));
+  const types = new Set(sent.map(({ mediaType }) => mediaType));
   const bodies = new Map((sent.length > 0 ? sent : requestSamples).map((sample) => [keyOf(sample), sample]));
   return [...(sent.length > 0 ? bodies : [...bodies].slice(0, 1))].map(([name, { example, mediaType }]) => {
     const samples = requestSamples.filter((sample) => appliesToAll(sample) || keyOf(sample) === name);
@@ -91,13 +103,18 @@ function requestExamples({ requestSamples = [], requestBody }: Operation): Named
     const { mediaType: type = '', examples = [] } =
       content.find((each) => each.mediaType === mediaType) ?? content[0] ?? {};
     const { summary = example ?? type } = examples.find((each) => each.name === example) ?? {};
-    const isTitled = mediaType !== undefined && example !== undefined;
     return {
-      name,
-      summary: isTitled ? `${summary} (${mediaType})` : summary,
+      name: example ?? '',
+      mediaType: types.size > 1 ? type : undefined,
+      summary: titleOf(summary, types.size > 1 && type),
       content: <TabSet group="language" tabs={tabs} />,
     };
   });
+}
+
+/** Returns the title of an example, with its media type if the set has several. */
+function titleOf(summary: string, mediaType: string | false): string {
+  return mediaType === false || summary === mediaType ? summary : `${summary} (${mediaType})`;
 }
 
 /** A body that samples send. */
@@ -126,6 +143,8 @@ function TabSet({ group, tabs }: TabSetProps) {
 /** A named example of a request or a response. */
 interface NamedExample {
   name: string;
+  /** Media type, if the set has several. */
+  mediaType?: string | undefined;
   /** One-line summary. */
   summary: string;
   content: ReactNode;
@@ -136,8 +155,8 @@ function ExampleSet({ label, examples }: { label: string; examples: readonly Nam
   if (examples.length === 1) return examples[0]?.content;
   return (
     <div className="api-examples" {...marks({ choice: label })}>
-      {examples.map(({ name, summary, content }) => (
-        <div key={name} className="api-example" {...marks({ example: name })}>
+      {examples.map(({ name, mediaType, summary, content }) => (
+        <div key={`${mediaType} ${name}`} className="api-example" {...marks({ example: name, media: mediaType })}>
           <p className="api-example-title">{summary}</p>
           {content}
         </div>
@@ -150,11 +169,11 @@ function ExampleSet({ label, examples }: { label: string; examples: readonly Nam
 const MAX_LINES = 20;
 
 /** Renders an example body. A long one is collapsible, and initially open for readers without scripts. */
-export function BodyExample({ value }: { value: JsonValue }) {
+export function BodyExample({ value, language = 'json' }: { value: JsonValue; language?: string }) {
   const text = useApiText();
   const source = typeof value === 'string' ? value : jsonText(value, 2);
   const lines = source.trimEnd().split('\n').length;
-  const sample = <CodeSample language="json" source={source} plain />;
+  const sample = <CodeSample language={language} source={source} plain />;
   if (lines <= MAX_LINES) return sample;
   return (
     <details className="api-fold" open>
@@ -164,15 +183,29 @@ export function BodyExample({ value }: { value: JsonValue }) {
   );
 }
 
-/** Returns the examples of a body. If there are none, generates one from the schema. */
-export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
-  const written = content.find(({ examples }) => examples.length > 0);
-  if (written) return examplesOf(written, schemas, 'response');
-  const media =
-    content.find(({ mediaType }) => isJson(mediaType)) ??
-    content.find(({ mediaType, schema }) => schema && /^(?:lines|events)$/.test(mediaKind(mediaType)));
-  if (!media) return [];
-  const examples = examplesOf(media, schemas, 'response');
-  if (isJson(media.mediaType)) return examples;
-  return examples.map(({ name, value }) => ({ name, value: bodyText(media, value, schemas) }));
+/** An example of a body in one of its media types. */
+export interface TypedExample extends ApiExample {
+  media: MediaType;
+}
+
+/**
+ * Returns the examples of a body in each media type. If none has any, generates them from the first schema of JSON, XML,
+ * lines of JSON, and events.
+ */
+export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): TypedExample[] {
+  const written = writtenExamples(content, schemas);
+  if (written.length > 0) return written;
+  const kinds = new Map(content.toReversed().map((media) => [mediaKind(media.mediaType), media]));
+  return GENERATED_KINDS.flatMap((kind) => {
+    const media = kinds.get(kind);
+    return media ? examplesOf(media, schemas, 'response').map((each) => ({ ...each, media })) : [];
+  });
+}
+
+const GENERATED_KINDS = ['json', 'xml', 'lines', 'events'] as const;
+
+function writtenExamples(content: readonly MediaType[], schemas: SchemasByName): TypedExample[] {
+  return content.flatMap((media) =>
+    examplesOf({ examples: media.examples }, schemas, 'response').map((example) => ({ ...example, media })),
+  );
 }

@@ -18,6 +18,10 @@ interface Marks {
   schema: string;
   /** On a level: present if it's filled. */
   filled: '';
+  /** On an example: its media type, if the set has several. */
+  media: string | undefined;
+  /** On the content, and on the place for the choice of a server: the servers as JSON. Empty for those of the API. */
+  servers: string | undefined;
   /** On a set of examples: the label of its select, if it has one. */
   choice: string | undefined;
   /** On an example: its name. */

@@ -1,6 +1,7 @@
 import { routeOfAnchor } from '@docgraph/openapi/reference/anchors';
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { referenceTo, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiServer } from '@docgraph/schemas/api-server';
 import type { Operation } from '@docgraph/schemas/operation';
 import { requireContext } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
@@ -16,13 +17,16 @@ export interface Reference {
   baseUrl: string;
   /** Returns the URL of an anchor, which may be on any page of the reference. */
   href(anchor: string): string;
+  /** Servers of the API. */
+  servers: readonly ApiServer[];
   /** Whether operations can be tried. */
   isTried: boolean;
   /** Reports whether a named schema has fields to expand. */
   hasFields(name: string): boolean;
 }
 
-export function createReference({ operations, schemas, baseUrl, route, pages, servers }: ApiReferenceData): Reference {
+export function createReference(data: ApiReferenceData): Reference {
+  const { index, operations, schemas, baseUrl, route, pages, servers } = data;
   const routeOf = routeOfAnchor(route, pages);
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const known = new Map<string, boolean>();
@@ -30,6 +34,7 @@ export function createReference({ operations, schemas, baseUrl, route, pages, se
     schemas: byName,
     operations,
     baseUrl,
+    servers: index.servers,
     isTried: servers !== undefined,
     href: (anchor) => `${pages.length === 0 ? '' : siteHref(baseUrl, routeOf(anchor))}#${anchor}`,
     hasFields(name) {

@@ -100,8 +100,21 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
     settledAt = window.scrollY;
     place = placeInPage();
   };
-  const observer = new ResizeObserver(settle);
-  signal.addEventListener('abort', () => observer.disconnect());
+  let height = 0;
+  let frame = 0;
+  // Scrolling can lay out skipped content, which changes the height again. Observing it only from the next frame on keeps
+  // browsers from reporting a loop.
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry === undefined || entry.contentRect.height === height) return;
+    height = entry.contentRect.height;
+    observer.unobserve(content);
+    settle();
+    frame = requestAnimationFrame(() => observer.observe(content));
+  });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  });
   const onScroll = () => {
     if (window.scrollY === settledAt) return;
     // If the target moved in the page, the content above it changed. While the page loads, the browser may have scrolled.

@@ -33,20 +33,23 @@ test('provides operations, tags, and schemas to other stages', async () => {
 });
 
 test('derives the tag of untagged operations from their paths', async () => {
-  const tagOf = async (path: string, tags = '') => {
-    const paths = `paths:\n  ${path}: {get: {responses: {}}}\n`;
+  const tagOf = async (path: string, tags = '', own = '') => {
+    const paths = `paths:\n  ${path}: {get: {${own}responses: {}}}\n`;
     const { value } = await parseTexts({
       'openapi.yaml': `openapi: 3.0.0\ninfo: {title: T, version: v1}\n${tags}${paths}`,
     });
     return value?.operations[0]?.tag;
   };
   expect(await tagOf('/v1/payment_intents/{intent}/confirm')).toBe('Payment intents');
-  expect(await tagOf('/api/v2beta1/{project}/buildJobs')).toBe('Build Jobs');
+  expect(await tagOf('/api/v2beta1/{project}/buildJobs')).toBe('Build jobs');
   expect(await tagOf('/2010-04-01/Accounts.json')).toBe('Accounts');
   expect(await tagOf('/rest/.well-known/keys')).toBe('Well known');
   expect(await tagOf('/files:search')).toBe('Files');
   expect(await tagOf('/v1/{id}')).toBe('Default');
   // A tag that is already declared is not created again.
+  // Words are separated as the description separates them elsewhere.
+  expect(await tagOf('/featureflags', '', 'summary: List all feature flags, ')).toBe('Feature flags');
+  expect(await tagOf('/dnszones', '', 'operationId: getDNSZones, ')).toBe('DNS zones');
   expect(await tagOf('/payment_intents', 'tags: [{name: Payment Intents}]\n')).toBe('Payment Intents');
 });
 

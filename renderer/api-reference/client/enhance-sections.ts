@@ -1,3 +1,4 @@
+import { importAgain } from '@docgraph/ui/import-again';
 import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, withMark } from '../marks.ts';
@@ -15,15 +16,16 @@ const FIRST_SET = 1000;
  * controls forces the layout of the section.
  */
 export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
+  const folder = markOf(root.querySelector(withMark('files')), 'files') ?? '';
   let nextSet = FIRST_SET;
   const enhance = (place: Element) => {
     for (const set of place.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
-    for (const set of place.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)) addChoice(set);
     for (const block of place.querySelectorAll<HTMLElement>('.api-samples .code-block')) {
       colorCode(block);
       addCodeActions(block);
     }
     addCopyButtons(place);
+    offerChoices(place, folder, signal);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -37,40 +39,20 @@ export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   );
   for (const place of root.querySelectorAll('.api-operation, .api-schema, .api-head')) observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) switchExample(target);
-  };
-  root.addEventListener('change', onChange, { signal });
 }
 
-/** Adds a select to a set of named examples. */
-function addChoice(set: HTMLElement): void {
-  if (set.querySelector('.api-example-choice') !== null) return;
-  const choice = document.createElement('select');
-  choice.className = 'api-example-choice';
-  choice.setAttribute('aria-label', markOf(set, 'choice') ?? '');
-  for (const example of examplesOf(set)) {
-    const title = example.querySelector('.api-example-title')?.textContent ?? '';
-    choice.append(new Option(title, markOf(example, 'example')));
-  }
-  set.prepend(choice);
+/** Adds controls for the examples and the server of samples. Their scripts load with the first ones. */
+function offerChoices(place: Element, folder: string, signal: AbortSignal): void {
+  const sets = [...place.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)];
+  const servers = place.querySelector<HTMLElement>('.api-servers');
+  // Without the scripts, readers see the default request.
+  if (sets.length > 0)
+    importAgain(() => import('./choose-examples.ts')).then(({ offerExamples }) => offerExamples(sets, folder), ignore);
+  if (servers !== null)
+    importAgain(() => import('./choose-servers.tsx')).then(
+      ({ offerServers }) => signal.aborted || offerServers(servers, folder, signal),
+      ignore,
+    );
 }
 
-/** Shows the request and response examples that have the selected name. */
-function switchExample(select: HTMLSelectElement): void {
-  const samples = select.closest('.api-samples');
-  for (const set of samples?.querySelectorAll<HTMLElement>('.api-examples') ?? []) {
-    const examples = examplesOf(set);
-    const chosen = examples.find((example) => markOf(example, 'example') === select.value);
-    // Keep the current example if none matches.
-    if (chosen === undefined) continue;
-    set.dataset.ready = '';
-    for (const example of examples) example.toggleAttribute('hidden', example !== chosen);
-    const other = set.querySelector<HTMLSelectElement>('.api-example-choice');
-    if (other !== null) other.value = select.value;
-  }
-}
-
-function examplesOf(set: HTMLElement): HTMLElement[] {
-  return [...set.querySelectorAll<HTMLElement>(':scope > .api-example')];
-}
+function ignore(): void {}

@@ -55,14 +55,41 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
   return { operations: paths.map(described), webhooks: webhooks.map(described) };
 }
 
-/** Maps the letters and digits of each tag, in lower case, to the tag. Includes declared and used tags. */
+/**
+ * Maps the letters and digits of tags, in lower case, to tags: of declared and used ones, and of several words in
+ * summaries and IDs, so that `/featureflags` has the tag `Feature flags` if an operation lists feature flags.
+ */
 function knownTagNames(root: Located): Map<string, string> {
   const used = root.map('paths').flatMap(([, written]) => methodsOf(written.followed() ?? written));
+  const texts = used.flatMap(([, operation]) => [operation.text('summary') ?? '', operation.text('operationId') ?? '']);
   const names = [
     ...root.list('tags').flatMap((tag) => tag.text('name') ?? []),
     ...used.flatMap(([, operation]) => operation.texts('tags').slice(0, 1)),
   ];
-  return new Map(names.toReversed().map((name) => [folded(name), name]));
+  const isUntagged = used.some(([, operation]) => operation.texts('tags').length === 0);
+  const phrases = isUntagged ? texts.flatMap(phrasesIn) : [];
+  return new Map([...phrases, ...names].toReversed().map((name) => [folded(name), name]));
+}
+
+/** Returns all runs of two to four words in a text, in sentence case. Shorter words are rarely part of names. */
+function phrasesIn(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
+  return words.flatMap((_, start) =>
+    [2, 3, 4].flatMap((length) => {
+      const run = words.slice(start, start + length);
+      const isName = run.length === length && run.every((word) => word.length >= MIN_WORD);
+      return isName ? [sentenceCase(run)] : [];
+    }),
+  );
+}
+
+/** Minimum length of a word in a phrase. */
+const MIN_WORD = 3;
+
+/** Joins words in sentence case. Words with several capital letters are names. */
+function sentenceCase(words: readonly string[]): string {
+  const lower = words.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word));
+  return lower.join(' ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /**
@@ -75,11 +102,8 @@ function pathTag(path: string, knownTags: ReadonlyMap<string, string>): string |
   const segments = path.split('/').map((segment) => segment.replace(/^\.+|(?<=.)[.:(?#].*$/g, ''));
   const segment = segments.find((each) => folded(each) !== '' && !each.includes('{') && !GENERIC_SEGMENT.test(each));
   if (segment === undefined) return undefined;
-  const words = segment
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return knownTags.get(folded(segment)) ?? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const words = segment.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}\p{N}]+/u);
+  return knownTags.get(folded(segment)) ?? sentenceCase(words.filter(Boolean));
 }
 
 function folded(text: string): string {

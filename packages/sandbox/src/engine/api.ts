@@ -22,6 +22,7 @@ export type ApiOutline = Pick<ApiIndex, 'servers' | 'securitySchemes' | 'tagGrou
 /** An API description. Its outline is loaded up front, and its operations and schemas on first use. */
 export class SandboxApi {
   readonly securitySchemes: readonly SecurityScheme[];
+  readonly servers: ApiIndex['servers'];
   /** URL of the first server, or only a path if its host is unknown. */
   readonly server: string;
   /** Base paths of the servers. */
@@ -46,6 +47,7 @@ export class SandboxApi {
     this.operations = operations.filter(({ webhook }) => !webhook);
     this.webhooks = operations.filter(({ webhook }) => webhook);
     this.resources = new ResourceModels(this);
+    this.servers = outline.servers;
     this.server = serverUrl(outline.servers[0]);
     this.bases = pathsOf(outline.servers.length > 0 ? outline.servers.map((each) => serverUrl(each)) : ['']);
     this.#router = new Router(operations, this.bases);

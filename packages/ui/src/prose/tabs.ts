@@ -65,7 +65,8 @@ export function followStoredTab({ key, newValue }: StorageEvent): void {
   if (newValue !== null && isTabName(group) && isTabName(newValue)) selectInGroup(group, newValue);
 }
 
-function selectInGroup(group: string, value: string) {
+/** Selects the tab with a value in every set of a group. Doesn't store the choice. */
+export function selectInGroup(group: string, value: string) {
   for (const set of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${group}"]`)) {
     const panel = panelsOf(set).find((candidate) => candidate.dataset.value === value);
     if (panel !== undefined) select(set, panel);

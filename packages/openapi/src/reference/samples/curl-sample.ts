@@ -19,7 +19,7 @@ export function curlSample({ method, url, headers, body, hasCertificate }: Sampl
  */
 function bodyOptions(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
-  if ('json' in body) return [`--data-raw ${shellWord([jsonText(body.json, 2)])}`];
+  if ('json' in body) return [`--data-raw ${shellWord([jsonText(body.json, 2).replaceAll('\n', '\n  ')])}`];
   if ('text' in body) return [`--data-raw ${shellWord([body.text])}`];
   if ('file' in body) return [`--data-binary ${shellWord([`@${body.file}`])}`];
   return body.parts.map(partOption);

@@ -1,7 +1,7 @@
 import { type Catalog, createTextReader, type ResponseKey } from '@docgraph/texts/text-reader';
-import { CodeSample } from '@docgraph/ui/CodeSample';
 import { useState } from 'react';
 import type { Answer } from './answer.ts';
+import { CopyableCode } from './CopyableCode.tsx';
 import { TryTabs } from './TryTabs.tsx';
 
 /** Maximum number of characters shown. The layout of longer bodies is slow. */
@@ -31,7 +31,7 @@ export function ResponseView({ answer, texts }: AnswerProps) {
         {view === 'body' ? (
           <ResponseBody answer={answer} texts={texts} />
         ) : (
-          <CodeSample language="http" source={answer.headers.map((pair) => pair.join(': ')).join('\n')} />
+          <CopyableCode language="http" source={answer.headers.map((pair) => pair.join(': ')).join('\n')} />
         )}
       </TryTabs>
     </>
@@ -77,7 +77,7 @@ function ResponseBody({ answer: { json, text: body, bytes }, texts }: AnswerProp
   const source = json === undefined ? body : JSON.stringify(json, null, 2);
   return (
     <>
-      <CodeSample language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
+      <CopyableCode language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
       {source.length > MAX_SHOWN && <p className="try-note">{text('response.cut-off')}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { typeText } from '@docgraph/openapi/reference/print-type';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { isObject, parseJson } from '@docgraph/schemas/checks';
 import { jsonText } from '@docgraph/schemas/written-number';
+import { rememberChoices } from '@docgraph/ui/preferences/api-choices';
 import { type ReactNode, useId, useState } from 'react';
 import { variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
@@ -118,7 +119,8 @@ function VariantsEditor({
   variants,
   ...props
 }: EditorProps & { variants: readonly { label: string; schema: ApiSchema }[] }) {
-  const { validator, schemas } = useTry().session.sandbox.api;
+  const { session, folder } = useTry();
+  const { validator, schemas } = session.sandbox.api;
   const { value } = props;
   const text = useTryText();
   const [chosen, setChosen] = useState(() => {
@@ -130,6 +132,8 @@ function VariantsEditor({
     const next = variants[index];
     if (!next) return;
     setChosen(index);
+    // The samples show the alternatives of a whole body as examples.
+    if (props.path.length === 1) rememberChoices(folder, { names: [next.label] });
     props.onChange(variantValue(next.schema, value, schemas, validator));
   };
   return (

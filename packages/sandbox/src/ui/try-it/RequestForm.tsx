@@ -1,6 +1,7 @@
 import { parseJson } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
 import { jsonText } from '@docgraph/schemas/written-number';
+import { rememberChoices } from '@docgraph/ui/preferences/api-choices';
 import { useState } from 'react';
 import { TryTabs } from '../page/TryTabs.tsx';
 import { type Draft, filledBody, isFileBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
@@ -53,12 +54,14 @@ export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
 
 /** Renders the body as fields or as JSON. Both are views of the same value. */
 function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { content: readonly MediaType[] }) {
-  const { schemas } = useTry().session.sandbox.api;
+  const { session, folder } = useTry();
+  const { schemas } = session.sandbox.api;
   const text = useTryText();
   const { media } = draft;
   const isRequired = operation.requestBody?.required === true;
   const onMedia = (name: string) => {
     const next = content.find(({ mediaType }) => mediaType === name);
+    if (next) rememberChoices(folder, { names: [name] });
     onChange({ ...draft, ...filledBody(next, schemas, next?.examples[0]?.value) });
   };
   return (
@@ -92,16 +95,19 @@ function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { 
 type BodyProps = Pick<RequestFormProps, 'draft' | 'onChange'> & { media: MediaType };
 
 function ExampleChoice({ draft, onChange, media }: BodyProps) {
-  const { schemas } = useTry().session.sandbox.api;
+  const { session, folder } = useTry();
+  const { schemas } = session.sandbox.api;
   const text = useTryText();
+  const onExample = (example: MediaType['examples'][number] | undefined) => {
+    if (example) rememberChoices(folder, { names: [example.name] });
+    onChange({ ...draft, ...filledBody(media, schemas, example?.value) });
+  };
   return (
     <p className="try-choice">
       <select
         aria-label={text('try.example')}
         value=""
-        onChange={({ target }) =>
-          onChange({ ...draft, ...filledBody(media, schemas, media.examples[Number(target.value)]?.value) })
-        }
+        onChange={({ target }) => onExample(media.examples[Number(target.value)])}
       >
         <option value="">{text('try.fill-with')}</option>
         {media.examples.map(({ name, summary = name }, index) => (

@@ -21,7 +21,7 @@ interface TryFormProps {
 
 /** Renders the request form, with the target of the request and validation errors. */
 export function TryForm({ operation, draft, servers, onChange, onReplace, onCheck, onSend }: TryFormProps) {
-  const { session, faults } = useTry();
+  const { session, faults, folder } = useTry();
   const text = useTryText();
   const form = useRef<HTMLFormElement>(null);
   const variables = credentialVariables(sampleOf(operation, sampleApiOf(session), draft));
@@ -78,7 +78,11 @@ export function TryForm({ operation, draft, servers, onChange, onReplace, onChec
         >
           {text('try.clear')}
         </button>
-        <button type="button" className="button" onClick={() => void startDraft(operation, session).then(replace)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void startDraft(operation, session, folder).then(replace)}
+        >
           {text('try.use-examples')}
         </button>
       </div>

@@ -22,13 +22,15 @@ interface TryPanelProps {
   operation: Operation;
   /** The initial request. */
   start: Draft;
+  /** URL of the folder that contains the API's files. */
+  folder: string;
   texts: Catalog<TryKey>;
   /** Servers that requests can be sent to. */
   servers: readonly string[];
 }
 
 /** Renders the panel for trying an operation: the request, its response, and the state of the sandbox. */
-export function TryPanel({ session, operation, start, texts, servers }: TryPanelProps) {
+export function TryPanel({ session, operation, start, folder, texts, servers }: TryPanelProps) {
   useSyncExternalStore(session.subscribe, session.version);
   const { api } = session.sandbox;
   const id = useId();
@@ -47,6 +49,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   const context: TryContextValue = {
     session,
     texts,
+    folder,
     id,
     files,
     Editor: FieldEditor,
@@ -103,7 +106,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
               onAnswer={setAnswer}
             />
           )}
-          <RequestCode sample={sampleOf(operation, sampleApiOf(session), draft)} />
+          <RequestCode operation={operation} draft={draft} />
           <SandboxState />
           <History />
         </div>

@@ -44,22 +44,27 @@ export function propertiesOf(parameters: readonly Parameter[]): ApiProperty[] {
   return parameters.map(({ name, required, schema }) => ({ name, required, schema }));
 }
 
+/** A body to send in a media type. */
+export interface SentBody {
+  media: MediaType | undefined;
+  example: JsonValue | undefined;
+}
+
 /**
- * Creates a valid request with all required values. They come from `known`, `example`, or the description, in that
- * order.
+ * Creates a valid request with all required values. They come from `known`, `sent`, or the description, in that order.
  */
 export function filledDraft(
   operation: Operation,
   api: SampleApi,
   known: Readonly<Record<string, string>>,
-  example?: JsonValue,
+  sent?: SentBody,
 ): Draft {
   const valueFor = (parameter: Parameter) =>
     Object.hasOwn(known, parameter.name) ? (known[parameter.name] ?? '') : parameterValue(parameter, api);
-  const media = sentBody(operation);
+  const media = sent?.media ?? sentBody(operation);
   return {
     parameters: parametersBy(operation, (parameter) => (parameter.required ? valueFor(parameter) : undefined)),
-    ...filledBody(media, api.schemas, example ?? media?.examples[0]?.value),
+    ...filledBody(media, api.schemas, sent?.example ?? media?.examples[0]?.value),
   };
 }
 

@@ -1,4 +1,5 @@
 import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { siteHref } from '@docgraph/ui/site-href';
 import { createRoot } from 'react-dom/client';
 import answerStyle from '../page/answer.css?inline';
 import { openSandbox } from '../page/open-sandbox.ts';
@@ -23,9 +24,10 @@ export async function openPanel(
   const sandbox = await openSandbox(place);
   const operation = await sandbox.api.operation(operationId);
   const session = sessionOf(sandbox);
-  const start = await startDraft(operation, session);
+  const folder = siteHref(place.baseUrl, place.folder);
+  const start = await startDraft(operation, session, folder);
   if (signal.aborted) return;
   const root = createRoot(host);
-  root.render(<TryPanel session={session} operation={operation} start={start} {...config} />);
+  root.render(<TryPanel session={session} operation={operation} start={start} folder={folder} {...config} />);
   signal.addEventListener('abort', () => root.unmount());
 }

@@ -20,6 +20,8 @@ export interface EditorProps {
 export interface TryContextValue {
   session: TrySession;
   texts: Catalog<TryKey>;
+  /** URL of the folder that contains the API's files. */
+  folder: string;
   /** The component that edits a value. Passed in the context so that nested values can use it. */
   Editor: ComponentType<EditorProps>;
   /** Prefix of element IDs in the panel. */
