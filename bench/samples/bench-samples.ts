@@ -10,7 +10,8 @@ import { buildDescription } from '../descriptions/run-description.ts';
 import { printTable } from '../figures.ts';
 import { PARSERS } from './parse-samples.ts';
 import { parseOperations, readOperations } from './read-operations.ts';
-import { SENT_LANGUAGES, sendSamples } from './send-samples.ts';
+import { SENT_LANGUAGES } from './samples-of.ts';
+import { sendSamples } from './send-samples.ts';
 
 // Checks that the samples of every operation can be parsed in their language, and that the samples of a selection of
 // operations send the request that the OpenAPI Specification prescribes. Fails if one doesn't. The descriptions come from
@@ -68,7 +69,7 @@ function samplesIn(
   api: SampleApi,
 ): { id: string; source: string }[] {
   return operations.flatMap((operation) =>
-    requestSamples(operation, { ...api, server: 'https://api.example' })
+    requestSamples(operation, { ...api, server: 'https://api.example', languages: SENT_LANGUAGES })
       .filter((sample) => sample.language === language)
       .map(({ source }) => ({ id: operation.operationId, source })),
   );

@@ -10,6 +10,14 @@ export const PARSERS: Readonly<Record<string, { name: string; parse: Parser } | 
   javascript: { name: 'esbuild', parse: (sources) => Promise.all(sources.map(javascriptFault)) },
   python: whenThere('python3', { name: 'ast of python3', parse: async (sources) => pythonFaults(sources) }),
   go: whenThere('gofmt', { name: 'gofmt -e', parse: async (sources) => sources.map(goFault) }),
+  php: whenThere('php', {
+    name: 'php -l',
+    parse: async (sources) => sources.map((source) => checked('php', ['-l'], source)),
+  }),
+  ruby: whenThere('ruby', {
+    name: 'ruby -c',
+    parse: async (sources) => sources.map((source) => checked('ruby', ['-c'], source)),
+  }),
 };
 
 function whenThere<Value>(command: string, value: Value): Value | undefined {
@@ -25,6 +33,12 @@ function shellFault(source: string): string | null {
 function goFault(source: string): string | null {
   const { status, stderr } = spawnSync('gofmt', ['-e'], { input: source, encoding: 'utf8' });
   return status === 0 ? null : stderr.trim();
+}
+
+/** Returns the syntax error that a command finds in its input. */
+function checked(command: string, options: readonly string[], source: string): string | null {
+  const { status, stderr, stdout } = spawnSync(command, options, { input: source, encoding: 'utf8' });
+  return status === 0 ? null : `${stderr}${stdout}`.trim();
 }
 
 async function javascriptFault(source: string): Promise<string | null> {

@@ -7,6 +7,9 @@ import { requestSamples } from '@docgraph/openapi/reference/samples/request-samp
 import { type ExpectedRequest, expectedRequest } from '@docgraph/openapi/tests/wire/expected-request';
 import type { MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 
+/** All sample languages. They're run if they're installed. */
+export const SENT_LANGUAGES = ['curl', 'javascript', 'python', 'go', 'php', 'ruby', 'java'] as const;
+
 /** A sample with the request that it must send. */
 export interface SentSample {
   id: string;
@@ -26,7 +29,7 @@ export async function samplesOf(operation: Operation, api: SampleApi, urlOf: (nu
   const { servers: _, ...called } = operation;
   const needed = operation.parameters.filter(({ required }) => required);
   const parameters = new Map(needed.map((each) => [each, parameterValue(each, api)]));
-  return requestSamples(called, { ...api, server: urlOf(NUMBER) }).map((sample) => {
+  return requestSamples(called, { ...api, server: urlOf(NUMBER), languages: SENT_LANGUAGES }).map((sample) => {
     const { media, value } = bodyOf(operation, api, sample);
     const fields = new Map(
       (media?.schema ? fieldsOf(media.schema, api.schemas) : []).map(({ name, schema }) => [name, schema]),

@@ -8,10 +8,7 @@ import { arrivalFaults } from '@docgraph/openapi/tests/wire/arrival-faults';
 import type { ExpectedRequest } from '@docgraph/openapi/tests/wire/expected-request';
 import type { Operation } from '@docgraph/schemas/operation';
 import { startMockServer } from './mock-server.ts';
-import { type SentSample, samplesOf } from './samples-of.ts';
-
-/** The languages whose samples are run, if they're installed. */
-export const SENT_LANGUAGES = ['curl', 'javascript', 'python', 'go'] as const;
+import { SENT_LANGUAGES, type SentSample, samplesOf } from './samples-of.ts';
 
 /** A sample that didn't send the expected request. */
 export interface SampleFault {
@@ -103,6 +100,38 @@ const PROGRAMS: Readonly<Record<string, (folder: string, samples: readonly SentS
     await writeFile(path.join(own, 'go.mod'), 'module samples\n\ngo 1.19\n');
     return ['bash', '-c', 'cd go && go build -o ../all.bin . && cd .. && ./all.bin'];
   },
+  async php(folder, samples) {
+    for (const { number, source } of samples) await writeFile(path.join(folder, `s${number}.php`), source);
+    const parts = samples.map(
+      ({ number }) =>
+        `fwrite(STDERR, "@@${number}\n"); try { require 's${number}.php'; } catch (Throwable $e) { fwrite(STDERR, $e); }`,
+    );
+    await writeFile(path.join(folder, 'all.php'), ['<?php', ...parts].join('\n'));
+    return ['php', 'all.php'];
+  },
+  async ruby(folder, samples) {
+    for (const { number, source } of samples) await writeFile(path.join(folder, `s${number}.rb`), source);
+    const parts = samples.map(
+      ({ number }) =>
+        `STDERR.puts "@@${number}"\nbegin; load "./s${number}.rb"; rescue Exception => e; STDERR.puts e; end`,
+    );
+    await writeFile(path.join(folder, 'all.rb'), parts.join('\n'));
+    return ['ruby', 'all.rb'];
+  },
+  /** Compiles all samples at once, because starting Java takes long. */
+  async java(folder, samples) {
+    const own = path.join(folder, 'java');
+    await mkdir(own, { recursive: true });
+    for (const { number, source } of samples)
+      await writeFile(path.join(own, `S${number}.java`), source.replace('class Sample', `class S${number}`));
+    const calls = samples.map(
+      ({ number }) =>
+        `System.err.println("@@${number}"); try { S${number}.main(args); } catch (Throwable e) { System.err.println(e); }`,
+    );
+    const main = `public class All { public static void main(String[] args) {\n${calls.join('\n')}\n} }`;
+    await writeFile(path.join(own, 'All.java'), main);
+    return ['bash', '-c', 'javac -encoding UTF-8 -d classes java/*.java && java -cp classes All'];
+  },
 };
 
 /**
@@ -138,4 +167,5 @@ async function runSamples(folder: string, language: string, samples: readonly Se
 }
 
 /** Environment variables in the sample languages. */
-const VARIABLE = /\$([A-Z_][A-Z0-9_]*)|process\.env\.(\w+)|os\.environ\['(\w+)'\]|os\.Getenv\("(\w+)"\)/g;
+const VARIABLE =
+  /\$([A-Z_][A-Z0-9_]*)|process\.env\.(\w+)|os\.environ\['(\w+)'\]|os\.Getenv\("(\w+)"\)|getenv\(['"](\w+)['"]\)|ENV\['(\w+)'\]/g;

@@ -54,6 +54,7 @@ function renderSite(
     const rendered = renderApi(api, {
       downloadUrl: entry.downloadUrl ?? apiPaths.document(entry.folder),
       firstRequest: entry.firstRequest,
+      languages: entry.sampleLanguages,
       address: `${siteAddress}${entry.route.replace(/^\//, '')}`,
       guidesOf: (id) => guides.get(apiNode(entry, `operation:${id}`)),
     });

@@ -31,6 +31,11 @@ export const ApiSettings = z.strictObject({
     .describe(
       'ID of the operation shown as the first request at the top of the reference. Defaults to the first read operation without required parameters.',
     ),
+  sampleLanguages: z
+    .array(z.enum(['curl', 'javascript', 'python', 'go', 'php', 'ruby', 'java']))
+    .min(1)
+    .optional()
+    .describe('Languages of request samples, in order. Defaults to curl, JavaScript, Python, and Go.'),
   lenient: z
     .boolean()
     .default(false)

@@ -9,7 +9,7 @@ interface CodePart {
 
 /** Keywords of all languages. */
 const KEYWORDS = new Set(
-  'async await const curl def defer else for from func function if import in let new package return type var with'.split(
+  'async await class const curl def defer do echo else end for from func function if import in let new package public puts require return static throws type var void with'.split(
     ' ',
   ),
 );

@@ -30,6 +30,8 @@ interface RenderApiOptions {
   downloadUrl?: string;
   /** ID of the operation to try first, from the settings. */
   firstRequest?: string | undefined;
+  /** Languages of request samples, from the settings. */
+  languages?: readonly string[] | undefined;
   /** Absolute URL of the reference page. Without it, links in the description aren't changed. */
   address?: string | undefined;
   /** Returns the docs pages that link to an operation, by its ID. */
@@ -48,7 +50,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   const index = renderIndex(linked, source, options.downloadUrl ?? apiPaths.document(API_FOLDER));
   const { securitySchemes } = index;
   const place = { server: baseUrlOf(source.root), base: descriptionUrl(source.root) };
-  const sampleApi: SampleApi = { ...place, securitySchemes, schemas };
+  const sampleApi: SampleApi = { ...place, securitySchemes, schemas, languages: options.languages };
   const operations = api.operations.map((facts) => {
     const operation = renderOperation(facts, source);
     const samples = operation.webhook ? [] : requestSamples(operation, sampleApi, ownSamples(facts, source));

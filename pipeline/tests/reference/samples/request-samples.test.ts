@@ -180,6 +180,32 @@ test('does not send an optional body with GET', () => {
   expect(samples['go Go']).toContain(', nil)');
 });
 
+const OTHERS = ['java', 'ruby', 'php'];
+
+test('writes the languages that a site chooses, in their order', () => {
+  const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value: { a: `it's "\\ #{x} $y` } }] }];
+  const call = { ...operation('call'), path: '/à/{x}', method: 'post' as const, security: [['Token']], parameters: [] };
+  const api = { server: 'https://api.example', securitySchemes: [Token], schemas: new Map(), languages: OTHERS };
+  const samples = requestSamples({ ...call, requestBody: { required: true, content } }, api);
+  expect(samples.map(({ language }) => language)).toEqual(OTHERS);
+  const [java = '', ruby = '', php = ''] = samples.map(({ source }) => source);
+  expect(java).toContain(`URI.create("https://api.example/%C3%A0/%7Bx%7D")`);
+  expect(java).toContain('.header("Authorization", "Bearer " + System.getenv("API_TOKEN"))');
+  expect(java).toContain(String.raw`"a": "it's \\"\\\\ #{x} $y"`.replaceAll(String.raw`\\`, '\\\\'));
+  expect(ruby).toContain(`request['Authorization'] = "Bearer #{ENV['API_TOKEN']}"`);
+  expect(ruby).toContain(String.raw`"a": "it\'s \\"\\\\ #{x} $y"`);
+  expect(php).toContain("'Authorization: Bearer ' . getenv('API_TOKEN'),");
+  expect(php).toContain(String.raw`"a": "it\'s \\"\\\\ #{x} $y"`);
+});
+
+test('leaves out a language that cannot send a form', () => {
+  const schema = { type: 'object' as const, properties: { part: { type: 'object' as const, example: { a: 1 } } } };
+  const content = [{ mediaType: 'multipart/form-data', schema, examples: [] }];
+  const call = { ...operation('call'), method: 'post' as const, requestBody: { required: true, content } };
+  const api = { server: '', securitySchemes: [], schemas: new Map(), languages: ['curl', ...OTHERS] };
+  expect(requestSamples(call, api).map(({ language }) => language)).toEqual(['curl']);
+});
+
 test('sends a required body with any method that supports one', () => {
   expect(samplesOf('remove')['curl curl']).toContain('--data-raw');
   const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value: 1 }] }];

@@ -19,6 +19,8 @@ export interface SampleApi {
   base?: string | undefined;
   securitySchemes: ApiIndex['securitySchemes'];
   schemas: SchemasByName;
+  /** Languages of the samples, in order. Defaults to curl, JavaScript, Python, and Go. */
+  languages?: readonly string[] | undefined;
 }
 
 /** Headers set by the body and credentials. OpenAPI ignores header parameters with these names. */

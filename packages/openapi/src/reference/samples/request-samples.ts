@@ -4,8 +4,11 @@ import { requestOf, type SampleApi, sentBody } from '../request/request-of.ts';
 import type { SampleRequest } from '../request/sample-request.ts';
 import { curlSample } from './curl-sample.ts';
 import { goSample } from './go-sample.ts';
+import { javaSample } from './java-sample.ts';
 import { javascriptSample } from './javascript-sample.ts';
+import { phpSample } from './php-sample.ts';
 import { pythonSample } from './python-sample.ts';
+import { rubySample } from './ruby-sample.ts';
 
 /** A language for request samples, with its tab value, its label, and a function that generates samples. */
 interface SampleLanguage {
@@ -15,16 +18,31 @@ interface SampleLanguage {
   write(request: SampleRequest): string | undefined;
 }
 
+/** All languages, in the order of the tabs. */
 const LANGUAGES: readonly SampleLanguage[] = [
   { language: 'curl', label: 'curl', write: curlSample },
   { language: 'javascript', label: 'JavaScript', write: javascriptSample },
   { language: 'python', label: 'Python', write: pythonSample },
   { language: 'go', label: 'Go', write: goSample },
+  { language: 'php', label: 'PHP', write: phpSample },
+  { language: 'ruby', label: 'Ruby', write: rubySample },
+  { language: 'java', label: 'Java', write: javaSample },
 ];
 
-/** Generates samples of a request in all languages. */
-export function writtenSamples(request: SampleRequest): { language: string; label: string; source: string }[] {
-  return LANGUAGES.flatMap(({ language, label, write }) => {
+/** The languages of samples unless a site chooses others. */
+const DEFAULT_LANGUAGES: readonly string[] = ['curl', 'javascript', 'python', 'go'];
+
+/** Returns the given languages in their order, or the default ones. */
+function chosenLanguages(names: readonly string[] = DEFAULT_LANGUAGES): SampleLanguage[] {
+  return names.flatMap((name) => LANGUAGES.find(({ language }) => language === name) ?? []);
+}
+
+/** Generates samples of a request in the given languages. */
+export function writtenSamples(
+  request: SampleRequest,
+  languages?: readonly string[],
+): { language: string; label: string; source: string }[] {
+  return chosenLanguages(languages).flatMap(({ language, label, write }) => {
     const source = write(request);
     return source === undefined ? [] : [{ language, label, source }];
   });
@@ -42,6 +60,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   python3: 'python',
   py: 'python',
   golang: 'go',
+  rb: 'ruby',
 };
 
 /**
@@ -61,7 +80,8 @@ export function requestSamples(
     const isNamed = media.examples.length > 0 || examples.length > 1;
     return isNamed ? examples.map((example) => ({ media, example })) : [{ media }];
   });
-  const known = LANGUAGES.flatMap(({ language, label, write }): RequestSample[] => {
+  const languages = chosenLanguages(api.languages);
+  const known = languages.flatMap(({ language, label, write }): RequestSample[] => {
     if (taken.has(language)) return own.filter((sample) => sample.language === language);
     return (first ? bodies : [{ media: undefined }]).flatMap(({ media, example }: SentBody) => {
       const request = requestOf(operation, api, media, example?.value);
@@ -71,7 +91,7 @@ export function requestSamples(
       return [{ language, label, source, ...(example && { example: example.name }), ...(mediaType && { mediaType }) }];
     });
   });
-  const names = new Set(LANGUAGES.map(({ language }) => language));
+  const names = new Set(languages.map(({ language }) => language));
   return [...known, ...own.filter(({ language }) => !names.has(language))];
 }
 

@@ -30,7 +30,11 @@ export function RequestCode({ operation, draft }: { operation: Operation; draft:
   const isSandbox = session.server === undefined;
   const chosen = isSandbox && choices.length > 0 ? chosenUrl(choices, apiChoices(folder)) : undefined;
   const called = chosen === undefined ? operation : { ...operation, servers: [{ url: chosen }] };
-  const samples = writtenSamples(sampleOf(called, sampleApiOf(session), draft));
+  const languages = new Set(operation.requestSamples?.map((each) => each.language));
+  const samples = writtenSamples(
+    sampleOf(called, sampleApiOf(session), draft),
+    languages.size > 0 ? [...languages] : undefined,
+  );
   const shown = samples.find((each) => each.language === language) ?? samples[0];
   const choose = (next: string) => {
     languageChoice.set(next);
