@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { jsonText } from '@docgraph/schemas/written-number';
 import type { SampleRequest, SampleText } from '../request/sample-request.ts';
 import { asciiUrl } from './ascii-url.ts';
 
@@ -34,7 +35,7 @@ export function javaSample({ method, url, headers, body, answer, hasCertificate 
 
 function bodyOf(body: { json: JsonValue } | { text: string } | { file: string }): string {
   if ('file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
-  return `ofString(${'json' in body ? textBlock(JSON.stringify(body.json, null, 2)) : quoted(body.text)})`;
+  return `ofString(${'json' in body ? textBlock(jsonText(body.json, 2)) : quoted(body.text)})`;
 }
 
 /** Writes text as a block, whose indentation isn't part of it. One line stays a string. */

@@ -1,3 +1,4 @@
+import { jsonText } from '@docgraph/schemas/written-number';
 import { isFixed, mergedText, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 import { asciiUrl } from './ascii-url.ts';
 
@@ -29,7 +30,7 @@ export function phpSample({ method, url, headers, body, answer, hasCertificate }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string | undefined {
   if ('text' in body) return quoted(body.text);
-  if ('json' in body) return quoted(JSON.stringify(body.json, null, 2).replaceAll('\n', '\n    '));
+  if ('json' in body) return quoted(jsonText(body.json, 2).replaceAll('\n', '\n    '));
   if ('file' in body) return `file_get_contents(${quoted(body.file)})`;
   const { parts } = body;
   const names = new Set(parts.map(({ name }) => name));

@@ -1,3 +1,4 @@
+import { jsonText } from '@docgraph/schemas/written-number';
 import { isFixed, type SampleRequest, type SampleText } from '../request/sample-request.ts';
 import { asciiUrl } from './ascii-url.ts';
 
@@ -41,7 +42,7 @@ export function rubySample({ method, url, headers, body, answer, hasCertificate 
 
 function bodyLines(body: NonNullable<SampleRequest['body']>): string[] | undefined {
   if ('text' in body) return [`request.body = ${quoted(body.text)}`];
-  if ('json' in body) return [`request.body = ${quoted(JSON.stringify(body.json, null, 2))}`];
+  if ('json' in body) return [`request.body = ${quoted(jsonText(body.json, 2))}`];
   if ('file' in body) return [`request.body = File.binread(${quoted(body.file)})`];
   if (body.parts.some(({ headers, file, type }) => headers || (!file && type))) return undefined;
   const parts = body.parts.map(({ name, text, file, type }) => {
