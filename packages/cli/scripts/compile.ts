@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { finishSwap, siblingTree, swapTree } from '@docgraph/pipeline/write/swap-tree';
+import { editorSchemas } from '@docgraph/schemas/editor-schemas';
 import { build, type Plugin } from 'vite';
 import { bundleRenderer } from '../src/prerender/bundle-renderer.ts';
 import { writeDeclarations } from './write-declarations.ts';
@@ -50,6 +51,7 @@ await Promise.all([
   // A browser script, which is served as is.
   copyFile(path.join(ROOT, 'packages/cli/src/dev/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
   copyGuides(['pipeline/report', ...(await foldersIn('packages/plugins/src'))], draft),
+  writeEditorSchemas(path.join(draft, 'schemas')),
   bundleRenderer(path.join(draft, 'renderer')),
   writeDeclarations(ROOT, path.join(draft, 'types'), [
     ENTRIES.index,
@@ -72,6 +74,13 @@ async function compileOptional(folder: string, outDir: string): Promise<void> {
   await copyGuides(await foldersIn(`${folder}/src`), outDir);
   const types = "import type { Plugin } from 'docgraph/plugin';\nexport declare const plugins: readonly Plugin[];\n";
   await writeFile(path.join(outDir, 'index.d.ts'), types);
+}
+
+/** Writes the schemas of authored files, which sites name in a comment: `# yaml-language-server: $schema=…`. */
+async function writeEditorSchemas(outDir: string): Promise<void> {
+  await mkdir(outDir);
+  for (const [name, schema] of Object.entries(editorSchemas()))
+    await writeFile(path.join(outDir, `${name}.json`), `${JSON.stringify(schema)}\n`);
 }
 
 /** Copies rule guides, which are read at run time, from these folders. */
