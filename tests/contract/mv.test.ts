@@ -152,6 +152,25 @@ test.each([
   expect([changed, gone]).toEqual([{}, []]);
 });
 
+test('moves a page of another engine in place, and names the redirect to add', async () => {
+  const folder = await temporaryFolder({
+    'mkdocs.yml':
+      'site_name: Demo\nnav:\n  - Home: index.md\n  - Guide:\n      - Start: guide/start.md\n      - Next: guide/next.md\n',
+    'docs/index.md': '# Home\n\n!!! note "Read this"\n    See [start](guide/start.md#first) first.\n',
+    'docs/guide/start.md': '# Start\n\n## First\n\n=== "A"\n\n    [next](next.md)\n',
+    'docs/guide/next.md': '# Next\n\n[start](start.md)\n',
+  });
+  const run = await runDocs('mv', 'docs/guide/start.md', 'docs/begin.md', '--content', folder);
+  const after = await textsIn(folder);
+  expect(run.stderr).toContain('Add these redirects in MkDocs: /guide/start');
+  expect(after['mkdocs.yml']).toContain('- Start: begin.md\n');
+  expect(after['docs/index.md']).toContain('    See [start](begin.md#first) first.');
+  expect(after['docs/begin.md']).toContain('    [next](guide/next.md)');
+  expect(after['docs/guide/next.md']).toContain('[start](../begin.md)');
+  expect(after).not.toHaveProperty('redirects.yaml');
+  expect(run.code).toBe(0);
+});
+
 const COPY = path.join(ROOT, `test-results/mv-${process.env.VITEST_POOL_ID}`);
 afterAll(() => rm(COPY, { recursive: true, force: true }));
 

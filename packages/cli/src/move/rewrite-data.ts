@@ -29,7 +29,7 @@ export function rewriteData(source: SourceText, { ids, routes }: NewNames): Data
     if (typeof value === 'string') {
       const key = at.at(-1);
       const by = key !== undefined && ID_KEYS.has(key) ? ids.get(value) : newRoute(value, routes);
-      if (by !== undefined) edits.push({ span: spanInFile(source, located.spanOf(at)), replace: value, by });
+      if (by !== undefined) edits.push({ span: placeOf(source, located.spanOf(at)), replace: value, by });
     } else if (Array.isArray(value)) {
       value.forEach((item, i) => {
         visit(item, [...at, i]);
@@ -40,6 +40,13 @@ export function rewriteData(source: SourceText, { ids, routes }: NewNames): Data
   };
   visit(located.data, []);
   return edits;
+}
+
+/** Returns the range of a value in its file. In the settings of another engine, only its line is known exactly. */
+function placeOf(source: SourceText, span: Span): Span {
+  const { start, end } = spanInFile(source, span);
+  if (!source.original) return { start, end };
+  return { start: { ...start, column: 1 }, end: { line: start.line + 1, column: 1 } };
 }
 
 /** Returns the new form of a route with its query and anchor, or undefined if its page doesn't move. */
