@@ -91,7 +91,7 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   }
   if (loop.update) {
     const update = await api.operation(loop.update);
-    const body = changed(update, api, 'b');
+    const body = changed(update, api, 'b', name);
     const updated = await send(loop.update, await bodyWithId(loop.update, body));
     if (updated.status >= 300) return end(`update ${updated.status} ${updated.reason}`);
     const second = await send(loop.read, await bodyWithId(loop.read));
@@ -108,8 +108,11 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   return end();
 }
 
-/** Returns a request body whose free texts differ from the examples, so that a fixed response is noticed. */
-function changed(operation: Operation, api: SandboxApi, mark: string): JsonValue | undefined {
+/**
+ * Returns a request body whose free texts differ from the examples, so that a fixed response is noticed. Doesn't change the
+ * ID, because most APIs can't.
+ */
+function changed(operation: Operation, api: SandboxApi, mark: string, id = ''): JsonValue | undefined {
   const schema = operation.requestBody?.content[0]?.schema;
   let body = bodyOf(operation, api);
   if (!schema || !isObject(body)) return body;
@@ -124,7 +127,10 @@ function changed(operation: Operation, api: SandboxApi, mark: string): JsonValue
   for (const path of texts(body, [])) {
     const next = withText(body, path, `${mark}${path.length}loop`);
     const isFree = /name|title|description|text|label|note|content|summary|comment|subject|body|message|topic/i;
-    const isText = isFree.test(path.at(-1) ?? '') && !/type|id$|url/i.test(path.at(-1) ?? '');
+    const isText =
+      plain(path.at(-1) ?? '') !== plain(id) &&
+      isFree.test(path.at(-1) ?? '') &&
+      !/type|id$|url/i.test(path.at(-1) ?? '');
     if (isText && api.validator.validate(schema, next, 'request').length === 0) body = next;
   }
   return body;
@@ -135,17 +141,19 @@ function withText(value: JsonValue, [name = '', ...below]: string[], text: strin
   return { ...value, [name]: below.length > 0 ? withText(value[name] ?? null, below, text) : text };
 }
 
-/** Returns the first text that was sent and that the field of the same name in a response doesn't have. */
+/** Returns the first name whose texts were sent, but aren't in the fields of that name in a response. */
 function difference(sent: JsonValue | undefined, received: JsonValue): string | undefined {
-  const texts = new Map<string, string>();
+  const texts = new Map<string, string[]>();
   collect(sent ?? null, 0, (name, value) => {
-    if (typeof value === 'string' && /^[ab]\dloop$/.test(value)) texts.set(plain(name), value);
+    if (typeof value === 'string' && /^[ab]\dloop$/.test(value))
+      texts.set(plain(name), [...(texts.get(plain(name)) ?? []), value]);
   });
   const shown = new Map<string, JsonValue[]>();
   collect(received, 0, (name, value) => shown.set(plain(name), [...(shown.get(plain(name)) ?? []), value]));
-  for (const [name, text] of texts) {
+  for (const [name, wanted] of texts) {
     const values = (shown.get(name) ?? []).filter((value) => typeof value === 'string');
-    if (values.length > 0 && !values.includes(text)) return `${name} is ${values[0]}, not ${text}`;
+    if (values.length > 0 && !wanted.some((text) => values.includes(text)))
+      return `${name} is ${values[0]}, not ${wanted[0]}`;
   }
   return undefined;
 }
