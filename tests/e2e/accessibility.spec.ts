@@ -26,7 +26,7 @@ test('axe finds nothing in the open menu, in both of its panels', async ({ page 
   await expectAccessibleInBothModes(page, '.mobile-menu');
 });
 
-test('axe finds nothing in the panels of tabs, whichever is selected', async ({ page }) => {
+test('axe finds nothing in the panels of tabs, whichever is selected', { tag: '@full' }, async ({ page }) => {
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
   for (const name of ['CLI', 'Terraform']) {
@@ -36,7 +36,9 @@ test('axe finds nothing in the panels of tabs, whichever is selected', async ({ 
   }
 });
 
-test('axe finds nothing in the print view of a section and in an enlarged diagram', async ({ page }) => {
+test('axe finds nothing in the print view of a section and in an enlarged diagram', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/compute/images?print');
   await expect(page.locator('.section-print article')).toHaveCount(3);
   await expectAccessibleInBothModes(page);

@@ -42,7 +42,7 @@ test('a closed announcement is hidden before the first paint; a new one shows', 
   expect(await stored(page)).toEqual(['alpha', 'false']);
 });
 
-test('closing it in one browser tab closes it in the others', async ({ page, context }) => {
+test('closing it in one browser tab closes it in the others', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/compute');
   const other = await context.newPage();
   await open(other, '/storage');
@@ -50,7 +50,7 @@ test('closing it in one browser tab closes it in the others', async ({ page, con
   await expect(bar(other)).toBeHidden();
 });
 
-test('closing it keeps the keyboard at the top of the page', async ({ page }) => {
+test('closing it keeps the keyboard at the top of the page', { tag: '@full' }, async ({ page }) => {
   await open(page, '/compute');
   await bar(page).getByRole('button', { name: 'Close' }).press('Enter');
   await expect(bar(page)).toBeHidden();

@@ -31,7 +31,7 @@ test('a link from another page to an operation leads to the operation, which sta
   expect(await topOf(page, id)).toBe(top);
 });
 
-test('an error that many operations share shows its fields when it is opened', async ({ page }) => {
+test('an error that many operations share shows its fields when it is opened', { tag: '@full' }, async ({ page }) => {
   await openReference(page, '#operation/listImages');
   await sectionOf(page, 'operation/listImages').locator('.api-response > summary', { hasText: '401' }).click();
   await expect(byId(page, 'operation/listImages/response/401/code')).toBeVisible();

@@ -45,9 +45,9 @@ test('the reference shows its title, version, and introduction, and every operat
   expect(menu.sort()).toEqual(ids);
 });
 
-test('the reference has green links in both modes, and an asynchronous operation links to the next one', async ({
-  page,
-}) => {
+test('the reference has green links in both modes, and an asynchronous operation links to the next one', {
+  tag: '@full',
+}, async ({ page }) => {
   await openReference(page, '#operation/createInstance');
   const link = page.locator('.api-head .prose a').first();
   for (const mode of ['light', 'dark'] as const) {

@@ -62,7 +62,7 @@ test('validation errors show next to their fields; an invalid request is rejecte
   await expect(panel.locator('.try-fault')).toHaveCount(0);
 });
 
-test('another project is forbidden, and a wrong token unauthorized', async ({ page }) => {
+test('another project is forbidden, and a wrong token unauthorized', { tag: '@full' }, async ({ page }) => {
   const panel = await openPanel(page, 'listDisks');
   const project = panel.getByLabel('project_id');
   const own = await project.inputValue();
@@ -78,7 +78,7 @@ test('another project is forbidden, and a wrong token unauthorized', async ({ pa
   await expect(status(panel)).toHaveText('401 Unauthorized');
 });
 
-test('the form can be cleared, filled with the example, and edited as JSON', async ({ page }) => {
+test('the form can be cleared, filled with the example, and edited as JSON', { tag: '@full' }, async ({ page }) => {
   const panel = await openPanel(page, 'createDisk');
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('');
@@ -101,7 +101,7 @@ test('the form can be cleared, filled with the example, and edited as JSON', asy
   await expect(panel.locator('.try-more .code-block').first()).toContainText('"name": "typed"');
 });
 
-test('the state is saved if the reader wants it, and can be deleted', async ({ page }) => {
+test('the state is saved if the reader wants it, and can be deleted', { tag: '@full' }, async ({ page }) => {
   let panel = await openPanel(page, 'createDisk');
   await panel.getByRole('textbox', { name: /^name/ }).fill('kept');
   await send(panel);

@@ -32,7 +32,7 @@ test('the page reports a wrong base URL and suggests the right one', async ({ pa
   }
 });
 
-test('the banner escapes the URL', async ({ page }) => {
+test('the banner escapes the URL', { tag: '@full' }, async ({ page }) => {
   const path = encodeURI('/<img src=x onerror=alert(1)>/');
   await serveAt(page, path);
   await page.goto(path);

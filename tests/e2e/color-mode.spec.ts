@@ -36,7 +36,7 @@ test('the saved mode applies before the scripts load and does not change afterwa
   await expect(toggle(page)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('another browser tab follows a selection and its removal', async ({ page, context }) => {
+test('another browser tab follows a selection and its removal', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/compute');
   await hydrated(page);
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test('another browser tab follows a selection and its removal', async ({ page, c
   await expect(root(other)).toHaveAttribute('data-theme', 'light');
 });
 
-test('a click on the toggle before the scripts loaded takes effect', async ({ page }) => {
+test('a click on the toggle before the scripts loaded takes effect', { tag: '@full' }, async ({ page }) => {
   const release = await holdFiles(page, '**/_app/hydrate-*.js');
   await page.goto('/compute');
   // The first script, which records the click, has run once the page has loaded.

@@ -51,7 +51,7 @@ test('a rendering error replaces only the content, and Try again renders it', as
   await expect(tryAgain).toHaveCount(0);
 });
 
-test('the sidebar works on a crashed page', async ({ page }) => {
+test('the sidebar works on a crashed page', { tag: '@full' }, async ({ page }) => {
   await openDisks(page);
   await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Networking' }).click();

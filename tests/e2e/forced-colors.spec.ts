@@ -34,7 +34,7 @@ test('current items are distinguishable in forced colors', async ({ page }) => {
   await expectMarked(page, ".tab[aria-selected='true']", ".tab[aria-selected='false']");
 });
 
-test('filters, the selected result, and matches are visible in forced colors', async ({ page }) => {
+test('filters, the selected result, and matches are visible in forced colors', { tag: '@full' }, async ({ page }) => {
   await openSearch(page);
   await resultsOf(page, 'resize disk');
   await expectMarked(page, ".search-filter[aria-pressed='true']", ".search-filter[aria-pressed='false']");
@@ -45,7 +45,9 @@ test('filters, the selected result, and matches are visible in forced colors', a
   expect(color).not.toBe((await looksOf(page.locator('.search-dialog'))).backgroundColor);
 });
 
-test('the current operation and the arrow of a select are visible in forced colors', async ({ page }) => {
+test('the current operation and the arrow of a select are visible in forced colors', { tag: '@full' }, async ({
+  page,
+}) => {
   await openReference(page, '#operation/createInstance');
   await expectMarked(page, '.api-menu [aria-current]', '.api-menu li a:not([aria-current])');
   const choice = page.locator('.api-example-choice').filter({ visible: true }).first();

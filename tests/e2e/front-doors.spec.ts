@@ -70,7 +70,7 @@ test('a question mark opens the keyboard help, but not in a field; Escape restor
   await expect(keys).toBeVisible();
 });
 
-test('text, notes, tables, and code have the same right edge', async ({ page }) => {
+test('text, notes, tables, and code have the same right edge', { tag: '@full' }, async ({ page }) => {
   await page.goto('/storage/disks/managing-persistent-disks');
   const edges = await page
     .locator('.prose > :is(p, .admonition, .table-scroll, .code-block, .tabs)')
@@ -79,7 +79,9 @@ test('text, notes, tables, and code have the same right edge', async ({ page }) 
   expect(new Set(edges).size).toBe(1);
 });
 
-test('long lines of code fade at the edge until scrolled to the end, and can be wrapped', async ({ page }) => {
+test('long lines of code fade at the edge until scrolled to the end, and can be wrapped', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/quickstart/creating-a-vm');
   await hydrated(page);
@@ -94,7 +96,7 @@ test('long lines of code fade at the edge until scrolled to the end, and can be 
   await expect.poll(() => code?.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
 });
 
-test('a diagram is at most 480 px high, and a click enlarges it', async ({ page }) => {
+test('a diagram is at most 480 px high, and a click enlarges it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const diagram = page.locator('.diagram').first();

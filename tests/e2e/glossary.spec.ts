@@ -42,7 +42,7 @@ test('a click shows the definition of a term, and Escape or a click elsewhere hi
   await expect(term).toHaveCSS('text-decoration-line', 'none');
 });
 
-test('on a phone, a definition is within the screen', async ({ page }) => {
+test('on a phone, a definition is within the screen', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
   for (const term of (await page.locator('.term').all()).slice(0, 4)) {

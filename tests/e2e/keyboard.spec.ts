@@ -32,7 +32,7 @@ for (const { route, width, tag } of WALKS) {
   });
 }
 
-test('Tab moves through the navbar without scrolling the page', async ({ page }) => {
+test('Tab moves through the navbar without scrolling the page', { tag: '@full' }, async ({ page }) => {
   await open(page, '/compute/virtual-machines/managing-vms');
   await page.evaluate(() => window.scrollTo(0, 800));
   await page.evaluate(() => window.scrollTo(0, 700));

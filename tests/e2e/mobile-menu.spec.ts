@@ -102,7 +102,7 @@ test('Back closes the menu; closing it otherwise leaves no history entry', async
   await expect(page).toHaveURL('/storage');
 });
 
-test('the page behind an open menu does not scroll, and keeps its position', async ({ page }) => {
+test('the page behind an open menu does not scroll, and keeps its position', { tag: '@full' }, async ({ page }) => {
   const scrollTop = () => page.evaluate(() => window.scrollY);
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
@@ -121,13 +121,13 @@ test('the page behind an open menu does not scroll, and keeps its position', asy
   await expect.poll(scrollTop).toBe(650);
 });
 
-test('the entry of the current page is in view', async ({ page }) => {
+test('the entry of the current page is in view', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 });
   await openMenu(page, '/usage-billing/reservations/managing-reservations');
   await expect(menu(page).locator('[aria-current=page]')).toBeInViewport();
 });
 
-test('a reload with the menu open leaves nothing in the history', async ({ page }) => {
+test('a reload with the menu open leaves nothing in the history', { tag: '@full' }, async ({ page }) => {
   await page.goto('/storage');
   await openMenu(page, '/compute');
   await page.reload();
@@ -138,7 +138,9 @@ test('a reload with the menu open leaves nothing in the history', async ({ page 
   await expect(page).toHaveURL('/storage');
 });
 
-test('closing search over the menu keeps the menu open, and the scroll position of the page', async ({ page }) => {
+test('closing search over the menu keeps the menu open, and the scroll position of the page', { tag: '@full' }, async ({
+  page,
+}) => {
   await openMenu(page, '/compute');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search' });

@@ -66,7 +66,7 @@ test('a hidden navbar returns on scrolling up, near the top, and near the bottom
   await isShown(page);
 });
 
-test('the navbar stays hidden on a jump to an anchor, even to the current one', async ({ page }) => {
+test('the navbar stays hidden on a jump to an anchor, even to the current one', { tag: '@full' }, async ({ page }) => {
   // If the anchor doesn't exist, there's no jump.
   await openHidden(page, `${LONG_PAGE}#no-such-anchor`);
   await scrollTo(page, 2400);

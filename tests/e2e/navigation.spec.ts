@@ -118,9 +118,9 @@ test('a spinner shows while a page loads, and after 200 ms a progress bar', asyn
   await expect(page.locator('.progress')).toHaveCount(0);
 });
 
-test('an encoded hash finds its target, after loading and after navigation; a malformed one has no effect', async ({
-  page,
-}) => {
+test('an encoded hash finds its target, after loading and after navigation; a malformed one has no effect', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/compute/virtual-machines/managing-vms#%63reate');
   await expect(page.locator('#create')).toBeInViewport();
   await open(page, '/compute#%E0%A4');
@@ -132,7 +132,7 @@ test('an encoded hash finds its target, after loading and after navigation; a ma
   await expect(page.locator('#create')).toBeInViewport();
 });
 
-test('following a link within the page again scrolls to its target again', async ({ page }) => {
+test('following a link within the page again scrolls to its target again', { tag: '@full' }, async ({ page }) => {
   await open(page, LONG_PAGE);
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
   const heading = page.locator((await link.getAttribute('href')) ?? '');
@@ -144,7 +144,9 @@ test('following a link within the page again scrolls to its target again', async
   await expect(heading).toBeInViewport();
 });
 
-test('query strings are preserved, and a link to the current URL replaces its history entry', async ({ page }) => {
+test('query strings are preserved, and a link to the current URL replaces its history entry', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/compute?from=mail#top');
   await markDocument(page);
   await expect(page).toHaveURL('/compute?from=mail#top');

@@ -71,7 +71,8 @@ for (const [place, link] of [
   ['at the top of the page', 'article a[href$="/accessing-vms"]'],
   ['at the target of the hash', 'article a[href$="/overview#types-and-locations"]'],
 ] as const) {
-  test(`a page that is loaded from the server because its data failed is shown ${place}`, async ({ page }) => {
+  const tag = place.endsWith('hash') ? [] : ['@full'];
+  test(`a page that is loaded from the server because its data failed is shown ${place}`, { tag }, async ({ page }) => {
     await page.route('**/_data/pages/compute/virtual-machines/*.json', (route) => route.fulfill({ status: 503 }));
     await page.goto('/compute/virtual-machines/managing-vms');
     await hydrated(page);
@@ -90,9 +91,9 @@ for (const [place, link] of [
   });
 }
 
-test('a failed navigation has its own title, and starts at the top, until the reader navigates elsewhere', async ({
-  page,
-}) => {
+test('a failed navigation has its own title, and starts at the top, until the reader navigates elsewhere', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/\/storage(\.json)?$/, (route) => route.abort('connectionrefused'));
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
@@ -184,7 +185,7 @@ test('a page that works after the reload is unaffected', { tag: '@full' }, async
   expect(loads.count).toBe(2);
 });
 
-test('a page without its later scripts reloads once, and then keeps what works', async ({ page }) => {
+test('a page without its later scripts reloads once, and then keeps what works', { tag: '@full' }, async ({ page }) => {
   await removeFiles(page, /\/_app\/hydrate-[^/]*\.js/);
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
@@ -214,7 +215,9 @@ for (const script of ['react', 'hydrate']) {
   });
 }
 
-test('if the print view of a section fails to load, the page reports that, and Retry shows it', async ({ page }) => {
+test('if the print view of a section fails to load, the page reports that, and Retry shows it', {
+  tag: '@full',
+}, async ({ page }) => {
   const missing = /\/_app\/SectionPrint-[^/]*\.js/;
   await page.route(missing, (route) => route.abort());
   await page.goto('/compute/images?print');
@@ -264,16 +267,18 @@ for (const [part, script, use] of [
       await page.getByRole('button', { name: "Expand sidebar category 'Networking'" }).click();
     },
   ],
-] as const)
-  test(`if ${part} fails because ${script}-*.js does not load, the page reports that`, async ({ page }) => {
+] as const) {
+  const tag = script === 'keep-place' ? [] : ['@full'];
+  test(`if ${part} fails because ${script}-*.js does not load, the page reports that`, { tag }, async ({ page }) => {
     const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
     await page.route(missing, (route) => route.abort());
     await use(page);
     await expect(failureNotice(page)).toBeInViewport();
     await retry(page, missing);
   });
+}
 
-test('a script that failed to load on demand is loaded again on next use', async ({ page }) => {
+test('a script that failed to load on demand is loaded again on next use', { tag: '@full' }, async ({ page }) => {
   const missing = /\/_app\/keep-place-[^/]*\.js/;
   let asked = 0;
   await page.route(missing, (route) => (asked++ === 0 ? route.abort() : route.continue()));
@@ -337,7 +342,7 @@ test('without storage, a page never reloads by itself', { tag: '@full' }, async 
   await expectUsable(page);
 });
 
-test('if the sidebar tree fails to load, the branch of the page stays', async ({ page }) => {
+test('if the sidebar tree fails to load, the branch of the page stays', { tag: '@full' }, async ({ page }) => {
   await page.route('**/_data/sidebar.json', (route) => route.abort());
   await page.goto('/compute/images/overview');
   await hydrated(page);

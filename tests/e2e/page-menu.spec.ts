@@ -39,7 +39,7 @@ test.describe('the Use with AI menu', () => {
     await expect(page.getByRole('button', { name: english['page.copy-mcp-url'] })).toBeHidden();
   });
 
-  test('stays within a narrow window', async ({ page }) => {
+  test('stays within a narrow window', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: english['page.use-with-ai'] }).click();
     const box = await page.locator('.page-menu').boundingBox();

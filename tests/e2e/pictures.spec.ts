@@ -24,7 +24,7 @@ test.describe('images', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('clicking an image enlarges it, unless it is in a link', async ({ page }) => {
+  test('clicking an image enlarges it, unless it is in a link', { tag: '@full' }, async ({ page }) => {
     const image = `<img src="/img/logo.svg" alt="Logo" width="64" height="64">`;
     await addToPage(page, '/compute/images/overview', `<p>${image}</p><p><a href="/compute">${image}</a></p>`);
     await page.goto('/compute/images/overview');

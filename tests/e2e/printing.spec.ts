@@ -21,7 +21,7 @@ test.describe('in print', () => {
     await expect(page.getByText('Copy code')).toHaveCount(0);
   });
 
-  test('closed details are printed open', async ({ page }) => {
+  test('closed details are printed open', { tag: '@full' }, async ({ page }) => {
     const html =
       '<details class="details"><summary>More</summary><div class="details-content"><p>Hidden text</p></div></details>';
     await addToPage(page, '/compute/images/overview', html);
@@ -64,7 +64,9 @@ test.describe('in print', () => {
     }
   });
 
-  test('code stays with its header, and nothing is cut off at the edge of the page', async ({ page }) => {
+  test('code stays with its header, and nothing is cut off at the edge of the page', { tag: '@full' }, async ({
+    page,
+  }) => {
     const url = `https://api.example.com/${'segment/'.repeat(40)}${'x'.repeat(200)}`;
     await addToPage(
       page,

@@ -98,7 +98,7 @@ test('a step with missing values explains where they come from, and runs the ste
   await expect(runButton(wait)).toBeFocused();
 });
 
-test('a rejected step shows the error and the order of steps', async ({ page }) => {
+test('a rejected step shows the error and the order of steps', { tag: '@full' }, async ({ page }) => {
   await openQuickstart(page);
   await pressRun(block(page, 2));
   await runButton(block(page, 2)).click();
@@ -116,7 +116,7 @@ test('a rejected step shows the error and the order of steps', async ({ page }) 
   expect(await answersOf(block(page, 2))).toEqual(['POST 200 OK', 'POST 200 OK']);
 });
 
-test('a sandbox that fails to load is reported, and can be retried', async ({ page }) => {
+test('a sandbox that fails to load is reported, and can be retried', { tag: '@full' }, async ({ page }) => {
   await page.route('**/_data/walkthroughs/**', (route) => route.fulfill({ json: {} }));
   await openQuickstart(page);
   await runButton(block(page, 1)).click();

@@ -57,7 +57,7 @@ test('more than eight results are shown on request, page by page', async ({ page
   await expect(results).toHaveCount(8);
 });
 
-test('every result count is announced, even if it is the same', async ({ page }) => {
+test('every result count is announced, even if it is the same', { tag: '@full' }, async ({ page }) => {
   const field = await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
   await field.fill('disk');

@@ -19,7 +19,7 @@ test('indexes that cannot be loaded find nothing, and are loaded again at the ne
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('after 300 ms of loading, a spinner replaces the icon of the field', async ({ page }) => {
+test('after 300 ms of loading, a spinner replaces the icon of the field', { tag: '@full' }, async ({ page }) => {
   const release = await holdFiles(page, INDEXES);
   await openSearch(page);
   const icon = page.getByRole('button', { name: 'Submit' });

@@ -100,7 +100,9 @@ test('only the found section is highlighted; buttons move through the matches, a
   await expect.poll(current).toEqual([]);
 });
 
-test('an API hit is highlighted, even if it matched text that the page does not show', async ({ page }) => {
+test('an API hit is highlighted, even if it matched text that the page does not show', { tag: '@full' }, async ({
+  page,
+}) => {
   await openSearch(page);
   for (const query of ['createDisk', 'POST /projects/{project_id}/storage/disks', 'attach_disks', 'bad_credential']) {
     const results = await resultsOf(page, query);

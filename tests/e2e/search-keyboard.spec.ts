@@ -64,7 +64,10 @@ test('Enter opens the active result in place, or scrolls to it if it is on the c
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', async ({ page, context }) => {
+test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const field = await openSearch(page);
   const results = await resultsOf(page, 'resize a disk');
   const openedBy = async (key: string) => {
@@ -138,7 +141,7 @@ test('search stays open if it is requested right after it was closed', { tag: '@
   await resultsOf(page, 'disk');
 });
 
-test('during IME composition, there is no search and no keyboard shortcut', async ({ page }) => {
+test('during IME composition, there is no search and no keyboard shortcut', { tag: '@full' }, async ({ page }) => {
   const field = await openSearch(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'disk', selectionStart: 4, selectionEnd: 4 });

@@ -72,9 +72,9 @@ test('Enter before the results arrive opens the first hit for the text in the fi
   await expect(page).toHaveURL(/\/quickstart\/installing-the-cli/);
 });
 
-test('search that is opened right after a result stays open when the page of the result has loaded', async ({
-  page,
-}) => {
+test('search that is opened right after a result stays open when the page of the result has loaded', {
+  tag: '@full',
+}, async ({ page }) => {
   const field = await openSearch(page);
   await resultsOf(page, 'resize a disk');
   const before = await field.evaluate((input) => {
@@ -91,7 +91,7 @@ test('search that is opened right after a result stays open when the page of the
   await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
 });
 
-test('search works if it is opened just as its content appears', async ({ page }) => {
+test('search works if it is opened just as its content appears', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
@@ -108,7 +108,9 @@ test('search works if it is opened just as its content appears', async ({ page }
   await resultsOf(page, 'disk');
 });
 
-test('an IME composition continues while the rest of search loads, and is not searched for', async ({ page }) => {
+test('an IME composition continues while the rest of search loads, and is not searched for', { tag: '@full' }, async ({
+  page,
+}) => {
   await recordQueries(page);
   const release = await holdFiles(page, '**/_app/{hydrate,SearchDialog}-*.js');
   await page.goto('/', { waitUntil: 'commit' });

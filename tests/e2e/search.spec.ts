@@ -74,7 +74,7 @@ test('results are grouped by page below their category, with their type and high
   await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resize']));
 });
 
-test('the icon of a result is square, regardless of its text', async ({ page }) => {
+test('the icon of a result is square, regardless of its text', { tag: '@full' }, async ({ page }) => {
   await openSearch(page);
   await resultsOf(page, 'disk');
   const signs = await page.locator('[role=option] > :first-child:empty').all();

@@ -39,7 +39,7 @@ test('initially, the first panel is visible; clicking a tab shows its panel in e
   await isSelected(page, 'API', 1);
 });
 
-test('a clicked tab does not move on the screen', async ({ page }) => {
+test('a clicked tab does not move on the screen', { tag: '@full' }, async ({ page }) => {
   await open(page);
   // Not all browsers support scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
@@ -110,7 +110,7 @@ test('arrow keys move through the tabs and wrap around, Home and End move to the
   await expect(panel(page, 'Terraform').locator(':focus')).toHaveCount(1);
 });
 
-test('a text fragment in the URL opens the hidden panel that contains the text', async ({ page }) => {
+test('a text fragment in the URL opens the hidden panel that contains the text', { tag: '@full' }, async ({ page }) => {
   await open(page, `${ROUTE}#:~:text=block_size%20%3D%204096`);
   await isSelected(page, 'Terraform');
   await expect(panel(page, 'Terraform').getByText('4096')).toBeInViewport();

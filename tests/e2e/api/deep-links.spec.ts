@@ -42,7 +42,7 @@ test('every anchor expands its parents, is scrolled to exactly, and is the only 
   }
 });
 
-test('an unknown anchor does not change the page', async ({ page }) => {
+test('an unknown anchor does not change the page', { tag: '@full' }, async ({ page }) => {
   await openReference(page, '#operation/createShip/body/no/such');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const target = page.locator('[data-target]');
@@ -78,7 +78,9 @@ test('scrolling updates the URL and the menu without history entries', async ({ 
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('scrolling by one wheel step at the top of an operation keeps it marked in the menu', async ({ page }) => {
+test('scrolling by one wheel step at the top of an operation keeps it marked in the menu', { tag: '@full' }, async ({
+  page,
+}) => {
   const marked = page.locator('.api-nav [aria-current]');
   for (const step of [100, -100]) {
     await openReference(page, '#operation/updateShip');
@@ -91,7 +93,7 @@ test('scrolling by one wheel step at the top of an operation keeps it marked in 
   }
 });
 
-test('height changes above a target do not move it until the reader scrolls', async ({ page }) => {
+test('height changes above a target do not move it until the reader scrolls', { tag: '@full' }, async ({ page }) => {
   const id = 'operation/createShip/body/disks/disk_id';
   await openReference(page, `#${id}`);
   await expectReached(page, id);

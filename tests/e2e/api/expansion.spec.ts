@@ -37,7 +37,7 @@ test('a recursive schema can be expanded to any depth, and all anchors are uniqu
   expect(twice).toEqual([]);
 });
 
-test('nested levels of a request omit response-only fields, and vice versa', async ({ page }) => {
+test('nested levels of a request omit response-only fields, and vice versa', { tag: '@full' }, async ({ page }) => {
   await openReference(page, '#operation/wrapShip/body/ship/secret');
   await expect(byId(page, 'operation/wrapShip/body/ship/secret')).toBeVisible();
   await expect(byId(page, 'operation/wrapShip/body/ship/id')).toHaveCount(0);
@@ -46,7 +46,9 @@ test('nested levels of a request omit response-only fields, and vice versa', asy
   await expect(byId(page, 'operation/wrapShip/response/200/ship/secret')).toHaveCount(0);
 });
 
-test('a level that was expanded before the scripts loaded is filled when they arrive', async ({ page }) => {
+test('a level that was expanded before the scripts loaded is filled when they arrive', { tag: '@full' }, async ({
+  page,
+}) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/api/');
   const home = 'operation/createShip/body/home';
@@ -74,7 +76,7 @@ test('fields can be expanded, entered, and copied with the keyboard', async ({ p
   await expect.poll(() => clipboardOf(page)).toContain('/api/#schema/Node/children/label');
 });
 
-test('buttons copy the path, Markdown, and link of an operation, and the link of a field', async ({
+test('buttons copy the path, Markdown, and link of an operation, and the link of a field', { tag: '@full' }, async ({
   page,
   context,
   baseURL,

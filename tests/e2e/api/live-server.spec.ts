@@ -25,11 +25,9 @@ const test = siteTest.extend<object, { live: LiveServer }>({
 
 test.use({ ignoreHTTPSErrors: true, tolerated: new RegExp(`request to https://${LIVE_HOST}/`) });
 
-test('a real server receives requests if the reader selects it, without cookies, and the token is not stored', async ({
-  page,
-  context,
-  live,
-}) => {
+test('a real server receives requests if the reader selects it, without cookies, and the token is not stored', {
+  tag: '@full',
+}, async ({ page, context, live }) => {
   const cookie = { name: 'session', value: 'signed-in', domain: LIVE_HOST, path: '/', secure: true };
   await context.addCookies([{ ...cookie, sameSite: 'None' }]);
   const open = async () => {

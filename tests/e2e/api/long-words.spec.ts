@@ -1,7 +1,7 @@
 import { expectLongWordsToFit } from '../long-words.ts';
 import { hydrated, test } from '../site-test.ts';
 
-test('long words do not make the API reference scroll sideways', async ({ page }) => {
+test('long words do not make the API reference scroll sideways', { tag: '@full' }, async ({ page }) => {
   for (const width of [320, 1440]) {
     await page.goto('/api/');
     await hydrated(page);

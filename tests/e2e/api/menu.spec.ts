@@ -52,7 +52,7 @@ test('Enter opens the first result of the filter, and ArrowDown moves to the res
   await expect(menuOf(page).locator('[aria-current=location]')).toHaveText(/Find lost things/);
 });
 
-test('Enter pressed before the scripts loaded takes effect when they arrive', async ({ page }) => {
+test('Enter pressed before the scripts loaded takes effect when they arrive', { tag: '@full' }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/api/');
   await filterOf(page).fill('getBerth');
@@ -61,9 +61,9 @@ test('Enter pressed before the scripts loaded takes effect when they arrive', as
   await expectReached(page, 'operation/getBerth');
 });
 
-test('the slash key focuses the filter, Ctrl+K opens the search, and both fields show their shortcut', async ({
-  page,
-}) => {
+test('the slash key focuses the filter, Ctrl+K opens the search, and both fields show their shortcut', {
+  tag: '@full',
+}, async ({ page }) => {
   await openReference(page);
   await expect(menuOf(page).getByText('/', { exact: true })).toBeVisible();
   await expect(page.locator('.search-button')).toContainText('Ctrl K');
@@ -84,7 +84,7 @@ test('schemas are in the menu, by letter, and the filter stays in view', async (
 test.describe('if the field names cannot be loaded', () => {
   test.use({ tolerated: /Failed to load resource/ });
 
-  test('the filter searches only the menu', async ({ page }) => {
+  test('the filter searches only the menu', { tag: '@full' }, async ({ page }) => {
     await page.route('**/names.json', (route) => route.abort());
     await openReference(page);
     await filterOf(page).fill('lost GET');
@@ -134,7 +134,9 @@ test('site search finds operations by ID, summary, and path, and fields, and ope
   }
 });
 
-test('deprecated operations are struck through in the menu and in results of its filter', async ({ page }) => {
+test('deprecated operations are struck through in the menu and in results of its filter', { tag: '@full' }, async ({
+  page,
+}) => {
   await openReference(page);
   await menuOf(page).getByText('Ships', { exact: true }).click();
   const struck = menuOf(page).getByText('Scrap a ship').filter({ visible: true });
@@ -144,7 +146,7 @@ test('deprecated operations are struck through in the menu and in results of its
   await expect(struck).toHaveCSS('text-decoration-line', 'line-through');
 });
 
-test('the column next to the introduction leaves no gap in it', async ({ page }) => {
+test('the column next to the introduction leaves no gap in it', { tag: '@full' }, async ({ page }) => {
   await openReference(page);
   const gap = () =>
     page.evaluate(() => {

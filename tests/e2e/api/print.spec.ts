@@ -14,7 +14,7 @@ test('all operations are printed with their fields and samples, without controls
   await expect(page.locator('.api-copy, .api-example-choice').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a single tag can be printed', async ({ page }) => {
+test('a single tag can be printed', { tag: '@full' }, async ({ page }) => {
   await openReference(page, '#tag/berths');
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { printed: true });

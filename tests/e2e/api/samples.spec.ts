@@ -47,7 +47,7 @@ test('another example of the request shows the response that belongs to it', asy
   await expect(responses).toContainText('a-1');
 });
 
-test('the samples stay next to the text of their operation', async ({ page }) => {
+test('the samples stay next to the text of their operation', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await openReference(page, '#operation/listShips');
   const samples = sectionOf(page, 'operation/listShips').locator('.api-samples');

@@ -29,7 +29,7 @@ test('a second API has its own reference, also after navigation from the first',
   await expectReached(page, 'operation/listShips');
 });
 
-test('the description of each API can be loaded', async ({ page, request }) => {
+test('the description of each API can be loaded', { tag: '@full' }, async ({ page, request }) => {
   for (const [route, title] of [
     ['/api/', 'Harbor'],
     ['/tolls/', 'Harbor tolls'],

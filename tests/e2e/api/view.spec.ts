@@ -79,14 +79,16 @@ test('each parameter is listed by location with its serialization, and each fiel
   }
 });
 
-test('a request omits read-only fields, and a response write-only fields', async ({ page }) => {
+test('a request omits read-only fields, and a response write-only fields', { tag: '@full' }, async ({ page }) => {
   const shared = ['name', 'kind', 'berth_id', 'anchorage_id', 'home', 'disks', 'cabins', 'built', 'rigging'];
   expect(await firstLevelNames(page, 'operation/createShip/body')).toEqual(['secret', ...shared]);
   await sectionOf(page, 'operation/createShip').locator('.api-response > summary').first().click();
   expect(await firstLevelNames(page, 'operation/createShip/response/200')).toEqual(['id', ...shared]);
 });
 
-test('alternatives show their required and excluded fields, and their discriminator value', async ({ page }) => {
+test('alternatives show their required and excluded fields, and their discriminator value', { tag: '@full' }, async ({
+  page,
+}) => {
   const variantsOf = (id: string) => sectionOf(page, id).locator('[data-body=request] .api-variants').first();
   await expect(variantsOf('operation/createShip').getByRole('listitem')).toHaveText([
     'At a berth with berth_id; without anchorage_id',
@@ -97,7 +99,7 @@ test('alternatives show their required and excluded fields, and their discrimina
   await expect(payment.locator(':scope > ul > li')).toContainText(['card', 'transfer']);
 });
 
-test('an operation shows its authentication, next operations, and guides', async ({ page }) => {
+test('an operation shows its authentication, next operations, and guides', { tag: '@full' }, async ({ page }) => {
   const section = sectionOf(page, 'operation/createShip');
   await expect(section.locator('.api-facts')).toContainText('bearer or key and stamp');
   await expect(sectionOf(page, 'operation/getBerth').locator('.api-facts')).toContainText('Authorization: none');

@@ -44,14 +44,14 @@ test('navigation, history, and prefetching use the base URL', async ({ page, off
   expect(offences.messages).toEqual([]);
 });
 
-test('a search result opens its page', async ({ page }) => {
+test('a search result opens its page', { tag: '@full' }, async ({ page }) => {
   await openSearch(page, '/docs/');
   await (await resultsOf(page, 'title:upgrade')).first().click();
   await expect(page).toHaveURL(/\/docs\/guide\/upgrade/);
   await expect(page.locator('h1')).toHaveText('Upgrade');
 });
 
-test('the Markdown of a page and its images have URLs of the published site', async ({ request }) => {
+test('the Markdown of a page and its images have URLs of the published site', { tag: '@full' }, async ({ request }) => {
   const markdown = await (await request.get('/docs/guide/install.md')).text();
   expect(markdown).toContain('[upgrade](https://sample.example/docs/guide/upgrade#steps)');
   expect(markdown).toMatch(/!\[A square\]\(https:\/\/sample\.example\/docs\/\S+square\.svg\)/);

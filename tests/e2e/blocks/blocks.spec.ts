@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('titles and the table of contents contain badges of headings', async ({ page }) => {
+test('titles and the table of contents contain badges of headings', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText('Blocks (Since 2.4)');
   await expect(page.locator('.toc').getByRole('link', { name: 'Inline marks and badges (Beta)' })).toBeVisible();
@@ -36,7 +36,7 @@ test('titles and the table of contents contain badges of headings', async ({ pag
   await expect(page.locator('#marks')).toBeInViewport();
 });
 
-test('a video plays files of the site, with captions', async ({ page }) => {
+test('a video plays files of the site, with captions', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const video = page.locator('video');
   await video.scrollIntoViewIfNeeded();
@@ -71,14 +71,14 @@ test('an embedded page is loaded when the reader selects it', async ({ page, con
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the meaning of an abbreviation is shown by keyboard', async ({ page }) => {
+test('the meaning of an abbreviation is shown by keyboard', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Meaning of JSON' }).press('Enter');
   await expect(page.getByText('JavaScript Object Notation')).toBeVisible();
 });
 
-test('in print, every panel and description is visible', async ({ page }) => {
+test('in print, every panel and description is visible', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });

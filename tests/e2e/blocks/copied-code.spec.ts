@@ -72,7 +72,7 @@ test('copying a block, or selecting all of it, gives what a reader would type', 
   await expect(page.locator('main')).not.toContainText('[!code');
 });
 
-test('selected output is copied, and prompts are not', async ({ page }) => {
+test('selected output is copied, and prompts are not', { tag: '@full' }, async ({ page }) => {
   await page.goto('/copying');
   await hydrated(page);
   const block = page.locator('figure.code-block').first();

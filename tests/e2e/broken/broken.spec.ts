@@ -22,10 +22,9 @@ test('a project with errors shows its problems, then the remaining ones, then th
   await hydrated(page);
 });
 
-test('the overlay shows the problems of the last build until it is dismissed or they are fixed', async ({
-  page,
-  served,
-}) => {
+test('the overlay shows the problems of the last build until it is dismissed or they are fixed', {
+  tag: '@full',
+}, async ({ page, served }) => {
   const overlay = page.getByRole('region', { name: 'Problems in the last build' });
   await page.goto('/');
   await hydrated(page);

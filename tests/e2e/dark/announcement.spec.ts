@@ -3,7 +3,9 @@ import { hydrated, test } from '../site-test.ts';
 
 const ID = 'docusaurus.announcement.id';
 
-test('an announcement has its colors, and the misspelled storage key of old versions is migrated', async ({ page }) => {
+test('an announcement has its colors, and the misspelled storage key of old versions is migrated', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const bar = page.getByRole('region', { name: 'Announcement' });

@@ -38,7 +38,9 @@ test('a selected mode overrides the system until it is cleared', async ({ page, 
   await expect(root(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('printing, for which browsers use the light scheme, does not change the mode', async ({ page }) => {
+test('printing, for which browsers use the light scheme, does not change the mode', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, 'dark');
   await page.evaluate(() => {
     const seen: (string | undefined)[] = [];
@@ -58,7 +60,9 @@ test('printing, for which browsers use the light scheme, does not change the mod
   expect(await stored(page)).toBeNull();
 });
 
-test('a scheme that the system changes to while the page is printed applies after that', async ({ page }) => {
+test('a scheme that the system changes to while the page is printed applies after that', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, 'light');
   await page.emulateMedia({ media: 'print' });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from '../site-test.ts';
 
-test('headings and anchors can have the IDs of the app', async ({ page }) => {
+test('headings and anchors can have the IDs of the app', { tag: '@full' }, async ({ page }) => {
   await page.goto('/own-ids');
   await hydrated(page);
   await expect(page).toHaveTitle('Own IDs | Dark sample');

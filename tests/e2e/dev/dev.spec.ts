@@ -123,9 +123,9 @@ test('problems are listed as they are found, and shown again at the end of the c
   await expect(overlay.getByRole('listitem')).toHaveCount(3);
 });
 
-test('problems of the open page come first, warnings of others are collapsed, and dismissed ones stay hidden', async ({
-  page,
-}) => {
+test('problems of the open page come first, warnings of others are collapsed, and dismissed ones stay hidden', {
+  tag: '@full',
+}, async ({ page }) => {
   const warning = (file: string, line: number, pages: string[] = []) => ({
     place: `${file}:${line}:1`,
     severity: 'warning',

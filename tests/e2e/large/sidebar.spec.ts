@@ -15,7 +15,7 @@ async function openWithoutTree(page: Page): Promise<() => void> {
 
 const sidebarOf = (page: Page) => page.locator('.layout-sidebar .sidebar');
 
-test('the item under the pointer does not move when the sidebar loads', async ({ page }) => {
+test('the item under the pointer does not move when the sidebar loads', { tag: '@full' }, async ({ page }) => {
   const release = await openWithoutTree(page);
   const sidebar = sidebarOf(page);
   const entry = sidebar.getByRole('link', { name: 'Folder 27', exact: true });
@@ -31,7 +31,9 @@ test('the item under the pointer does not move when the sidebar loads', async ({
   expect(await top()).toBe(before);
 });
 
-test('a placeholder of omitted entries is replaced by the entry that it links to', async ({ page }) => {
+test('a placeholder of omitted entries is replaced by the entry that it links to', { tag: '@full' }, async ({
+  page,
+}) => {
   const release = await openWithoutTree(page);
   const more = sidebarOf(page).getByRole('link', { name: /^\d+ more$/ });
   await more.first().hover();
@@ -88,7 +90,7 @@ test('a page whose branch is not loaded shows the entries around it at once, and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the placeholder of omitted entries links to one of them', async ({ page }) => {
+  test('the placeholder of omitted entries links to one of them', { tag: '@full' }, async ({ page }) => {
     await page.goto(ROUTE);
     await sidebarOf(page)
       .getByRole('link', { name: /^\d+ more$/ })

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from '../site-test.ts';
 
-test('an announcement that cannot be closed stays, with readable text on its color', async ({ page }) => {
+test('an announcement that cannot be closed stays, with readable text on its color', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('docusaurus.announcement.id', 'maintenance');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../site-test.ts';
 
-test('links without columns are in a row with middle dots, optionally with a logo and markup', async ({ page }) => {
+test('links without columns are in a row with middle dots, optionally with a logo and markup', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const items = footer.getByRole('listitem');

@@ -18,7 +18,7 @@ test('dropdowns with nothing to choose are links, a logo has its size, a search 
   await expect(page).toHaveURL('/');
 });
 
-test('the navbar stays visible on scroll by default', async ({ page }) => {
+test('the navbar stays visible on scroll by default', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 200 });
   await page.goto('/guide');
   await hydrated(page);

@@ -4,7 +4,9 @@ import { hydrated, test } from '../site-test.ts';
 const isSelected = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 
-test('a hash opens the hidden panels around its target; a set without a group is not saved', async ({ page }) => {
+test('a hash opens the hidden panels around its target; a set without a group is not saved', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/guide#features');
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Features' })).toBeInViewport();

@@ -35,7 +35,7 @@ test('a component that throws is reported in the console, and the page is unaffe
   expect(await page.evaluate(() => Reflect.get(document.querySelector('[data-page-body]') ?? {}, 'kept'))).toBe(true);
 });
 
-test('in small windows, the navbar slots are in the mobile menu', async ({ page }) => {
+test('in small windows, the navbar slots are in the mobile menu', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/guide');
   await hydrated(page);

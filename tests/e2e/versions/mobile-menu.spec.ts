@@ -16,7 +16,9 @@ async function openMenu(page: Page, route: string) {
 test.describe('on a page that no dropdown contains', () => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('dropdowns are collapsed, and without a page tree, there is no other panel', async ({ page }) => {
+  test('dropdowns are collapsed, and without a page tree, there is no other panel', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openMenu(page, '/no-such-page');
     await expect(menu(page).getByRole('button', { name: /Back to main menu/ })).toHaveCount(0);
     const learn = menu(page).getByText('Learn', { exact: true });

@@ -110,7 +110,7 @@ test('the keyboard opens a dropdown, moves through it, and leaves it with Escape
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a tap opens a dropdown, and a touch outside closes it', async ({ page }) => {
+  test('a tap opens a dropdown, and a touch outside closes it', { tag: '@full' }, async ({ page }) => {
     await open(page);
     await learn(page).tap();
     await isOpen(page);
@@ -149,7 +149,7 @@ test.describe('with data of another version of the site', { tag: '@full' }, () =
   });
 });
 
-test('the carets of dropdowns point down in both text directions', async ({ page }) => {
+test('the carets of dropdowns point down in both text directions', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/guide/install', '/ar/guide/install']) {
     await open(page, path);
     const tip = await page

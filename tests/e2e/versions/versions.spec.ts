@@ -68,7 +68,7 @@ test('navbar, sidebar, neighbors, and search belong to the version', async ({ pa
 test.describe('the preferred version', () => {
   test.use({ tolerated: /the server responded with a status of 404/ });
 
-  test('applies outside the docs, and is deleted if it no longer exists', async ({ page }) => {
+  test('applies outside the docs, and is deleted if it no longer exists', { tag: '@full' }, async ({ page }) => {
     await open(page, '/');
     await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY);
     await open(page, '/no-such-page');
