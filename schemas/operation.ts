@@ -189,6 +189,7 @@ export const Operation = z.object({
     .describe('Servers of the operation or its path, which replace those of the API; absent if there are none.'),
   summary: z.string().describe('One-line summary; the method and path if there is none.'),
   description: RichText.optional().describe('Description of the operation; absent if there is none.'),
+  badges: z.array(z.string()).optional().describe('Labels such as `Beta` (`x-badges`); absent if there are none.'),
   externalDocs: ExternalDocs.optional().describe('Documentation elsewhere; absent if there is none.'),
   deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
   parameters: z.array(Parameter).describe('Path parameters first, then all others, ordered as in the API description.'),

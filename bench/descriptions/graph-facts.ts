@@ -44,6 +44,7 @@ function addCall(call: Json, facts: Facts): void {
     facts.add('parameters');
     addHolder(parameter, 'examples of parameters', facts);
   }
+  if (call.requestBody !== undefined) facts.add('request bodies');
   addContent(call.requestBody, 'request media types', facts);
   for (const response of listIn(call, 'responses')) {
     facts.add('responses');

@@ -106,12 +106,13 @@ class SourceCounter {
       if (!isHidden(written) && !isHidden(parameter)) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
     }
     for (const parameter of parameters.values()) {
-      if (parameter.in === 'body' || parameter.in === 'formData') this.#facts.add('request bodies of Swagger');
-      else {
+      if (parameter.in !== 'body' && parameter.in !== 'formData') {
         this.#facts.add('parameters');
         this.#holder(parameter, 'examples of parameters');
       }
     }
+    const isBody = ({ in: place }: Json) => place === 'body' || place === 'formData';
+    if (call.requestBody || [...parameters.values()].some(isBody)) this.#facts.add('request bodies');
     this.#content(this.#follow(call.requestBody), 'request media types');
     for (const [status, written] of Object.entries(objectIn(call, 'responses'))) {
       if (status.startsWith('x-')) continue;

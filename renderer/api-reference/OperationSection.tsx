@@ -98,6 +98,11 @@ function OperationFacts({ operation }: { operation: Operation }) {
   return (
     <p className="api-facts">
       {operation.deprecated && <Deprecated />}
+      {operation.badges?.map((label) => (
+        <span key={label} className="badge">
+          {label}
+        </span>
+      ))}
       {following && (
         <a className="badge badge-info" href={reference.href(operationAnchor(following.operationId))}>
           {text('api.asynchronous', { operation: following.summary })}

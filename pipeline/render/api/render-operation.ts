@@ -36,6 +36,7 @@ export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Op
     tag: source.tagLabels.get(tag) ?? tag,
     servers: servers && renderServers(servers, source),
     summary: facts.summary,
+    badges: unlessEmpty(operation.list('x-badges').flatMap((badge) => badge.text('name')?.trim() || [])),
     externalDocs: externalDocsOf(operation),
     ...renderCall(item, operation, source),
     callbacks: unlessEmpty(renderCallbacks(operation, source)),

@@ -15,6 +15,7 @@ paths:
       operationId: events
       tags: [streams]
       ${docs('operation')}
+      x-badges: [{ name: Beta }, { name: Internal, color: red }]
       parameters:
         - in: querystring
           name: whole
@@ -47,6 +48,11 @@ test('documentation elsewhere is linked on the page and in Markdown', async () =
   expect(introduction).toBe('More information: [About api](https://docs.example/api).');
   expect(markdown.get('events')).toContain('More information: [About operation](https://docs.example/operation).');
   expect(schemas[0]?.schema.externalDocs).toEqual({ url: 'https://docs.example/schema', description: 'About schema' });
+});
+
+test('badges are shown on the page and in Markdown', async () => {
+  expect(seenText(await referenceHtml(DESCRIPTION))).toContain('Beta Internal');
+  expect((await rendered(DESCRIPTION)).markdown.get('events')).toContain('\nBeta, Internal.\n');
 });
 
 test('an unsafe URL is not linked', async () => {

@@ -13,13 +13,14 @@ import { withoutUnseen } from './without-unseen.ts';
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
   const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
-  const { callbacks = [], servers = [], externalDocs } = operation;
+  const { callbacks = [], servers = [], badges = [], externalDocs } = operation;
   const call = methodOf(operation).toUpperCase();
   const sample = samples.find(({ language }) => language === 'curl');
   const blocks = [
     `# ${summary}`,
     webhook ? `Webhook \`${path}\`, sent with \`${call}\`.` : `\`${call} ${path}\``,
     ...(deprecated ? ['Deprecated.'] : []),
+    ...(badges.length > 0 ? [`${badges.join(', ')}.`] : []),
     ...(webhook ? [] : [authorizationLine(operation)]),
     description?.text.trim() ?? '',
     ...externalDocsText(externalDocs),
