@@ -7,6 +7,7 @@ import { firstLevel } from './level-view.ts';
 import { useReference } from './reference-context.ts';
 import { Description, SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
+import { SchemaUse } from './SchemaUse.tsx';
 
 /** Renders a named schema. */
 export function SchemaSection({ named }: { named: NamedApiSchema }) {
@@ -18,6 +19,7 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
         <h3 id={anchor}>{name}</h3>
         {schema.deprecated && <Deprecated />}
       </div>
+      <SchemaUse name={name} />
       <SchemaContent named={named} />
     </section>
   );

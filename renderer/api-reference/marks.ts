@@ -24,6 +24,8 @@ interface Marks {
   servers: string | undefined;
   /** On a set of examples: the label of its select, if it has one. */
   choice: string | undefined;
+  /** On the names of the operations that use a schema: their URLs. */
+  users: string;
   /** On an example: its name. */
   example: string;
   /** On the content: the configuration of Try it panels as JSON, if they're enabled. */

@@ -7,6 +7,7 @@ import { requireContext } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 import { createContext, useContext } from 'react';
 import type { ApiReferenceData } from './api-reference-data.ts';
+import { schemaUsers } from './schema-users.ts';
 
 /** Shared data of the reference. */
 export interface Reference {
@@ -21,6 +22,8 @@ export interface Reference {
   servers: readonly ApiServer[];
   /** Whether operations can be tried. */
   isTried: boolean;
+  /** Returns the IDs of the operations that use a named schema. */
+  usersOf(name: string): readonly string[];
   /** Reports whether a named schema has fields to expand. */
   hasFields(name: string): boolean;
 }
@@ -30,6 +33,7 @@ export function createReference(data: ApiReferenceData): Reference {
   const routeOf = routeOfAnchor(route, pages);
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const known = new Map<string, boolean>();
+  let users: ReadonlyMap<string, string[]> | undefined;
   return {
     schemas: byName,
     operations,
@@ -37,6 +41,10 @@ export function createReference(data: ApiReferenceData): Reference {
     servers: index.servers,
     isTried: servers !== undefined,
     href: (anchor) => `${pages.length === 0 ? '' : siteHref(baseUrl, routeOf(anchor))}#${anchor}`,
+    usersOf(name) {
+      users ??= schemaUsers(operations, byName);
+      return users.get(name) ?? [];
+    },
     hasFields(name) {
       const found = known.get(name) ?? fieldsOf({ $ref: referenceTo(name) }, byName).length > 0;
       known.set(name, found);

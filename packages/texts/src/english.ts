@@ -191,6 +191,7 @@ export const english = {
   'api.callbacks': 'Callbacks',
   'api.related': 'Related operations',
   'api.guides': 'Guides',
+  'api.used-by': { one: 'Used by {count} operation', other: 'Used by {count} operations' },
   'api.try-it': 'Try it',
   'api.try-operation': 'Try it: {operation}',
   'api.request': 'Request',

@@ -1,7 +1,7 @@
 import { importAgain } from '@docgraph/ui/import-again';
 import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
-import { markOf, withMark } from '../marks.ts';
+import { markOf, removeMark, withMark } from '../marks.ts';
 import { addCopyButtons } from './add-copy-buttons.ts';
 import { colorCode } from './color-code.ts';
 
@@ -20,7 +20,9 @@ export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   let nextSet = FIRST_SET;
   const enhance = (place: Element) => {
     for (const set of place.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
-    for (const block of place.querySelectorAll<HTMLElement>('.api-samples .code-block')) {
+    for (const use of place.querySelectorAll<HTMLElement>(withMark('users'))) linkUsers(use);
+    for (const example of place.querySelectorAll<HTMLElement>('pre.api-schema-example')) toCodeBlock(example);
+    for (const block of place.querySelectorAll<HTMLElement>(':is(.api-samples, .api-schema) .code-block')) {
       colorCode(block);
       addCodeActions(block);
     }
@@ -39,6 +41,27 @@ export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   );
   for (const place of root.querySelectorAll('.api-operation, .api-schema, .api-head')) observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Links the operations that use a schema. */
+function linkUsers(use: HTMLElement): void {
+  const [title = '', ...names] = use.textContent.split('\n');
+  const urls = markOf(use, 'users')?.split(' ') ?? [];
+  const links = names.map((name, index) =>
+    Object.assign(document.createElement('a'), { href: urls[index], textContent: name }),
+  );
+  use.replaceChildren(title, ...links.flatMap((link) => ['\n', link]));
+  removeMark(use, 'users');
+}
+
+/** Turns the plain example of a schema into a code block. */
+function toCodeBlock(example: HTMLElement): void {
+  const block = document.createElement('figure');
+  block.className = `code-block ${example.className}`;
+  block.dataset.language = 'json';
+  example.replaceWith(block);
+  example.className = '';
+  block.append(example);
 }
 
 /** Adds controls for the examples and the server of samples. Their scripts load with the first ones. */
