@@ -126,11 +126,10 @@ function recallText(
     get text() {
       return current().text;
     },
-    ...(translation && {
-      get original() {
-        return current().original;
-      },
-    }),
+    // Not spread from another object, which would translate the page now.
+    get original() {
+      return translation && current().original;
+    },
   };
   return { value: { source, names }, problems: [] };
 }

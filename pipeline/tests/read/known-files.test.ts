@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { FileChangedError, type KnownFile, KnownFiles } from '../../read/known-files.ts';
-import { readSources } from '../../read/read-sources.ts';
+import { type ForeignLayout, readSources } from '../../read/read-sources.ts';
 
 const LAYOUT = { docsPaths: [''] as [string], data: [], navigation: [] };
 const HOUR = 3_600_000;
@@ -31,6 +31,30 @@ test('a known file is only read when its text is used', async () => {
   expect(value.files.get('b.png')).toEqual({ hash: 'hash of b', width: 1 });
   // The text doesn't have this hash, as after a change during the build.
   expect(() => value.pages[0]?.text).toThrow(FileChangedError);
+});
+
+test('a known page of another engine is only translated when its text is used', async () => {
+  const folder = await temporaryFolder({ 'a.md': '# A\n' });
+  const [[key = '', file] = []] = await knownAs(folder, { 'a.md': { hash: 'hash of a', names: [], facts: 1 } });
+  let translations = 0;
+  const foreign: ForeignLayout = {
+    data: new Map(),
+    statics: [],
+    exclude: [],
+    isPage: () => true,
+    keyOf: () => 'key',
+    translate(source) {
+      translations++;
+      return { source: { ...source, hash: 'hash of a' }, facts: 1, isComposed: false };
+    },
+    onPage() {},
+  };
+  const known = new KnownFiles(file && [[`${key} key`, file]]);
+  const { value } = await readSources(folder, { ...LAYOUT, foreign }, known);
+  expect(value.pages.map(({ hash }) => hash)).toEqual(['hash of a']);
+  expect(translations).toBe(0);
+  expect(value.pages[0]?.text).toBe('# A\n');
+  expect(translations).toBe(1);
 });
 
 test('a file with the size and modification time of a known one is read if its content was changed', async () => {
