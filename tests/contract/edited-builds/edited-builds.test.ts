@@ -12,7 +12,8 @@ import { edits } from './edits.ts';
 import { oneOf, randomFrom } from './random.ts';
 import { writeSite } from './site.ts';
 
-const EDITS = process.env.TEST_FULL ? 1000 : 50;
+/** At least ten for each of the ways to build. */
+const EDITS = process.env.TEST_FULL ? 1000 : 40;
 /** Milliseconds; an edit with its builds takes up to a second. */
 const TIME_LIMIT = 3_600_000;
 /** After this many edits, the results are compared. */
