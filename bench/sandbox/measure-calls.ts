@@ -40,8 +40,8 @@ async function openSandbox() {
 
 /** Returns the ID of the resource that a request creates. */
 export function createdId(text: string): string {
-  const { operation }: { operation: { metadata: { resource_id: string } } } = JSON.parse(text);
-  return operation.metadata.resource_id;
+  const { id = '', operation }: { id?: string; operation?: { metadata: { resource_id: string } } } = JSON.parse(text);
+  return operation?.metadata.resource_id ?? id;
 }
 
 /** Wall-clock and CPU times of requests, in milliseconds. */
