@@ -29,6 +29,8 @@ export default defineConfig({
   webServer: {
     command: 'node --import ./packages/cli/scripts/ensure-compiled.mjs --import tsx tests/e2e/serve-sites.ts',
     url: `http://127.0.0.1:${PORT}`,
+    // It compiles the sources first, which takes more than a minute on a busy machine.
+    timeout: 300_000,
     reuseExistingServer: false,
   },
 });
