@@ -47,7 +47,7 @@ export async function parseApi(
   const description = describeDocument(document, root, version.value.format);
   const unbundled = checkBundled(description, entry);
   if (unbundled) return { value: undefined, problems: [...problems, unbundled] };
-  const shape = version.value.known ? await checkShape(description) : [];
+  const shape = version.value.known ? await checkShape(description, entry) : [];
   const facts = collectFacts(description, entry, parseMarkdown);
   const located = withPointers(problems, description);
   const all = [...located, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
