@@ -41,7 +41,7 @@ export function reportPlaces(context: ParseContext, kind: ForeignKindName, place
   for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
     const isLast = more > 0 && index === MAX_REPORTS - 1;
     const near = kind === 'directives' ? hintAtDirective(context.text.slice(start, end), context) : undefined;
-    const hint = `${near ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
+    const hint = `${near?.hint ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;
     context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
   }
