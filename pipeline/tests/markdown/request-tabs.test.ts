@@ -49,8 +49,8 @@ test('samples call the server, and add missing credentials and content type', ()
   -H "Authorization: Bearer $API_TOKEN" \\
   -H 'Content-Type: application/json' \\
   --data-raw '{
-  "size": "2TiB"
-}'`);
+    "size": "2TiB"
+  }'`);
   expect(panelOf(html, 'javascript')).toContain('console.log(response.status);');
 });
 

@@ -66,7 +66,7 @@ export function setFiles(
   const isPage = (path: string) =>
     editions.some(({ docsPath }) => path.startsWith(`${docsPath}/`)) && path.endsWith('.md') && !isPartial(path);
   const pages = texts.filter(({ path }) => isPage(path));
-  const documents = settings.value.settings.apis.map(({ document }) => document);
+  const documents = settings.value.settings.apis.flatMap(({ document, overlays = [] }) => [document, ...overlays]);
   const navigation = editions.flatMap((edition) => edition.navigation);
   const isText = ({ path }: SourceText) => /\.(?:md|yaml)$/.test(path);
   const sources: Sources = {
@@ -115,7 +115,7 @@ export function stagesInMemory(plugins: readonly Plugin[], known: Map<string, st
       return pageTexts(JSON.parse(json));
     },
     openSandbox: (rendered) => openWalkthroughs(rendered, undefined),
-    parseApi: ({ document }, files, options) =>
-      parseApi(files, document, (text, origin) => parseFragment(text, origin, { ...options, ...hints })),
+    parseApi: ({ document, overlays }, files, options) =>
+      parseApi(files, document, (text, origin) => parseFragment(text, origin, { ...options, ...hints }), overlays),
   };
 }

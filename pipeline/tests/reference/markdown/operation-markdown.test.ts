@@ -112,8 +112,8 @@ Example: grow
 curl -X PATCH 'https://api.example/vms/123e4567-e89b-42d3-a456-426614174000' \\
   -H 'Content-Type: application/json' \\
   --data-raw '{
-  "name": "web"
-}'
+    "name": "web"
+  }'
 \`\`\`
 
 ## Responses
