@@ -96,6 +96,17 @@ test('filter keeps the chosen operations and what they use', async () => {
   ]);
 });
 
+test.each([
+  ['--tag', 'disk'],
+  ['--path', '/disk'],
+  ['--operation', 'lists'],
+])('filter does not silently remove everything with %s %s', async (...option) => {
+  const file = await files();
+  const { code, stdout, stderr } = await runDocs('api', 'filter', file('openapi.yaml'), ...option);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`matches "${option[1]}"`);
+});
+
 test('diff lists changes as Markdown and JSON, and ends with exit code 1 if clients break', async () => {
   const file = await files();
   const { code, stdout } = await runDocs('api', 'diff', file('openapi.yaml'), file('new.yaml'));
@@ -123,5 +134,5 @@ test.each([
 test('a missing file is an environment error', async () => {
   const { code, stderr } = await runDocs('api', 'bundle', '/nowhere/openapi.yaml');
   expect(code).toBe(3);
-  expect(stderr).toContain("Can't read openapi.yaml");
+  expect(stderr).toContain('No file /nowhere/openapi.yaml.');
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseApi } from '@docgraph/openapi/parse-api';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { EnvironmentError, hasCode } from '@docgraph/pipeline/report/environment-error';
 import { judge } from '@docgraph/pipeline/report/judge';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { SourceText } from '@docgraph/source/sources';
@@ -58,6 +58,7 @@ async function sourceText(file: string, name: string): Promise<SourceText> {
   try {
     return { path: name, text: (await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), hash: '' };
   } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new EnvironmentError(`No file ${file}.`);
     throw new EnvironmentError(`Can't read ${name}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -71,11 +71,13 @@ export const api = defineCommand({
       await write(format === 'json' ? json : markdown);
       return isBreaking ? ExitCode.contentErrors : ExitCode.success;
     }
-    const { descriptionText } = await import('../api/description-text.ts');
+    const { descriptionText, unmatchedValues } = await import('../api/description-text.ts');
     const { tag: tags, path: paths, operation: operations, public: isPublic } = filter;
     const chosen = action === 'filter' ? { tags, paths, operations, isPublic } : undefined;
     if (!chosen && (isPublic || [tags, paths, operations].some(({ length }) => length > 0)))
       throw fail('Only filter has --tag, --path, --operation, and --public.');
+    const [unmatched] = chosen ? unmatchedValues(before, chosen) : [];
+    if (unmatched !== undefined) throw fail(`No operation of ${first} matches "${unmatched}".`);
     await write(descriptionText(before, chosen, to?.endsWith('.json') === true));
     return ExitCode.success;
   },

@@ -26,6 +26,25 @@ export function filterDescription(document: JsonObject, filter: OperationFilter)
   return withoutUnused(kept);
 }
 
+/** Returns the values of a filter that no operation matches, such as a misspelled tag. */
+export function unmatchedIn(document: JsonObject, { tags, paths, operations }: OperationFilter): string[] {
+  const all = ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
+    Object.entries(objectField(document, key) ?? {}).flatMap(([path, item]) => {
+      const own = Object.entries(isObject(item) ? item : {}).filter(([name]) => METHODS.includes(name));
+      const additional = Object.values(objectField(item, 'additionalOperations') ?? {});
+      return [...own.map(([, operation]) => operation), ...additional].map((operation) => ({ path, operation }));
+    }),
+  );
+  const none = { tags: [], paths: [], operations: [], isPublic: false };
+  const isMatched = (filter: Partial<OperationFilter>) =>
+    all.some(({ path, operation }) => matches(path, operation, { ...none, ...filter }));
+  return [
+    ...tags.filter((tag) => !isMatched({ tags: [tag] })),
+    ...paths.filter((path) => !isMatched({ paths: [path] })),
+    ...operations.filter((id) => !isMatched({ operations: [id] })),
+  ];
+}
+
 function filterItems(items: JsonObject, filter: OperationFilter): JsonObject {
   const kept = Object.entries(items).flatMap(([path, item]): [string, JsonValue][] => {
     if (path.startsWith('x-') || !isObject(item)) return [[path, item]];
