@@ -11,6 +11,7 @@ import { importFolder } from './import.ts';
 import { init } from './init.ts';
 import { mcp } from './mcp.ts';
 import { mv } from './mv.ts';
+import { newPage } from './new.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
@@ -20,7 +21,7 @@ import { verify } from './verify.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { init, check, mv, data, build, import: importFolder, api, explain };
+const contentCommands = { init, check, new: newPage, mv, data, build, import: importFolder, api, explain };
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {
