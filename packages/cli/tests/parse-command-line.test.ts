@@ -163,6 +163,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--header': 'X-Token:1',
   '--part': '1/4',
   '--locale': 'de',
+  '--kind': 'how-to',
   '--ci': 'gitlab',
 };
 
