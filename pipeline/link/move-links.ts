@@ -31,8 +31,8 @@ export interface MoveSide {
 }
 
 /**
- * Finds the links on a page that don't lead to the same file or page after files move: those to moved files, and those of a
- * moved page, even if a link would accidentally lead to another page.
+ * Finds the links on a page that must change because files move: links to a moved file, and links on a moved page, even if they
+ * would accidentally lead to another page.
  *
  * @param moved Returns the new path of a file, which may be the same.
  */

@@ -65,7 +65,7 @@ test('a site has its own templates, and may have no navigation', async () => {
   });
   expect(await read('docs/plan.md')).toBe('---\ntitle: Plan\n---\n\nOur text about Plan.\n');
   expect(run.stderr).toContain('Created docs/plan.md.');
-  // The navigation is on one line, so the check tells what's missing in it.
+  // The navigation is on one line, so the page isn't added, and the check reports that.
   expect(run.stderr).toContain('navigation/unlisted');
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path/posix';
 import { pathInDocs } from '@docgraph/pipeline/link/encode-route';
 import type { Edition } from '@docgraph/pipeline/model/settings';
 
-/** Paths in the content folder: the old one, and the new one. Those of a folder include everything in it. */
+/** The old and the new path in the content folder. Moving a folder moves everything in it. */
 export type Move = readonly [from: string, to: string];
 
 /** Files that move, or that were already moved without docgraph. */

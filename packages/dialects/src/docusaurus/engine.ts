@@ -123,7 +123,7 @@ function versionsIn({ read }: Project, root: string, options: Data) {
   };
 }
 
-/** Reads sidebars. Those of versions are JSON. */
+/** Reads sidebars. The sidebars of older versions are JSON files. */
 function sidebarsIn(file: string, { read }: Project): unknown {
   return file.endsWith('.json') ? JSON.parse(read(file) ?? '{}') : evaluateFile(file, read).value;
 }
