@@ -111,9 +111,13 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
     settle();
     frame = requestAnimationFrame(() => observer.observe(content));
   });
+  // The browser may keep something else in place, such as an example beside the target. That looks like reader input.
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
   signal.addEventListener('abort', () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
+    style.overflowAnchor = '';
   });
   const onScroll = () => {
     if (window.scrollY === settledAt) return;
