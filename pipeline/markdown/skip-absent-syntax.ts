@@ -5,6 +5,7 @@ import type {} from 'remark-parse';
 import type { Data, Plugin, Processor } from 'unified';
 import { endUrlsAtCjk } from './cjk-urls.ts';
 import { descriptionSyntax, descriptionTree } from './definitions/description-syntax.ts';
+import { formulasAsText } from './formula-text.ts';
 import { attributeLists } from './headings/attribute-list.ts';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
@@ -32,7 +33,7 @@ const NEAR_CJK =
 export function ownSyntax(this: Processor): void {
   const data = this.data();
   const github = (data.micromarkExtensions ?? []).map(endUrlsAtCjk);
-  data.micromarkExtensions = [...github, attributeLists, emphasis, strikethrough, descriptionSyntax];
+  data.micromarkExtensions = [...github, attributeLists, formulasAsText, emphasis, strikethrough, descriptionSyntax];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), descriptionTree];
 }
 

@@ -11,8 +11,11 @@ import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 /** Maximum number of problems of each kind reported on a page. The last one mentions how many more there are. */
 const MAX_REPORTS = 100;
 
+/** Kinds that are reported once per page, because a setting changes all of them. */
+const BY_SETTING: ReadonlySet<ForeignKindName> = new Set(['formulas']);
+
 /** Kinds whose problems are counted per page, because a page has many of them and they're fixed together. */
-const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components']);
+const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components', ...BY_SETTING]);
 
 /** Reports syntax from other tools that has no effect here. */
 export function reportForeignSyntax() {
@@ -37,9 +40,10 @@ export function reportForeignSyntax() {
 /** Reports all occurrences of one kind of foreign syntax. */
 export function reportPlaces(context: ParseContext, kind: ForeignKindName, places: readonly Offsets[]): void {
   const { name, fix } = foreignKinds[kind];
-  const more = places.length - MAX_REPORTS;
-  for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
-    const isLast = more > 0 && index === MAX_REPORTS - 1;
+  const reported = places.slice(0, BY_SETTING.has(kind) ? 1 : MAX_REPORTS);
+  const more = places.length - reported.length;
+  for (const [index, { start, end }] of reported.entries()) {
+    const isLast = more > 0 && index === reported.length - 1;
     const near = kind === 'directives' ? hintAtDirective(context.text.slice(start, end), context) : undefined;
     const hint = `${near?.hint ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;

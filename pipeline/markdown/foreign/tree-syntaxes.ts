@@ -90,7 +90,7 @@ function isLooseTable(source: string): boolean {
 }
 
 /** Code languages that other tools execute or render. */
-const INSTRUCTIONS = /^(?:math|dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
+const INSTRUCTIONS = /^(?:dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
 /** Languages of code blocks that may document how to include a file, rather than include one. */
 const ABOUT_MARKDOWN = /^(?:md|mdx|markdown|myst|html|hbs|handlebars|text|txt|plaintext|)$/;
 const INCLUDE = /^(?:\{\{#\w+[^{}\n]*\}\}|-{1,2}8<-{1,2} "[^"\n]*"|<<< \S+|\{\*[^{}\n]*\*\}|\{![^{}\n]*!\})$/;
@@ -102,6 +102,7 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
   const { language, meta: rest } = infoOf(node);
   if (plugins.some(({ fences = {} }) => Object.hasOwn(fences, language))) return undefined;
   if (language === 'mermaid') return 'diagrams';
+  if (language === 'math') return 'formulas';
   if (INSTRUCTIONS.test(language) || /^\{[a-z][\w:.-]*\}/i.test(lang)) return 'codeDirectives';
   const known = ['response', 'request', 'schema', 'status', ...plugins.flatMap(({ codeWords = [] }) => codeWords)];
   const isForeign = (word: string) => FOREIGN_WORD.test(word) && !known.includes(word.split('=')[0] ?? '');

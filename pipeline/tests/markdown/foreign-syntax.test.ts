@@ -67,9 +67,10 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['One[^1] and two^[inline].', '1:4 1:16', 'footnotes', '`[^name]: text`'],
   ['[TOC]\n\ntext\n\n\\newpage', '1:1 5:1', 'page marks', 'Remove'],
   ['[[toc]]', '1:1', 'page marks', 'Remove'],
-  ['text\n\n$$\n\\frac{a}{b}\n$$\n\nA $\\alpha$.', '3:1 7:3', 'formulas', 'math: true'],
-  ['A $x_1 = \\alpha + \\beta$ and $\\gamma$, $E = mc^2$.', '1:3 1:30 1:40', 'formulas', 'code'],
-  ['A \\(\\alpha\\) and\n\n\\[\nx\n\\]', '1:3 3:1', 'formulas', 'code'],
+  ['text\n\n$$\n\\frac{a}{b}\n$$\n\nA $\\alpha$.', '3:1', 'formulas', 'math: true'],
+  ['text\n\n```math\nx\n```\n\n$x_1$', '3:1', 'formulas', 'math: true'],
+  ['A $x_1 = \\alpha + \\beta$ and $\\gamma$, $E = mc^2$.', '1:3', 'formulas', 'code'],
+  ['A \\(\\alpha\\) and\n\n\\[\nx\n\\]', '1:3', 'formulas', 'code'],
   ['- [/] half\n- [x] done\n- [ ] open\n1. [!] now', '1:3 4:4', 'task marks', '`- [x]`'],
   ['See [a]() and ![b]() and [](c.md).', '1:5 1:15 1:26', 'without a target', '`[text](url)`'],
   [
@@ -120,7 +121,6 @@ const FENCES: [info: string, kind: string][] = [
   ['c:main.c', 'options'],
   ['{note}', 'directives'],
   ['{code-block} python', 'directives'],
-  ['math', 'directives'],
   ['mermaid', 'diagrams'],
 ];
 test.each(FENCES)('warns about a code block that starts with %j', (info, kind) => {
