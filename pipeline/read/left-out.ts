@@ -21,7 +21,11 @@ export function outsideDocs(files: readonly string[]): Problem[] {
 /** Reports files in the docs folder that may be documents but aren't built. */
 export function unbuiltDocuments(files: readonly string[], partials: readonly string[]): Problem[] {
   return [
-    ...leftOut(partials, 'named with a leading `_`', 'Rename the files or folders to build them.'),
+    ...leftOut(
+      partials,
+      'named with a leading `_`',
+      'Rename the files or folders to build them, or set `docs.partials: false`.',
+    ),
     ...leftOut(
       files.filter((file) => OTHER_MARKUP.test(file)),
       'not in Markdown',

@@ -26,6 +26,8 @@ import { aliasesIn, isInside, isMissing, linkProblem, listFiles, notFileProblem 
 export interface ContentLayout {
   /** Folders of the pages, with the default one first. An empty string is the content folder itself. */
   docsPaths: readonly [string, ...string[]];
+  /** Whether files with a leading `_` are partials. Defaults to true. */
+  hasPartials?: boolean;
   /** Data files of plugins; may be missing. */
   data: readonly string[];
   /** Navigation files; may be missing. */
@@ -259,7 +261,7 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 /** Lists the files in the docs folders, in `static/`, and those that may belong to API descriptions. */
 async function listContent(
   contentDir: string,
-  { docsPaths, apiDocuments = [], exclude: skipped, foreign }: ContentLayout,
+  { docsPaths, hasPartials = true, apiDocuments = [], exclude: skipped, foreign }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; partials: string[]; links: string[]; statics: string[]; api: string[] }>> {
   const folders = foreign?.statics ?? (docsPaths[0] === '' ? [] : ['static']);
   const others = folders.filter((folder) => !docsPaths.includes(folder));
@@ -267,7 +269,10 @@ async function listContent(
   const statics = await Promise.all(others.map((folder) => listFiles(contentDir, folder, { exclude, hidden: true })));
   const docs = await Promise.all(
     docsPaths.map((docsPath) =>
-      listDocs(contentDir, docsPath, foreign ? new Set([...exclude, ...others]) : exclude, foreign),
+      listDocs(contentDir, docsPath, {
+        exclude: foreign ? new Set([...exclude, ...others]) : exclude,
+        isPage: hasPartials ? (foreign?.isPage ?? (() => false)) : () => true,
+      }),
     ),
   );
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
@@ -294,17 +299,16 @@ function outermost(folders: readonly string[]): string[] {
   return [...new Set(folders)].filter((folder) => !folders.some((other) => isInside(folder, other)));
 }
 
-/** Lists the files in a docs folder, without backup files, and its partials. */
+/** Lists the files in a docs folder, without backup files, and its partials. `isPage` is true for pages with any name. */
 async function listDocs(
   contentDir: string,
   docsPath: string,
-  exclude: ReadonlySet<string>,
-  foreign: ForeignLayout | undefined,
+  { exclude, isPage }: { exclude: ReadonlySet<string>; isPage: (file: string) => boolean },
 ): Promise<Checked<string[]> & { partials: string[]; links: string[] }> {
   const listed = await listFiles(contentDir, docsPath, { exclude });
   const start = docsPath === '' ? 0 : docsPath.length + 1;
   const files = listed.value.filter((file) => !BACKUP.test(file));
-  const isPartialFile = (file: string) => isPartial(file.slice(start)) && !foreign?.isPage(file);
+  const isPartialFile = (file: string) => isPartial(file.slice(start)) && !isPage(file);
   return {
     value: files.filter((file) => !isPartialFile(file)),
     partials: files.filter(isPartialFile),

@@ -89,6 +89,12 @@ export const SiteSettings = z.strictObject({
         .min(1)
         .optional()
         .describe('Page folder. Defaults to `docs` if it exists, otherwise to the content folder.'),
+      partials: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether Markdown files whose name, or whose folder, starts with `_` are partials, which only other pages include, instead of pages.',
+        ),
       editUrl: webAddress.optional().describe('Base URL for editing pages.'),
       versions: z
         .array(VersionSettings)

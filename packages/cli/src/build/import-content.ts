@@ -6,6 +6,7 @@ import { EnvironmentError, hasCode } from '@docgraph/pipeline/report/environment
 import { mergeSettings } from '@docgraph/pipeline/settings/parse-settings';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { parseDataFile } from '@docgraph/source/read-data';
+import { isPartial, type SourceText } from '@docgraph/source/sources';
 import type { RunOptions } from '../options.ts';
 import { checkContent, type DataResult } from './build-data.ts';
 import { formatReport, importReport } from './import-report.ts';
@@ -56,11 +57,17 @@ async function refuseUsed(contentDir: string, to: string): Promise<void> {
 }
 
 /** Returns our settings. Rules that the original folder violates are warnings, so that the new folder builds, too. */
-function siteSettings({ sources }: Content, { settings }: ForeignContent, diagnostics: readonly Diagnostic[]) {
+function siteSettings(
+  { sources }: Content,
+  { docsPath, settings }: ForeignContent,
+  diagnostics: readonly Diagnostic[],
+) {
   const { site } = sources.value;
   const own = site && parseDataFile({ ...site, text: site.text.replace(/^dialect:.*$/m, '') }).data;
   const rules = Object.fromEntries(diagnostics.map(({ rule }) => [rule, 'warning']));
-  return mergeSettings(mergeSettings(settings.site, own), { rules, docs: { path: 'docs' } });
+  const isPartialHere = ({ path: file }: SourceText) => isPartial(pathIn(docsPath, file) ?? file);
+  const partials = sources.value.pages.some(isPartialHere) ? false : undefined;
+  return mergeSettings(mergeSettings(settings.site, own), { rules, docs: { path: 'docs', partials } });
 }
 
 /** Returns the translated pages, sidebar, and redirects, by path in the new folder. */

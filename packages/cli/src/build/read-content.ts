@@ -87,6 +87,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
   const layout: ContentLayout = {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
+    hasPartials: settings.site.docs.partials,
     data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocuments: settings.apis.map(({ document }) => document),

@@ -35,6 +35,13 @@ const DOCUSAURUS = {
   'website/docs/more/02-b.md': '# B {#own}\n\n## Heading `x()`\n\nSee [intro](../01-intro.mdx).\n',
 };
 
+/** A page whose name starts with `_`, which would be a partial of ours. */
+const MYST = {
+  'conf.py': "project = 'Tool'\nextensions = ['myst_parser']\n",
+  'index.md': '# Home\n\nSee [changes](more/_changelog.md).\n\n```{toctree}\nmore/_changelog.md\n```\n',
+  'more/_changelog.md': '# Changes\n\n{gone}`x`\n',
+};
+
 /** Runs `import` in a folder. */
 async function importFrom(cwd: string, ...args: string[]) {
   const cache = await temporaryFolder({});
@@ -63,6 +70,7 @@ async function readersView(content: string) {
 test.each([
   { engine: 'MkDocs', files: MKDOCS, dir: '.', loss: /^- docs\/guide\/use\.md:17:\d+: .*gone/m },
   { engine: 'Docusaurus', files: DOCUSAURUS, dir: 'website', loss: /^- docs\/01-intro\.mdx:16:1: .*Chart/m },
+  { engine: 'MyST', files: MYST, dir: '.', loss: /^- more\/_changelog\.md:3:1: .*gone/m },
 ])('an imported $engine folder has the same pages as one that is built in place', async ({ files, dir, loss }) => {
   const original = await temporaryFolder(files);
   const to = path.join(await temporaryFolder({}), 'new');
