@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiServer } from './api-server.ts';
 import { ExternalDocs } from './external-docs.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { SandboxCorrection } from './sandbox-correction.ts';
 import { RichText } from './text.ts';
 
@@ -24,6 +25,7 @@ export const OperationSummary = z.object({
   sandbox: SandboxCorrection.optional().describe(
     'Corrections of what a sandbox infers (`x-sandbox`); absent if there are none.',
   ),
+  lifecycle: Lifecycle,
 });
 export type OperationSummary = z.infer<typeof OperationSummary>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiSchema, JsonValue, WRITTEN_NUMBERS } from './api-schema.ts';
 import { ApiServer } from './api-server.ts';
 import { ExternalDocs } from './external-docs.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { RichText } from './text.ts';
 
 /** A named example of a body or a parameter. */
@@ -210,6 +211,7 @@ export const Operation = z.object({
     .describe(
       'For each alternative of `security`, the required scopes by scheme name; absent if no scopes are required.',
     ),
+  lifecycle: Lifecycle,
   requestSamples: z
     .array(RequestSample)
     .optional()

@@ -1,6 +1,7 @@
 import { ApiError } from '@docgraph/sandbox/engine/api-error';
 import { textOf } from '@docgraph/sandbox/engine/json';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import { transitionsFor } from '@docgraph/sandbox/engine/transitions';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { adaptersOf } from './adapters.ts';
@@ -46,13 +47,6 @@ export const vmRules = {
 };
 
 const STATES = { creating: 'CREATING', ready: 'RUNNING', deleting: 'DELETING' };
-
-/** Actions that change the state of a VM. */
-const ACTIONS: Readonly<Record<string, { from: string; through: string; to: string }>> = {
-  START: { from: 'STOPPED', through: 'STARTING', to: 'RUNNING' },
-  STOP: { from: 'RUNNING', through: 'STOPPING', to: 'STOPPED' },
-  RESET: { from: 'RUNNING', through: 'RUNNING', to: 'RUNNING' },
-};
 
 const table = 'instances';
 
@@ -171,8 +165,8 @@ function updateInstance(call: Call): Answer {
     if (!call.follows('instances/reserve-sync')) return change(fields);
     return ok(shown(call, table, runNow(call, [{ do: 'change', table, id, fields }]) ?? {}));
   }
-  const step = ACTIONS[action];
-  if (!step) {
+  const [step] = transitionsFor(call.operation, body);
+  if (step?.to === undefined) {
     if (body.type !== undefined) requireType(call, body.type);
     const interfaces = body.network_interfaces && {
       network_interfaces: interfacesOf(call, { ...body, location: row.value.location ?? '' }, row.value),
@@ -183,9 +177,12 @@ function updateInstance(call: Call): Answer {
     const fields = { ...pick(body, 'type', 'maintenance_policy'), ...interfaces, ...adapters };
     return change(call.follows('instances/update') ? fields : {});
   }
-  if (row.value.state !== step.from && call.follows('instances/action-states'))
-    throw badRequest(`${action} requires a VM in state ${step.from}, but this VM is in state ${row.value.state}.`);
-  return change({ state: step.to }, call.follows('instances/through-states') ? step.through : undefined);
+  const { from = [], through, to } = step;
+  if (!from.includes(String(row.value.state)) && call.follows('instances/action-states'))
+    throw badRequest(
+      `${action} requires a VM in state ${from.join(' or ')}, but this VM is in state ${row.value.state}.`,
+    );
+  return change({ state: to }, call.follows('instances/through-states') ? through : undefined);
 }
 
 function attachDisks(call: Call): Answer {

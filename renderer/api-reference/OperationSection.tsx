@@ -10,6 +10,7 @@ import { BodyFields } from './BodyFields.tsx';
 import { ExternalDocs } from './ExternalLinks.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
+import { OperationStates } from './OperationStates.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
@@ -76,6 +77,7 @@ function OperationContent({ operation }: { operation: Operation }) {
         {callbacks.map((callback) => (
           <CallbackDetails key={`${callback.method} ${callback.expression} ${callback.name}`} callback={callback} />
         ))}
+        <OperationStates operation={operation} />
         <OperationLinks operation={operation} />
       </div>
       <OperationSamples operation={operation} />

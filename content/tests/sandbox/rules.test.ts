@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { cloud } from '../../sandbox/cloud.ts';
+import { ruleNames } from '../../sandbox/rule-names.ts';
 import { cloudOf, cloudWithout } from './cloud-api.ts';
 import { accountTable } from './rules/account-rules.ts';
 import { describedRules } from './rules/described-rules.ts';
@@ -23,7 +23,7 @@ const ruleTable = Object.assign({}, ...Object.values(tables)) as typeof accountT
 const PAGE = 'content/tests/sandbox-rules.md';
 
 test('every rule has its row', () => {
-  expect(Object.keys(ruleTable).sort()).toEqual(Object.keys(cloud.names).sort());
+  expect(Object.keys(ruleTable).sort()).toEqual(Object.keys(ruleNames).sort());
 });
 
 /** What the rows called, by rule. */
@@ -52,7 +52,7 @@ test(`${PAGE} lists every rule`, async () => {
   const ruled = Object.entries(tables).flatMap(([file, table]) =>
     Object.keys(table).map((name): RuleRow => {
       const made = calls.get(name) ?? [];
-      const says = cloud.names[name] ?? '';
+      const says = ruleNames[name] ?? '';
       const isError = made.some(({ status }) => status >= 400);
       return { name, says, isDescribed: false, test: file, isError, operationId: made[0]?.operationId };
     }),

@@ -6,6 +6,7 @@ import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { serverUrl } from '@docgraph/openapi/reference/request/server-url';
 import type { ApiIndex, ApiTag, OAuthFlow, OperationSummary, SecurityScheme } from '@docgraph/schemas/api-index';
+import { Lifecycle } from '@docgraph/schemas/lifecycle';
 import { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
@@ -111,7 +112,8 @@ function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): O
   const servers = holder && listServers(holder).map((server) => serverUrl(addressOf(server), descriptionUrl(holder)));
   // A rule reports invalid corrections.
   const sandbox = SandboxCorrection.safeParse(operation?.field('x-sandbox')).data;
-  return present({ operationId, method, path, summary, webhook, deprecated, servers, sandbox });
+  const lifecycle = Lifecycle.safeParse(operation?.field('x-lifecycle')).data;
+  return present({ operationId, method, path, summary, webhook, deprecated, servers, sandbox, lifecycle });
 }
 
 /** Possible locations of the key in an `apiKey` scheme. */

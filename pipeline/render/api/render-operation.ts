@@ -8,6 +8,7 @@ import { fieldSchema } from '@docgraph/openapi/description/to-json-schema';
 import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
 import type { ApiOperationFacts } from '@docgraph/openapi/parsed-api';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { Lifecycle } from '@docgraph/schemas/lifecycle';
 import {
   type ApiExample,
   type ApiResponse,
@@ -41,6 +42,7 @@ export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Op
     ...renderCall(item, operation, source),
     callbacks: unlessEmpty(renderCallbacks(operation, source)),
     ...(webhook ? { security: [] } : securityOf(operation)),
+    lifecycle: Lifecycle.safeParse(operation.field('x-lifecycle')).data,
   });
 }
 

@@ -13,6 +13,8 @@ export const apiFaults: Faults = {
   'openapi/invalid: an operation has a key that OpenAPI does not know':
     'operationId: listEntities\n{+      depreciated: true\n+}',
   'openapi/sandbox: a correction has an unknown role': 'operationId: listEntities\n{+      x-sandbox: {role: lst}\n+}',
+  'openapi/sandbox: a transition has an unknown key':
+    'operationId: listEntities\n{+      x-lifecycle: [{form: [A], to: B}]\n+}',
   'openapi/invalid: a status is no status': "        '[-200-]{+20x+}':\n          description: The capacities.\n",
   'openapi/invalid: a response has no description': "        @@'200':\n[-          description: The locations.\n-]",
   'openapi/invalid: a path parameter is not required':

@@ -1,3 +1,4 @@
+import { Lifecycle, Transition } from '@docgraph/schemas/lifecycle';
 import { SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Located } from '../description/located.ts';
@@ -61,14 +62,18 @@ export const operationChecks: ApiChecks<keyof typeof operationRules> = {
 
   /** The sandbox ignores invalid corrections. */
   'openapi/sandbox': forEachObject('operation', function* (operation, { place }) {
-    const written = operation.field('x-sandbox');
-    const { error } = SandboxCorrection.safeParse(written);
-    for (const { path, message } of written === undefined ? [] : (error?.issues ?? []).slice(0, 1))
-      yield {
-        message: `\`x-sandbox${path.map((step) => `.${String(step)}`).join('')}\` is invalid: ${message}.`,
-        place: place(operation.at('x-sandbox')),
-        hint: `The keys are ${Object.keys(SandboxCorrection.shape).join(', ')}.`,
-      };
+    const schemas = { 'x-sandbox': SandboxCorrection, 'x-lifecycle': Lifecycle } as const;
+    const keys = { 'x-sandbox': SandboxCorrection.shape, 'x-lifecycle': Transition.shape };
+    for (const key of ['x-sandbox', 'x-lifecycle'] as const) {
+      const written = operation.field(key);
+      const issues = schemas[key].safeParse(written).error?.issues ?? [];
+      for (const { path, message } of written === undefined ? [] : issues.slice(0, 1))
+        yield {
+          message: `\`${[key, ...path].join('.')}\` is invalid: ${message}.`,
+          place: place(operation.at(key)),
+          hint: `The keys are ${Object.keys(keys[key]).join(', ')}.`,
+        };
+    }
   }),
 
   /** Methods without a defined request body must not have one. */

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { errorResponseOf, mockAnswer } from './mock.ts';
 import { NO_ITEM, NO_LIST } from './resources/explain.ts';
 import { changedItem, exampleItems, newItem } from './resources/items.ts';
+import { Changes } from './resources/lifecycle.ts';
 import { pageOf, passes } from './resources/pages.ts';
 import { valueAt } from './resources/places.ts';
 import type { Resource } from './resources/resource.ts';
@@ -12,7 +13,7 @@ import { type Shown, showItem, showList } from './resources/show.ts';
 import type { Answer, Call } from './rules.ts';
 
 /** Name of the tables that only the engine reads. */
-export const HIDDEN_TABLE = /^(?:removed|under) /;
+export const HIDDEN_TABLE = /^(?:removed|under|changing) /;
 
 /**
  * Responds to requests to resources with those that earlier requests created or changed. Collections initially contain
@@ -36,6 +37,7 @@ class Memory {
   /** IDs of the items that were created at the path of the request. */
   readonly #under: string;
   readonly #isCreated: boolean;
+  readonly #changes: Changes;
 
   constructor(shown: Shown, resource: Resource) {
     const { call } = shown;
@@ -45,6 +47,7 @@ class Memory {
     this.#table = `memory ${concrete(resource.collection)}`;
     this.#removed = `removed ${concrete(resource.collection)}`;
     this.#under = `under ${concrete(call.operation.path)}`;
+    this.#changes = new Changes(call.store, this.#table);
     this.#isCreated = resource.kind === 'items' && resource.operations.some(({ role }) => role === 'create');
   }
 
@@ -62,19 +65,23 @@ class Memory {
     await this.#open();
     const { call, operation } = this.#shown;
     const { store } = call;
+    const id = operation.role === 'list' || operation.role === 'create' ? undefined : this.#id();
+    for (const gone of this.#changes.complete(operation.role === 'read' ? id : undefined)) this.#remove(gone);
     if (operation.role === 'list') return this.#list();
-    if (operation.role === 'create') return this.#create();
-    const id = this.#id();
+    if (id === undefined) return this.#create();
     const known = store.get(this.#table, id) ?? this.#assumed(id);
     if (operation.role === 'read') return showItem(this.#shown, known, id);
-    if (operation.role === 'delete') {
-      store.put(this.#removed, id, { before: store.table(this.#table).idBefore(id) ?? '' });
-      store.delete(this.#table, id);
-      return showItem(this.#shown, known, id);
-    }
-    const changed = changedItem(this.#shown, known, this.#sent());
-    store.put(this.#table, id, changed);
-    return showItem(this.#shown, changed, id);
+    const changed = operation.role === 'delete' ? known : changedItem(this.#shown, known, this.#sent());
+    const value = this.#changes.start(this.#shown, id, { known, changed });
+    if (value) store.put(this.#table, id, value);
+    else this.#remove(id);
+    return showItem(this.#shown, value ?? known, id);
+  }
+
+  #remove(id: string): void {
+    const { store } = this.#shown.call;
+    store.put(this.#removed, id, { before: store.table(this.#table).idBefore(id) ?? '' });
+    store.delete(this.#table, id);
   }
 
   #id(): string {
@@ -109,10 +116,11 @@ class Memory {
     const { call, operation } = this.#shown;
     const { store } = call;
     const isTaken = (each: string) => store.get(this.#table, each) !== undefined;
-    const item = newItem(this.#shown, this.#sent(), { isTaken });
-    store.put(this.#table, item.id, item.value);
-    if (operation.isElsewhere) store.put(this.#under, item.id, {});
-    return showItem(this.#shown, item.value, item.id);
+    const { id, value: made } = newItem(this.#shown, this.#sent(), { isTaken });
+    const value = this.#changes.start(this.#shown, id, { known: made, changed: made }) ?? made;
+    store.put(this.#table, id, value);
+    if (operation.isElsewhere) store.put(this.#under, id, {});
+    return showItem(this.#shown, value, id);
   }
 
   #list(): Answer {

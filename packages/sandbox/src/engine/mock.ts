@@ -30,6 +30,11 @@ export function errorResponseOf({ responses }: Operation, status: number): ApiRe
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named('DEFAULT');
 }
 
+/** Returns the documented status for requests that the state of a resource doesn't allow, or 400. */
+export function conflictStatus(operation: Operation): number {
+  return [409, 422].find((each) => errorResponseOf(operation, each)) ?? 400;
+}
+
 function statusOf(written: string, standard: number): number {
   if (/^\d{3}$/.test(written)) return Number(written);
   return /^\dXX$/i.test(written) ? Number(`${written[0]}00`) : standard;

@@ -32,8 +32,6 @@ export interface Answer {
 
 /** The behavior of an API beyond its description. Functions throw an `ApiError` to respond with an error. */
 export interface SandboxRules {
-  /** Rule descriptions, keyed by name. */
-  names: Readonly<Record<string, string>>;
   /** Initial states, keyed by name. Each function fills an empty store. */
   seeds: Readonly<Record<string, (store: Store) => void>>;
   /** Values that clients need in addition to the base URL, such as a token and seed IDs. */

@@ -39,7 +39,6 @@ paths:
 `;
 
 const rules: SandboxRules = {
-  names: { 'time/noon': 'The time is told after noon only.' },
   seeds: { story: (store) => store.put('seen', 'a', { id: 'a' }) },
   operations: {
     getTime({ store, follows }) {

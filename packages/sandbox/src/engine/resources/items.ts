@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { fieldOf } from '../json.ts';
-import { errorResponseOf } from '../mock.ts';
+import { conflictStatus } from '../mock.ts';
 import { assign, fits, repaired } from './assign.ts';
 import { ID_NAMES, type ItemModel, jsonMedia } from './infer.ts';
 import { makeId } from './make-id.ts';
@@ -39,8 +39,10 @@ export function newItem(
   const sentId = given ?? (isOther ? undefined : written);
   const isIdSent = sentId !== undefined && given === undefined && typeof sentId !== 'object';
   if (isIdSent && isUsed) {
-    const status = [409, 422].find((each) => errorResponseOf(call.operation, each)) ?? 400;
-    throw new ApiError(status, `A resource with the ${idField} "${String(sentId).slice(0, 100)}" already exists.`);
+    throw new ApiError(
+      conflictStatus(call.operation),
+      `A resource with the ${idField} "${String(sentId).slice(0, 100)}" already exists.`,
+    );
   }
   const chosen = [sentId, String(sentId), Number(sentId)].find(
     (each) => sentId !== undefined && each !== undefined && fits(own, each, api),

@@ -1,3 +1,4 @@
+import type { Lifecycle } from '@docgraph/schemas/lifecycle';
 import type { SandboxRole as Role, SandboxCorrection } from '@docgraph/schemas/sandbox-correction';
 
 /** The operation of a resource. */
@@ -33,6 +34,8 @@ export interface PathOperation {
   method: string;
   path: string;
   sandbox?: SandboxCorrection | undefined;
+  summary?: string;
+  lifecycle?: Lifecycle;
 }
 
 const ITEM_ROLES: Readonly<Record<string, Role>> = {

@@ -55,7 +55,7 @@ async function loadRules(url: string): Promise<SandboxRules> {
   return rules;
 }
 
-const rulesCheck: Check = shape<SandboxRules>({ names: isObject, seeds: isObject, operations: isObject });
+const rulesCheck: Check = shape<SandboxRules>({ seeds: isObject, operations: isObject });
 
 const isOutline: Check = shape<ApiOutline>({
   servers: listOf(shape({ url: isString })),

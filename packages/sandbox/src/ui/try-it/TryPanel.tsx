@@ -8,6 +8,7 @@ import { type Draft, type ErrorMessages, faultsOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { type Following, findPollRequest, stateOf } from './follow.ts';
 import { History } from './History.tsx';
+import { NextRequests } from './NextRequests.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { nameIn, SandboxState } from './SandboxState.tsx';
 import { type Exchange, exchange, requestFrom, sampleOf } from './send.ts';
@@ -106,6 +107,7 @@ export function TryPanel({ session, operation, start, folder, texts, servers }: 
               onAnswer={setAnswer}
             />
           )}
+          {answer && <NextRequests operationId={operation.operationId} answer={answer.json} />}
           <RequestCode operation={operation} draft={draft} />
           <SandboxState />
           <History />
