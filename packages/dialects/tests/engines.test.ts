@@ -82,14 +82,17 @@ it('reads the latest version of Docusaurus, and names what is not part of the si
 it('reads the sidebars of all languages of VitePress', async () => {
   const { navigation } = await siteOf({
     '.vitepress/config.ts': `export default { locales: {
-      root: { label: 'English', themeConfig: { sidebar: [{ text: 'Start', link: '/start' }] } },
+      root: { label: 'English', themeConfig: { sidebar: {
+        '/': [{ text: 'Start', link: '/start' }], '/api/': [{ text: 'B', link: '/api/b' }] } } },
       de: { label: 'Deutsch', themeConfig: { sidebar: [{ text: 'Anfang', link: '/de/start' }] } },
     } };`,
     'start.md': '# Start',
+    'api/b.md': '# B',
     'de/start.md': '# Anfang',
   });
   expect(navigation).toEqual([
     { page: 'start', label: 'Start' },
+    { category: 'Api', items: [{ page: 'api/b', label: 'B' }] },
     { category: 'Deutsch', items: [{ page: 'de/start', label: 'Anfang' }] },
   ]);
 });

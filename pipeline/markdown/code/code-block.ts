@@ -81,7 +81,7 @@ function reportUnclosed(state: HandlerState, node: Code): void {
 const UNHIGHLIGHTED = new Set(
   (
     'text txt plain plaintext none output console terminal log tree csv tsv env dotenv jsonl jsonc json5 ndjson hjson ' +
-    'mdx mermaid math latex tex vue svelte astro hcl terraform tf zig nix cue kdl bicep rego prisma solidity wasm wat ' +
+    'mdx mermaid math latex tex hcl terraform tf zig nix cue kdl bicep rego prisma solidity wasm wat ' +
     'promql logql kusto jsonnet starlark templ gotemplate gotmpl helm jinja liquid promptql http samples gitignore'
   ).split(' '),
 );

@@ -48,6 +48,9 @@ const lowlight = createLowlight({
   protobuf,
 });
 
+// Their files consist of HTML with scripts and styles.
+lowlight.registerAlias({ xml: ['vue', 'svelte', 'astro'] });
+
 /** Maximum number of characters to highlight, because some grammars take quadratic time. */
 const MAX_LENGTH = 50_000;
 

@@ -8,6 +8,9 @@ test('knows every language of highlight.js and HCL, either highlighted or plain'
   for (const language of plainLanguages) expect(highlightText('1', language), language).toBeUndefined();
 });
 
-test.each(['dockerfile', 'http', 'nginx', 'powershell', 'properties', 'protobuf'])('%s is highlighted', (name) => {
-  expect(highlightText('a', name)).toBeDefined();
-});
+test.each(['dockerfile', 'http', 'nginx', 'powershell', 'properties', 'protobuf', 'vue'])(
+  '%s is highlighted',
+  (name) => {
+    expect(highlightText('a', name)).toBeDefined();
+  },
+);

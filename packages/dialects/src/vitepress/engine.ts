@@ -100,11 +100,10 @@ function sidebarEntries(sidebar: unknown, pages: ReadonlySet<string>): SidebarEn
     const { items, base } = Array.isArray(value) ? { items: value, base: '' } : mapOf(value);
     return [prefix, itemsOf(items, textOf(base) ?? '', pages)];
   });
-  if (groups.length === 1) return groups.flatMap(([, items]) => items);
-  return groups.map(([prefix, items]) => ({
-    category: wordsOf(prefix.split('/').filter(Boolean).at(-1) ?? 'Home'),
-    items,
-  }));
+  return groups.flatMap(([prefix, items]) => {
+    const folder = prefix.split('/').filter(Boolean).at(-1);
+    return folder === undefined || groups.length === 1 ? items : [{ category: wordsOf(folder), items }];
+  });
 }
 
 function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): SidebarEntry[] {
