@@ -26,7 +26,7 @@ const EAST_SLAVIC =
  */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   de: {
-    endings: endings('ierungen ierung ungen ung ieren iert ern em en er es e n s'),
+    endings: endings('ierungen ierung ungen ung ieren iert keiten keit heiten heit ern em en er es e n s'),
     fillers:
       'der die das den dem des ein eine einen einem einer und oder ist sind im in auf an am mit von vom zu zum zur wie was wo ' +
       'fur bei aus man ich mein meine kann nicht wird werden es sich als',

@@ -24,6 +24,7 @@ describe('the language of an index', () => {
 
   it.each([
     ['de', 'weiterleiten', 'weiterleitung'],
+    ['de', 'mehrsprachigkeit', 'mehrsprachige'],
     ['fr', 'modifier', 'modifiees'],
     ['es', 'configurar', 'configuraciones'],
     ['ru', 'перезагрузка', 'перезагрузки'],
