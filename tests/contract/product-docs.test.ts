@@ -64,7 +64,7 @@ test.each(authoredFiles)('the example of $file matches its schema', ({ schema, e
 });
 
 test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands parse', ({ block }) => {
-  for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">]*)/g)) {
+  for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">|]*)/g)) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
     parseCommandLine(words, '/', commandsOf(standardPlugins));
   }

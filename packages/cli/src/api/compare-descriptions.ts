@@ -1,5 +1,5 @@
 import { type ApiVersion, compareApis } from '@docgraph/openapi/compare/compare-apis';
-import { changesMarkdown, countChanges } from '@docgraph/openapi/compare/print-changes';
+import { changesMarkdown, countChanges, titledChanges } from '@docgraph/openapi/compare/print-changes';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { apiVersion } from '@docgraph/pipeline/render/api/render-api';
 
@@ -12,7 +12,7 @@ export function compareDescriptions(
   const groups = old && now ? compareApis(old, now) : [];
   const counts = countChanges(groups);
   return {
-    markdown: changesMarkdown(groups),
+    markdown: changesMarkdown(titledChanges(groups)),
     json: `${JSON.stringify({ counts, groups }, null, 2)}\n`,
     isBreaking: counts.breaking > 0,
   };

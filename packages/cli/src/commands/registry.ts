@@ -4,6 +4,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { data } from './data.ts';
 import { dev } from './dev.ts';
+import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { exportRecords } from './export.ts';
 import { hosting } from './hosting.ts';
@@ -21,7 +22,7 @@ import { verify } from './verify.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { init, check, new: newPage, mv, data, build, import: importFolder, api, explain };
+const contentCommands = { init, check, new: newPage, mv, diff, data, build, import: importFolder, api, explain };
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {

@@ -9,19 +9,30 @@ const HEADINGS: Readonly<Record<ChangeLevel, string>> = {
 /** Maximum number of operations listed for a schema. */
 const MAX_OPERATIONS = 3;
 
+/** Changes with what they're about, in Markdown. */
+export interface TitledChanges {
+  title: string;
+  changes: Change[];
+}
+
+/** Returns the changes of an API with titles. */
+export function titledChanges(groups: readonly ChangeGroup[]): TitledChanges[] {
+  return groups.map((group) => ({ title: titleOf(group), changes: group.changes }));
+}
+
 /** Counts changes by level. */
-export function countChanges(groups: readonly ChangeGroup[]): Record<ChangeLevel, number> {
+export function countChanges(groups: readonly Pick<ChangeGroup, 'changes'>[]): Record<ChangeLevel, number> {
   const count = (level: ChangeLevel) =>
     groups.reduce((sum, { changes }) => sum + changes.filter((change) => change.level === level).length, 0);
   return { breaking: count('breaking'), warning: count('warning'), info: count('info') };
 }
 
 /** Formats changes as Markdown, breaking ones first. */
-export function changesMarkdown(groups: readonly ChangeGroup[]): string {
+export function changesMarkdown(groups: readonly TitledChanges[]): string {
   const sections = LEVELS.flatMap((level) => {
-    const parts = groups.flatMap((group) => {
-      const changes = group.changes.filter((change) => change.level === level);
-      return changes.length > 0 ? [`### ${titleOf(group)}\n\n${[...new Set(changes.map(line))].join('\n')}`] : [];
+    const parts = groups.flatMap(({ title, changes: all }) => {
+      const changes = all.filter((change) => change.level === level);
+      return changes.length > 0 ? [`### ${title}\n\n${[...new Set(changes.map(line))].join('\n')}`] : [];
     });
     return parts.length > 0 ? [`## ${HEADINGS[level]}`, ...parts] : [];
   });
