@@ -18,6 +18,11 @@ test.each<[string, JsonValue]>([
   ['{ uniqueItems: true, minItems: 2, items: { enum: [a, b] } }', ['a', 'b']],
   ['{ uniqueItems: true, minItems: 2, items: { type: boolean } }', [true, false]],
   ['{ uniqueItems: true, minItems: 2, items: { properties: { a: { type: integer } } } }', [{ a: 1 }, { a: 2 }]],
+  ['{ type: array, prefixItems: [{ const: a }], minItems: 1, unevaluatedItems: false }', ['a']],
+  ['{ type: array, unevaluatedItems: false }', []],
+  ['{ contains: { const: 1 }, unevaluatedItems: false }', [1]],
+  ['{ type: array, allOf: [{ items: { const: b } }], unevaluatedItems: false }', ['b']],
+  ['{ type: array, unevaluatedItems: { const: c } }', ['c']],
   ['{ minItems: 7, items: { type: integer } }', [1, 1, 1, 1, 1, 1, 1]],
   [
     `{ ${country}, if: { properties: { country: { const: US } } }, then: { required: [zip] } }`,

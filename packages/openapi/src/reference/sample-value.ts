@@ -6,7 +6,7 @@ import { type Direction, directionOf, occursIn } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import { listValues } from './list-values.ts';
 import { sampleNumber, sampleString } from './sample-scalar.ts';
-import { exactSchema, includedIn, isNull, nameOf, type SchemasByName, tupleOf } from './schema-forms.ts';
+import { allowsNothing, exactSchema, includedIn, isNull, nameOf, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /** Number of levels with optional properties. Deeper levels contain only required properties. */
 const FULL_LEVELS = 3;
@@ -133,18 +133,21 @@ class Sampler {
 
   #list({ parts, limits }: Conjunction, depth: number): JsonValue | undefined {
     const first = parts.flatMap((part) => tupleOf(part)?.first ?? []);
-    const isEnded = parts.some((part) => tupleOf(part)?.rest === null);
-    const items = parts.flatMap((part) => part.items ?? []);
     const contained = parts.flatMap((part) => part.contains ?? []);
     const containedCount = contained.length > 0 ? (limits.least('minContains') ?? 1) : 0;
+    const ownItems = parts.flatMap((part) => part.items ?? []);
+    const items = ownItems.length > 0 ? ownItems : parts.flatMap((part) => part.unevaluatedItems ?? []);
+    const isTupleEnd = parts.some((part) => tupleOf(part)?.rest === null);
+    const isEnded = isTupleEnd || (ownItems.length === 0 && items.some(allowsNothing));
+    const last = isTupleEnd ? first.length : Math.max(first.length, containedCount);
     const least = Math.max(limits.least('minItems') ?? 0, first.length > 0 ? 0 : containedCount);
     const wanted = this.#values > MAX_VALUES ? least : Math.max(1, least, first.length);
-    const most = Math.min(limits.most('maxItems') ?? wanted, isEnded ? first.length : wanted);
+    const most = Math.min(limits.most('maxItems') ?? wanted, isEnded ? last : wanted);
     const count = Math.min(wanted, most, MAX_ELEMENTS);
     const isUnique = parts.some(({ uniqueItems }) => uniqueItems);
     const list: JsonValue[] = [];
     for (let index = 0; index < count; index += 1) {
-      const own = first.length > index ? first.slice(index, index + 1) : items;
+      const own = first.length > index ? first.slice(index, index + 1) : isEnded ? [] : items;
       const schema = joined(index < containedCount ? [...own, ...contained] : own);
       const value = this.value(schema, depth + 1);
       if (value === undefined) return least > 0 ? undefined : list;
