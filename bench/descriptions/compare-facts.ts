@@ -36,7 +36,7 @@ for (const file of files) {
   const document: unknown = parse(await readFile(file, 'utf8'), { maxAliasCount: -1 });
   if (!isJson(document)) throw new Error(`${file} is not a description.`);
   const { folder, diagnostics } = await buildReported(path.join(ROOT, '.bench', 'facts'), name, path.resolve(file));
-  const [source, graph] = [sourceFacts(document), await graphFacts(folder)];
+  const [source, graph] = [sourceFacts(document), await graphFacts(folder, JSON.stringify(document))];
   const rows = [...source.counts].map(([fact, count]) => {
     const rules = diagnostics.map(({ rule }) => rule).filter((rule) => NAMED[fact]?.test(rule) || ANY.test(rule));
     const missing = Math.max(0, count - graph.of(fact));

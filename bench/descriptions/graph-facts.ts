@@ -1,13 +1,15 @@
 import { openGraph } from '@docgraph/graph/open-graph';
 import { Facts, isJson, type Json, LISTS, listIn, MAPS, objectIn, SCHEMAS, SINGLE } from './facts.ts';
 
-/** Counts the facts in the graph of a description. */
-export async function graphFacts(folder: string): Promise<Facts> {
+/** Counts the facts in the graph of a description. `document` is its text, which tells its own samples from generated ones. */
+export async function graphFacts(folder: string, document: string): Promise<Facts> {
   const facts = new Facts();
   const graph = await openGraph(folder);
   const [api] = await graph.apis();
   if (!api) throw new Error(`No API in ${folder}.`);
   const index = await api.index();
+  const hasSamples = /"x-code-?[sS]amples"/.test(document);
+  const isOwn = (sample: unknown) => document.includes(JSON.stringify(jsonOf(sample).source));
   facts.add('servers', index.servers.length);
   facts.add('security schemes', index.securitySchemes.length);
   if (index.externalDocs) facts.add('externalDocs of the API and tags');
@@ -15,7 +17,11 @@ export async function graphFacts(folder: string): Promise<Facts> {
     if (tag.externalDocs) facts.add('externalDocs of the API and tags');
     const all = [...tag.operations, ...(tag.alsoTagged ?? [])];
     facts.add('operations by tag', all.filter(({ webhook }) => !webhook).length);
-    for (const { operationId } of tag.operations) addOperation(jsonOf(await api.operation(operationId)), facts);
+    for (const { operationId } of tag.operations) {
+      const operation = jsonOf(await api.operation(operationId));
+      addOperation(operation, facts);
+      if (hasSamples) facts.add('own samples', listIn(operation, 'requestSamples').filter(isOwn).length);
+    }
   }
   for (const name of index.schemas) {
     facts.add('named schemas');

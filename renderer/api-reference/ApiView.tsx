@@ -2,24 +2,23 @@ import { Prose } from '@docgraph/ui/prose/Prose';
 import { Slot } from '@docgraph/ui/Slot';
 import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useSite } from '@docgraph/ui/site-context';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setWholePage } from '../history/whole-page.ts';
-import { addParts, splitReference } from './add-parts.ts';
+import { addParts } from './add-parts.ts';
 
 /**
  * The API reference page. Shows prerendered HTML once its style sheet has loaded, and then loads its script. When the reader
- * comes from another page, shows the first part of the HTML before the others.
+ * comes from another page, loads the HTML after the first operations from the URL in `parts`.
  */
-export function ApiView({ html, style }: { html: string; style: string }) {
+export function ApiView({ html, style, parts = '' }: { html: string; style: string; parts?: string | undefined }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
-  const parts = useMemo(() => (typeof document === 'undefined' ? [html] : splitReference(html)), [html]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page mounts its own view, and runs again for other HTML
   useEffect(() => {
     const lead = (path: string) => navigate(path.slice(baseUrl.length - 1), { replace: true });
     const ended = new AbortController();
-    const added = addParts(parts, ended.signal);
+    const added = parts === '' ? Promise.resolve() : addParts(parts, ended.signal);
     setWholePage(added);
     Promise.all([import('./client/start-reference.ts'), added]).then(
       ([module]) => module.startReference(ended.signal, lead),
@@ -29,12 +28,12 @@ export function ApiView({ html, style }: { html: string; style: string }) {
       ended.abort();
       showLoadFailure(false);
     };
-  }, [html]);
+  }, [html, parts]);
   return (
     <>
       <link rel="stylesheet" href={style} precedence="api" />
       <Slot name="page-before" />
-      <Prose key={html} html={parts[0] ?? ''} className="api" />
+      <Prose key={`${parts} ${html}`} html={html} className="api" />
       <Slot name="page-after" />
     </>
   );

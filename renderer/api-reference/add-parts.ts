@@ -1,38 +1,21 @@
+import { isString, listOf } from '@docgraph/schemas/checks';
 import { fragmentOf } from '@docgraph/ui/load-fragment';
 import { forgetReader } from '../history/reader.ts';
 
-/** Approximate length of a part in characters, which a slow device can add within 50 ms. */
-const LENGTH = 60_000;
-
-/** Number of sections in the first part: a tag and its first operations, which fill the window. */
-const FIRST = 3;
+const isParts = listOf<string>(isString);
 
 /**
- * Splits the HTML of a reference before its sections. The first part is what readers see first. Together, the parts are the
- * same HTML.
+ * Loads the sections after the first ones, and adds each part in its own task, until the signal is aborted.
+ *
+ * @throws Error if the file can't be loaded.
  */
-export function splitReference(html: string): string[] {
-  const [head = '', ...sections] = html.split(/(?=<section class="api-(?:tag|operation|schema)")/);
-  const parts = [head + sections.slice(0, FIRST).join('')];
-  let open = '';
-  for (const section of sections.slice(FIRST)) {
-    open += section;
-    if (open.length < LENGTH) continue;
-    parts.push(open);
-    open = '';
-  }
-  return open === '' ? parts : [...parts, open];
-}
-
-/**
- * Adds the parts after the first one, each in its own task, until the signal is aborted. Does nothing if the page was
- * prerendered, because hydration keeps its HTML.
- */
-export async function addParts(parts: readonly string[], signal: AbortSignal): Promise<void> {
+export async function addParts(url: string, signal: AbortSignal): Promise<void> {
   const content = document.querySelector('.api > .api-content');
-  if ((content?.querySelectorAll('.api-tag, .api-operation, .api-schema').length ?? 0) > FIRST) return;
-  if (parts.length > 1) forgetReader();
-  for (const part of parts.slice(1)) {
+  const response = await fetch(url, { signal });
+  const parts: unknown = response.ok ? await response.json() : undefined;
+  if (!isParts(parts)) throw new Error(`${url} returned ${response.status}`);
+  if (parts.length > 0) forgetReader();
+  for (const part of parts) {
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return;
     // A part can start within a tag. The parser ignores the end tags of elements that an earlier part opened.

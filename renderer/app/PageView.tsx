@@ -14,7 +14,7 @@ const views: { [K in PagePayload['kind']]: View<K> } = {
   home: (page) => <DocView page={page} />,
   doc: (page) => <DocView page={page} />,
   category: (page) => <CategoryView page={page} />,
-  api: (page) => <ApiView html={page.html} style={page.style} />,
+  api: (page) => <ApiView html={page.html} style={page.style} parts={page.parts} />,
   'not-found': (page, loadNavigation) => <NotFoundView page={page} loadNavigation={loadNavigation} />,
 };
 

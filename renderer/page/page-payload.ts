@@ -4,12 +4,16 @@ import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/s
 /** A Markdown page without the fields that only other tools use. */
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
 
-/** An API reference page with its content. */
-type ApiPayload = ApiPage & {
+/** The content of an API reference page. */
+interface ApiContent {
   html: string;
+  /** URL of the parts after `html`, as a JSON array. Absent if `html` is the whole page. */
+  parts?: string;
   /** URL of the style sheet for API pages. */
   style: string;
-};
+}
+
+type ApiPayload = ApiPage & ApiContent;
 
 /** The not-found page. */
 export interface NotFoundPayload {
@@ -23,7 +27,7 @@ export interface NotFoundPayload {
 export type PagePayload = DocPayload | CategoryPage | ApiPayload | NotFoundPayload;
 
 /** Converts a page to a payload. `api` has the fields that only API pages have. */
-export function toPagePayload(page: Page, api = { html: '', style: '' }): PagePayload {
+export function toPagePayload(page: Page, api: ApiContent = { html: '', style: '' }): PagePayload {
   switch (page.kind) {
     case 'category':
       return page;
@@ -80,7 +84,7 @@ const doc = shape<DocPayload>({
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,
   doc,
-  api: shape<ApiPayload>({ ...base, html: isString, style: isString }),
+  api: shape<ApiPayload>({ ...base, html: isString, style: isString, parts: optional(isString) }),
   category: shape<CategoryPage>({
     ...base,
     tasks: optional(listOf(action)),

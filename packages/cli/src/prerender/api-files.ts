@@ -7,6 +7,7 @@ import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { ApiPart } from '@docgraph/schemas/page';
 import type { OtherApi } from '@docgraph/schemas/site';
 import { siteHref } from '@docgraph/ui/site-href';
+import { memoizeLast } from './memoize-last.ts';
 import { type ContentData, readApiData } from './read-data.ts';
 import type { RendererBundle } from './renderer-bundle.ts';
 import { siteTexts } from './site-assets.ts';
@@ -20,8 +21,10 @@ export interface ApiSource {
   index: ApiIndex;
   /** Routes of its pages. */
   routes: ReadonlySet<string>;
-  /** Reads its data, once. */
-  read(): Promise<ApiReferenceData>;
+  /** Folder of its additional files. */
+  target: string;
+  /** Returns the HTML of the page at a route. */
+  render(route: string): Promise<string>;
   /** The names for the menu filter and, if the reference has several pages, the fields of each schema. */
   files: SiteFile[];
 }
@@ -64,6 +67,9 @@ async function openApi(
     reading ??= readApiData(data, folder, index, { namesUrl, route, pages, servers });
     return reading;
   };
+  const render = memoizeLast(1, async (at) =>
+    (await bundle.loadServer()).renderApiReference(await read(), at, siteTexts(data.site)),
+  );
   const names: SiteFile = {
     path: namesPath,
     key: hash('names', key),
@@ -82,5 +88,5 @@ async function openApi(
     }),
   );
   const routes = new Set([route, ...pages.map((page) => page.route)]);
-  return { key, api, index, routes, read, files: [names, ...fields] };
+  return { key, api, index, routes, target, render, files: [names, ...fields] };
 }

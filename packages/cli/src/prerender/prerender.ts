@@ -28,6 +28,7 @@ import { sectionReader } from './section-texts.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { keysPath, printStyle, siteScript, siteStyle, siteTexts } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
+import { splitReference } from './split-reference.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Reads the inputs of pages. */
@@ -117,6 +118,7 @@ export function pageFiles(
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
   const page = () => readPage(route.artifact);
   const payload = async () => readPayload(await page(), site, bundle, api);
+  const parts = api && partsFile(route.route, api);
   return [
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
@@ -126,9 +128,27 @@ export function pageFiles(
         return renderPage(await payload(), site, bundle, { links, structured });
       },
     },
-    { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
+    {
+      path: `_data/pages/${name}.json`,
+      key: hash('data', key),
+      content: async () => JSON.stringify(parts ? firstPart(await payload(), site, parts) : await payload()),
+    },
+    ...(parts ? [parts] : []),
     ...runFiles(route, data, site),
   ];
+}
+
+/** Returns the file with the HTML of a reference page after the first part. */
+function partsFile(route: string, { target, key, render }: ApiSource): SiteFile {
+  const content = async () => JSON.stringify(splitReference(await render(route)).slice(1));
+  return { path: `${target}/parts/${pageName(route)}.json`, key: hash('parts', key), content };
+}
+
+/** Returns the data of a reference page with only the first part of its HTML. */
+function firstPart(page: PagePayload, { baseUrl }: Site, parts: SiteFile): PagePayload {
+  if (page.kind !== 'api') return page;
+  const [html = '', another] = splitReference(page.html);
+  return { ...page, html, ...(another && { parts: siteHref(baseUrl, parts.path) }) };
 }
 
 /** Returns the file that a page with runnable blocks loads when the first of them runs. */
@@ -152,9 +172,7 @@ async function readPayload(
   api: ApiSource | undefined,
 ): Promise<PagePayload> {
   if (page.kind !== 'api' || api === undefined) return toPagePayload(page);
-  const { renderApiReference } = await bundle.loadServer();
-  const html = renderApiReference(await api.read(), page.route, siteTexts(site));
-  return toPagePayload(page, { html, style: siteHref(site.baseUrl, bundle.styles.api) });
+  return toPagePayload(page, { html: await api.render(page.route), style: siteHref(site.baseUrl, bundle.styles.api) });
 }
 
 async function renderPage(

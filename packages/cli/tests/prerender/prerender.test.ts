@@ -127,7 +127,9 @@ test('the API reference has anchors for tags, operations, and schemas', async ()
   const html = await textOf('api/index.html');
   for (const id of ['tag/storage', 'operation/createVm', 'schema/Vm']) expect(html).toContain(`id="${id}"`);
   expect(html).toContain('href="#schema/Vm"');
-  expect(await textOf('_data/pages/api.json')).toContain('operation/createVm');
+  const { html: first, parts } = JSON.parse(await textOf('_data/pages/api.json'));
+  const others: string[] = parts === undefined ? [] : JSON.parse(await textOf(parts.slice(1)));
+  expect(html).toContain([first, ...others].join(''));
 });
 
 test('every API has its own reference, whose files are in its folder', async () => {

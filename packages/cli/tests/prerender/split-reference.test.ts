@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitReference } from '../../api-reference/add-parts.ts';
+import { splitReference } from '../../src/prerender/split-reference.ts';
 
 const operation = (name: string) => `<section class="api-operation"><h3>${name}</h3>${'.'.repeat(30_000)}</section>`;
 
