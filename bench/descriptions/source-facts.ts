@@ -188,7 +188,7 @@ class SourceCounter {
     for (const keyword of LISTS)
       for (const each of listIn(value, keyword)) {
         if (isHidden(each) || isHidden(this.#follow(each))) continue;
-        facts.add(keyword);
+        facts.add(keyword === 'allOf' && this.#isNullableOne(value) ? 'anyOf' : keyword);
         if (isJson(each) && each.const !== undefined) facts.add('const alternatives');
         this.#schema(each);
       }
@@ -198,6 +198,12 @@ class SourceCounter {
         facts.add(keyword);
         this.#schema(each);
       }
+  }
+
+  /** Returns whether a schema is another one or null. JSON Schema lists both as alternatives. */
+  #isNullableOne({ nullable, 'x-nullable': xNullable, type, oneOf, anyOf, allOf }: Json): boolean {
+    const isNullable = this.#isOld && (nullable === true || xNullable === true);
+    return isNullable && Array.isArray(allOf) && allOf.length === 1 && !type && !oneOf && !anyOf;
   }
 }
 
