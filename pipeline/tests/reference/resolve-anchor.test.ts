@@ -63,6 +63,8 @@ function resolve(anchor: string): string | string[] {
 
 test.each([
   ['tag/virtual-machines', 'tag/virtual-machines'],
+  ['tag/Virtual-Machines', 'tag/virtual-machines'],
+  ['tag/Virtual%20machines', 'tag/virtual-machines'],
   ['operation/meta/create', 'operation/meta%2Fcreate'],
   ['operation/meta/create/query/state[]', 'operation/meta%2Fcreate/query/state%5B%5D'],
   ['operation/meta%2Fcreate/body/labels/vms/disk/size', 'operation/meta%2Fcreate/body/labels/vms/disk/size'],

@@ -17,14 +17,6 @@ export async function findAnchor(anchor: string): Promise<HTMLElement | undefine
   return hashTarget(hash);
 }
 
-/** Converts a Redoc anchor to ours. Redoc adds the tag before an operation, and doesn't convert headings to lower case. */
-export function ownAnchor(hash: string): string {
-  const anchor = hash.slice(1);
-  const [kind, , ...rest] = anchor.split('/');
-  if (kind === 'tag' && rest[0] === 'operation') return rest.join('/');
-  return kind === 'section' ? (anchor.split('/').at(-1)?.toLowerCase() ?? '') : anchor;
-}
-
 /** Returns the URL of another page that has an anchor, from the links in the menu or index. */
 export function addressElsewhere(anchor: string): string | undefined {
   const section = anchor.split('/').slice(0, 2).join('/');

@@ -4,9 +4,10 @@ import { removeMark, setMark, withMark } from '../marks.ts';
 import { handleButtons } from './buttons.ts';
 import { enhanceSections } from './enhance-sections.ts';
 import { fillLevel } from './fill-level.ts';
-import { addressElsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
+import { addressElsewhere, findAnchor } from './find-anchor.ts';
 import { followReading } from './follow-reading.ts';
 import { markInMenu } from './mark-in-menu.ts';
+import { ownAnchor } from './own-anchor.ts';
 import { handleTryButtons } from './try-buttons.ts';
 
 /**

@@ -42,8 +42,11 @@ export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResol
     const found = resolveFields(schema, schemaAnchor(first), below, source);
     return 'candidates' in found ? missing(found.candidates, first) : { found: true, ...found, kind, name: first };
   }
-  if (kind === 'tag' && below.length === 0 && source.tags.has(first))
-    return { found: true, anchor: tagAnchor(first), kind, name: first };
+  if (kind === 'tag' && below.length === 0) {
+    // Anchors of Redoc contain the name of the tag.
+    const slug = [first, first.toLowerCase().replaceAll(' ', '-')].find((each) => source.tags.has(each));
+    if (slug !== undefined) return { found: true, anchor: tagAnchor(slug), kind, name: slug };
+  }
   return missing([
     ...[...source.tags].map(tagAnchor),
     ...[...source.operations.keys()].map(operationAnchor),
