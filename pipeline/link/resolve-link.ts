@@ -8,7 +8,7 @@ import { findMeantIn } from '../report/suggest.ts';
 import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
-import { asWritten, type LinkProblem, missingTarget, withFix } from './missing-target.ts';
+import { asWritten, escapePath, type LinkProblem, missingTarget, withFix } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
 /** A resolved link with its problem and the file to publish, if any. */
@@ -77,15 +77,31 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.', better } };
 }
 
-/** Resolves an absolute URL. If it's on this site, its target must exist. */
+/** Resolves an absolute URL. If it's on this site, its target must exist, and pages link to the file of a page instead. */
 function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome {
   const link = { kind: 'external', target: null, href: url } as const;
   const own = `${targets.url}${targets.baseUrl}`;
   if (!url.toLowerCase().startsWith(own.toLowerCase())) return { link };
   const written = writtenTarget(`/${url.slice(own.length)}`, false, origin, targets);
-  if (!written || targets.siteFiles.has(written.path) || findTarget(written, targets)) return { link };
-  const { message, hint } = missingTarget(written, origin, targets);
-  return { link, problem: { rule: 'links/own-url', message, hint } };
+  if (!written || targets.siteFiles.has(written.path)) return { link };
+  const found = findTarget(written, targets);
+  if (!found) {
+    const { message, hint } = missingTarget(written, origin, targets);
+    return { link, problem: { rule: 'links/own-url', message, hint } };
+  }
+  // Other programs read API descriptions, too, where only whole URLs work.
+  if (!('page' in found) || found.page.hidden || !found.page.file || !PAGE_ENDING.test(origin.file)) return { link };
+  const path = asWritten(found.page.file, { ...written, path: '' }, origin, targets);
+  const better = escapePath(path.replace(/^\.\//, '')) + written.query + written.fragment;
+  return {
+    link,
+    problem: {
+      rule: 'links/own-url',
+      message: `\`${url}\` is a page of this site.`,
+      hint: `Write \`${better}\`, which is checked, and also works in previews.`,
+      better: { evidence: 'page', url: better },
+    },
+  };
 }
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {

@@ -28,8 +28,33 @@ test('the target of an absolute link to this site must exist', () => {
   });
   expect(hrefsAt('/')).toBe(urls.join(' '));
   expect(problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+    expect.stringMatching(/^links\/own-url .*\/a` is a page of this site/),
     expect.stringMatching(/^links\/own-url .*`\/gone`/),
   ]);
+  expect(problems.map(({ fix }) => fix)).toEqual([
+    { evidence: 'page', replace: 'https://docs.example/a', by: 'a.md' },
+    undefined,
+  ]);
+});
+
+test('absolute links to pages of this site are replaced by links to their files, unless these may be confidential', () => {
+  const urls = [
+    'https://docs.example/docs/guide/b?x=1#part',
+    'HTTPS://docs.example/docs/',
+    'https://docs.example/docs/draft',
+    'https://docs.example/a',
+  ];
+  const { problems } = linkSample({
+    site: 'url: https://docs.example\nbaseUrl: /docs/\n',
+    pages: [
+      page('docs/index.md'),
+      page('docs/a b/c.md', { links: urls }),
+      page('docs/guide/b.md', { anchors: ['part'] }),
+      page('docs/draft.md', { draft: true }),
+    ],
+  });
+  const own = problems.filter(({ rule }) => rule === 'links/own-url');
+  expect(own.map(({ fix }) => fix?.by)).toEqual(['../guide/b.md?x=1#part', '../index.md']);
 });
 
 test('a link to a symbolic link resolves to its page', () => {
