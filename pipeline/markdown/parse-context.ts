@@ -103,6 +103,8 @@ export class ParseContext {
   looseFences = 0;
   /** Visibility of the page. */
   visibility: Visibility | undefined;
+  /** Whether the text was written for another engine. */
+  isTranslated = false;
   /** Whether the requests on the page are run. */
   runs = false;
   /** Code in the text. */

@@ -50,6 +50,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const { text } = hidden;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
   context.visibility = visibility;
+  context.isTranslated = source.original !== undefined;
   context.runs = frontMatter.runs !== undefined;
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)

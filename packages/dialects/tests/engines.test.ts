@@ -124,3 +124,13 @@ it('compares what other pages show of a page in MyST', async () => {
   expect(shared('(a)=\n# Home\n\nText.')).toBe(shared('(a)=\n# Home\n'));
   expect(shared('(b)=\n# Home\n')).not.toBe(shared('(a)=\n# Home\n'));
 });
+
+it('follows the redirects of Sphinx to pages that exist', async () => {
+  const { redirects } = await siteOf({
+    'conf.py':
+      'extensions = ["myst_parser"]\nrediraffe_redirects = {\n    "old/a.md": "b.md",\n    "b.md": "c/index.md",\n    "x.md": "y.rst",\n}\n',
+    'index.md': '# Home',
+    'c/index.md': '# C',
+  });
+  expect(redirects).toEqual({ '/old/a': '/c', '/b': '/c' });
+});

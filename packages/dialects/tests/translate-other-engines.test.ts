@@ -119,6 +119,14 @@ describe('MyST', () => {
     ['```{toctree}\na\nb\n```', ''],
   ])('%j', (source, expected) => expect(read(source).text).toBe(expected));
 
+  test.each([
+    [':orphan:\n\n# A', '# A'],
+    ['a\n:b *c*: d\n  e\n\n  - f\n:g:\n    h', 'a\n\nb *c*\n: d\n  e\n\n  - f\n\ng\n: h'],
+    [':::{note}\n:a: b\n\n:c: d: e\n:::\n:f:g', ':::note\nc\n: d: e\n:::\n\n:f:g'],
+  ])('reads fields: %j', (source, expected) => {
+    expect(translateText(translateMyst, { ...settings, hasFields: true }, source, {}).text).toBe(expected);
+  });
+
   test('shows what needs Sphinx as code, and reports it', () => {
     const { text, losses } = read('```{eval-rst}\n.. a::\n```\n\n{odd}`x`');
     expect(text).toBe('```rst\n.. a::\n```\n\nx');

@@ -22,7 +22,7 @@ export function reportForeignSyntax() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (context.isFragment) return;
-    if (/\.mdx$/i.test(context.origin.file))
+    if (/\.mdx$/i.test(context.origin.file) && !context.isTranslated)
       context.report(
         'content/foreign-syntax',
         context.spanOf(),

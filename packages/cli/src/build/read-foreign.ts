@@ -110,6 +110,16 @@ export function isForeign(contentDir: string): boolean {
   return detectEngine({ read: (file) => readText(contentDir, file) }) !== undefined;
 }
 
+/** Checks whether a folder is written for another documentation engine that has its pages in the folder `content`. */
+export function hasForeignContent(contentDir: string): boolean {
+  const read = (file: string) => readText(contentDir, file);
+  const { name, config = '' } = detectEngine({ read }) ?? {};
+  return name === 'hugo' || CONTENT_SETTING.test(read(config) ?? '');
+}
+
+/** A setting whose value is `content`. */
+const CONTENT_SETTING = /[:=]\s*["']?(?:\.\/)?content\/?["']?\s*(?:[,}#]|$)/m;
+
 function problemOf({ file, line, column, message, hint }: ConfigLoss, rule: Problem['rule']): Problem {
   const start = { line, column };
   return { rule, message, file, start, end: start, hint };

@@ -41,6 +41,16 @@ test('a MkDocs folder keeps its settings, sidebar, URLs, and redirects', async (
   expect(await json('redirects.json')).toMatchObject({ redirects: [{ from: '/old' }] });
 });
 
+test.each([
+  ['MkDocs', 'mkdocs.yml', 'site_name: Tool\ndocs_dir: content\n', 'index.md'],
+  ['Hugo', 'hugo.toml', 'title = "Tool"\n', '_index.md'],
+])('a %s project whose pages are in `content` is read without options', async (engine, config, text, page) => {
+  const cwd = await temporaryFolder({ [config]: text, [`content/${page}`]: '# Home\n' });
+  const { host, written } = recordingHost({ cwd, env: { DOCS_CACHE_DIR: path.join(cwd, 'cache') } });
+  expect(await main(['check'], host)).toBe(0);
+  expect(written.stderr).toContain(`Read 1 page of ${engine}`);
+});
+
 test('without `nav`, pages are sorted by folder, with index pages first', async () => {
   const { sidebar } = await buildForeign({
     'mkdocs.yml': 'site_name: Tool\n',

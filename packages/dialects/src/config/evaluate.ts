@@ -226,9 +226,9 @@ class Evaluator {
     return UNKNOWN;
   }
 
-  #unknown({ start }: ESTree.Node): typeof UNKNOWN {
+  #unknown({ start, end }: ESTree.Node): typeof UNKNOWN {
     const before = this.#text.slice(0, start).split('\n');
-    const [source = ''] = this.#text.slice(start, start + 40).split('\n');
+    const [source = ''] = this.#text.slice(start, Math.min(end, start + 40)).split('\n');
     const place = { file: this.#file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
     this.losses.push({ ...place, message: `\`${source}\` needs code, so it's ignored.` });
     return UNKNOWN;

@@ -63,7 +63,8 @@ function readSphinx(project: Project, file: string): ForeignSite {
   const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
   const tree = entriesOf(rootDoc);
   const labels = labelsOf(names.map(fileOf), project);
-  const substitutions = substitutionsIn(text);
+  const substitutions = textsByName(text, 'myst_substitutions');
+  const moved = textsByName(text, 'rediraffe_redirects');
   const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
   return {
     docsPath,
@@ -81,19 +82,36 @@ function readSphinx(project: Project, file: string): ForeignSite {
       },
     }),
     navigation: tree.length > 0 ? sidebarOf([{ page: rootDoc }, ...tree], pages) : undefined,
-    redirects: {},
+    redirects: Object.fromEntries(
+      Object.keys(moved).flatMap((from) => {
+        const to = pages.has(from) ? undefined : movedTo(from, moved, pages);
+        return to === undefined ? [] : [[routeOf(from), routeOf(to)]];
+      }),
+    ),
     pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
-    syntax: [substitutions, [...labels]],
-    translate: (page) => translateMyst(page, { substitutions, labels }),
+    syntax: [substitutions, [...labels], options.has('fieldlist')],
+    translate: (page) => translateMyst(page, { substitutions, labels, hasFields: options.has('fieldlist') }),
     sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
   };
 }
 
-/** Returns the texts in `myst_substitutions` of `conf.py`. */
-function substitutionsIn(text: string): Record<string, string> {
-  const body = /^myst_substitutions\s*=\s*\{([\s\S]*?)^\s*\}/m.exec(text)?.[1] ?? '';
-  const entries = body.matchAll(/^\s*(["'])([\w.-]+)\1\s*:\s*(["'])((?:(?!\3).)*)\3\s*,?\s*$/gm);
+/** Returns the page that redirects of a page lead to, or undefined if it doesn't exist. */
+function movedTo(name: string, moved: Readonly<Record<string, string>>, pages: ReadonlySet<string>) {
+  let target: string | undefined = moved[name];
+  for (let step = 0; target !== undefined && !pages.has(target) && step < 20; step++) target = moved[target];
+  return target !== undefined && pages.has(target) ? target : undefined;
+}
+
+/** Returns the route of a file. */
+function routeOf(name: string): string {
+  return `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`;
+}
+
+/** Returns the texts in a dictionary of `conf.py`, by name. */
+function textsByName(text: string, name: string): Record<string, string> {
+  const body = new RegExp(`^${name}\\s*=\\s*\\{([\\s\\S]*?)^\\s*\\}`, 'm').exec(text)?.[1] ?? '';
+  const entries = body.matchAll(/^\s*(["'])([\w./-]+)\1\s*:\s*(["'])((?:(?!\3).)*)\3\s*,?\s*$/gm);
   return Object.fromEntries(Array.from(entries, ([, , name = '', , value = '']) => [name, value]));
 }
 

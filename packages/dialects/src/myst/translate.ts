@@ -7,6 +7,7 @@ import { apart, dedent, indentOf, type Line, lineAt, splitLines } from '../block
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
 import { readDirective, translateDirective } from './directives.ts';
+import { fieldList } from './fields.ts';
 import { roleRules } from './roles.ts';
 
 /** What `conf.py` or `myst.yml` says about syntax. */
@@ -15,6 +16,8 @@ export interface MystSettings {
   substitutions: Readonly<Record<string, string>>;
   /** Files and anchors of labels, such as those before headings, by label. */
   labels: ReadonlyMap<string, LabelTarget>;
+  /** Whether `:name: text` is a field (`fieldlist` in `myst_enable_extensions`). */
+  hasFields?: boolean;
 }
 
 /** What a label stands for. */
@@ -32,7 +35,7 @@ const COLON_FENCE = /^ *(:{3,})(\{[^}\s]+\}.*)$/;
 const TARGET = /^ *\(([^()]+)\)= *$/;
 
 const RULES: LineRules<MystSettings> = {
-  opens: /^ *(?::{3,}\{|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
+  opens: /^ *(?::{3,}\{|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
   hasAlerts: true,
   fence: translateFence,
   block: mystBlock,
@@ -59,6 +62,8 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
     page.count('labels');
     return { lines: apart(line, [lineAt(line, anchor(anchorOf(label)))]), end: start + 1 };
   }
+  if (page.settings.hasFields && line.text.trimStart().startsWith(':') && !COLON_FENCE.test(line.text))
+    return fieldList(lines, start, page);
   const fence = colonFence(lines, start);
   return fence && { lines: translateFence(fence, page), end: fence.end };
 }
