@@ -2,7 +2,7 @@ import { runs } from '@docgraph/test-kit/property-runs';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { hostRules } from '../src/serve/host-rules.ts';
+import { webServers } from '../src/serve/host-rules.ts';
 import { urlOf } from '../src/serve/listen.ts';
 import { prefersMarkdown } from '../src/serve/prefers-markdown.ts';
 import { serveSite } from '../src/serve/serve-site.ts';
@@ -10,7 +10,7 @@ import { folderFiles } from '../src/serve/served-file.ts';
 
 /** Returns the regular expressions in a configuration, in order. */
 function expressionsIn(server: string, pattern: RegExp): RegExp[] {
-  const rules = hostRules(server, { baseUrl: '/', locales: [] });
+  const rules = webServers[server]?.({ baseUrl: '/', locales: [] }) ?? '';
   return Array.from(rules.matchAll(pattern), ([, written = '']) => new RegExp(written, 'i'));
 }
 
@@ -56,7 +56,7 @@ test.each(Object.entries(servers))(
 );
 
 test.each(Object.keys(servers))('the configuration of %s uses the base URL', (server) => {
-  const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
+  const rules = webServers[server]?.({ baseUrl: '/docs/', locales: [] }) ?? '';
   expect(rules).toContain('/docs/404');
   expect(rules).toMatch(/\/docs\/_app\//);
 });
@@ -65,7 +65,7 @@ test.each(Object.keys(servers))('%s sends the same headers as docgraph serve', a
   const folder = await temporaryFolder({ 'index.html': '', '_app/a-1.js': '' });
   const serving = await serveSite({ find: folderFiles(folder), port: 0, baseUrl: '/' });
   onTestFinished(() => void serving.close());
-  const rules = hostRules(server, { baseUrl: '/', locales: [] });
+  const rules = webServers[server]?.({ baseUrl: '/', locales: [] }) ?? '';
   // Servers set headers that depend on the file or its encoding themselves.
   const own = [
     'accept-ranges',
@@ -96,7 +96,7 @@ test.each(Object.keys(servers))('%s uses the not-found page of each locale', (se
     direction: 'ltr' as const,
   });
   const locales = [locale('en', '/'), locale('de', '/de')];
-  const rules = hostRules(server, { baseUrl: '/docs/', locales });
+  const rules = webServers[server]?.({ baseUrl: '/docs/', locales }) ?? '';
   expect(rules).toMatch(/^.*\^\/docs\/de\/.*(?:\n.*)?\/docs\/de\/404/m);
   // Once for each format if the format isn't a variable.
   expect(rules.match(/\/docs\/(?:de\/)?404/g)).toHaveLength(server === 'apache' ? 4 : 2);
@@ -105,7 +105,7 @@ test.each(Object.keys(servers))('%s uses the not-found page of each locale', (se
 test.each(Object.keys(servers))(
   '%s sends missing pages as Markdown, and lets other origins read the graph',
   (server) => {
-    const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
+    const rules = webServers[server]?.({ baseUrl: '/docs/', locales: [] }) ?? '';
     expect(rules).toMatch(/404\.md|\$missing\$format|\{missing\}\.md/);
     expect(rules).toMatch(/\/docs\/_data\/graph\/.*\s*.*Access-Control-Allow-Origin/);
   },

@@ -96,7 +96,7 @@ test.each([
   ['search', 'query'],
   ['explain', 'rule', 'docgraph explain'],
   ['explain links/broken links/anchor', '"links/anchor"'],
-  ['hosting', 'nginx', 'apache', 'caddy'],
+  ['hosting', 'nginx', 'netlify'],
   ['hosting nginx caddy', '"caddy"'],
   ['export', 'docgraph export search'],
   ['import a b', '"b"'],

@@ -1,5 +1,4 @@
 import type { Site } from '@docgraph/schemas/site';
-import { UsageError } from '../command-line/usage-error.ts';
 import { CACHING, GRAPH_FOLDER, listLink, SITE_HEADERS } from './site-headers.ts';
 
 /*
@@ -21,21 +20,14 @@ const PAGE = String.raw`^(.+?)(?:/index\.html|\.html|/)?$`;
 type RulesSite = Pick<Site, 'baseUrl' | 'locales'>;
 
 /**
- * Returns web server configuration that matches the behavior of `docgraph serve`: Markdown for clients that prefer it, all
- * forms of page URLs, headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown server.
+ * Web server configuration that matches the behavior of `docgraph serve`: Markdown for clients that prefer it, all forms of
+ * page URLs, headers, and the not-found page of each locale.
  */
-export function hostRules(server: string, site: RulesSite): string {
-  switch (server) {
-    case 'nginx':
-      return nginxRules(site);
-    case 'apache':
-      return apacheRules(site);
-    case 'caddy':
-      return caddyRules(site);
-    default:
-      throw new UsageError(`Unknown web server "${server}". Servers: nginx, apache, caddy.`, 'hosting');
-  }
-}
+export const webServers: Readonly<Record<string, (site: RulesSite) => string>> = {
+  nginx: nginxRules,
+  apache: apacheRules,
+  caddy: caddyRules,
+};
 
 /** Returns the URL paths of locales other than the default, each with a trailing slash. */
 function localeFolders({ baseUrl, locales }: RulesSite): string[] {
