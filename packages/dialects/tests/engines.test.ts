@@ -134,3 +134,21 @@ it('follows the redirects of Sphinx to pages that exist', async () => {
   });
   expect(redirects).toEqual({ '/old/a': '/c', '/b': '/c' });
 });
+
+it('reads shortcodes of Hugo that insert a parameter', async () => {
+  const { syntax } = await siteOf({
+    'hugo.toml': 'baseURL = "https://a.example"\n[params]\nstable = "v1"',
+    'layouts/shortcodes/stable.html': '{{- site.Params.stable -}}\n',
+    'layouts/shortcodes/other.html': '<b>{{ .Get 0 }}</b>',
+    'content/_index.md': '# Home',
+  });
+  expect(syntax).toMatchObject({ values: { stable: 'v1' } });
+});
+
+it('names a Sphinx site after the project if the title is empty', async () => {
+  const { settings } = await siteOf({
+    'conf.py': 'project = "Tool"\nhtml_title = ""\n# myst_parser',
+    'index.md': '# A',
+  });
+  expect(settings.title).toBe('Tool');
+});

@@ -12,6 +12,7 @@ describe('Hugo', () => {
     contentFolder: 'docs',
     files: new Set(['docs/guide/page.md', 'docs/guide/other.md', 'docs/api/_index.md']),
     parameters: { version: '3.6' },
+    values: { stable: 'v1' },
   };
   const read = (text: string, files = {}) => translateText(translateHugo, settings, text, files);
   test.each([
@@ -19,6 +20,7 @@ describe('Hugo', () => {
       '{{% alert title="Be *careful*" color="warning" %}}\nText.\n{{% /alert %}}',
       ':::warning[Be *careful*]\nText.\n:::',
     ],
+    ['{{< ownCode lang="sh" >}}\n# get {{< stable >}}\n{{< /ownCode >}}', '```sh\n# get v1\n```'],
     ['{{< hint danger >}}\nText.\n{{< /hint >}}', ':::danger\nText.\n:::'],
     ['1. a\n\n   {{< tip >}}\n   b\n   {{< /tip >}}', '1. a\n\n   :::tip\n   b\n   :::'],
     ['> [!WARNING] Title\n> Text', ':::warning[Title]\nText\n:::'],
@@ -121,6 +123,7 @@ describe('MyST', () => {
 
   test.each([
     [':orphan:\n\n# A', '# A'],
+    ['a\n: b\n: c\n\nd\n: e', 'a\n: b\n: c\n\nd\n: e'],
     ['a\n:b *c*: d\n  e\n\n  - f\n:g:\n    h', 'a\n\nb *c*\n: d\n  e\n\n  - f\n\ng\n: h'],
     [':::{note}\n:a: b\n\n:c: d: e\n:::\n:f:g', ':::note\nc\n: d: e\n:::\n\n:f:g'],
   ])('reads fields: %j', (source, expected) => {

@@ -105,7 +105,7 @@ function continues(lines: readonly Line[], at: number, { opens }: BlockTranslato
   const [before, line] = [lines[at - 1], lines[at]];
   if (line === undefined || isBlank(line) || isBlank(before) || /^ {0,3}> *$/.test(before?.text ?? '')) return false;
   return (
-    ![opens, LIST_ITEM, FOOTNOTE, RULE, QUOTE, HEADING, COMMENT].some((start) => start.test(line.text)) &&
+    ![opens, LIST_ITEM, FOOTNOTE, DESCRIPTION, RULE, QUOTE, HEADING, COMMENT].some((start) => start.test(line.text)) &&
     fenceAt(lines, at) === undefined
   );
 }
@@ -147,12 +147,6 @@ function container(lines: readonly Line[], start: number, translator: BlockTrans
 function paragraph(lines: readonly Line[], start: number, translator: BlockTranslator): TranslatedBlock {
   let end = start + 1;
   const isHeading = HEADING.test(lines[start]?.text ?? '');
-  while (
-    !isHeading &&
-    end < lines.length &&
-    continues(lines, end, translator) &&
-    !DESCRIPTION.test(lines[end]?.text ?? '')
-  )
-    end++;
+  while (!isHeading && end < lines.length && continues(lines, end, translator)) end++;
   return { lines: translator.text(lines.slice(start, end)), end };
 }

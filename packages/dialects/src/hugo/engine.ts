@@ -44,6 +44,7 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const syntax = {
     contentFolder: docsPath,
     parameters: scalarsIn(data.params),
+    values: valuesIn(project, scalarsIn(data.params)),
     hasEmoji: data.enableemoji === true,
   };
   const files = new Set(project.files.filter((each) => each.startsWith(`${docsPath}/`)));
@@ -162,3 +163,17 @@ function routeOf(name: string, data: Data): string {
 function lowered(data: Data): Data {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
 }
+
+/** Reads the templates of shortcodes that only insert a parameter. Returns its value by the name of the shortcode. */
+function valuesIn({ files, read }: Project, parameters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const [, name] = /^layouts\/_?shortcodes\/([\w-]+)\.html$/.exec(file) ?? [];
+      const [, key = ''] = (name && PARAMETER.exec(read(file) ?? '')) || [];
+      const value = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const PARAMETER = /^\s*\{\{-?\s*\$?(?:\.?site|\.Page\.Site)\.Params\.([\w.]+)\s*-?\}\}\s*$/i;

@@ -75,6 +75,8 @@ function translate(block: Block, isPaired: boolean): Line[] {
     const text = inlineShortcode(block, place, page);
     return text === '' ? [] : [lineAt(place, text)];
   }
+  // The content of a shortcode with a language is code.
+  if (argumentOf(block, ['lang', 'language']) !== undefined) return codeOf(block);
   page.lose(place, name, `The shortcode \`${name}\` needs Hugo. Its content is shown.`);
   return apart(place, inner());
 }
@@ -169,7 +171,7 @@ function codeOf(block: Block): Line[] {
     highlight: argumentOf(block, ['lang'], 0) ?? '',
   };
   const title = name === 'code-toggle' ? argumentOf(block, ['file']) : undefined;
-  const options = page.counted({ language: languages[name] ?? name, title });
+  const options = page.counted({ language: languages[name] ?? argumentOf(block, ['lang', 'language']) ?? name, title });
   return apart(place, codeBlock(place, options, trimBlank(content)));
 }
 

@@ -19,13 +19,16 @@ export interface HugoSettings {
   files: ReadonlySet<string>;
   /** Values of `params` in the configuration, by their path, such as `version.latest`. */
   parameters: Readonly<Record<string, string>>;
+  /** What shortcodes of the site insert whose templates consist of a parameter, by their name. */
+  values?: Readonly<Record<string, string>>;
   /** Whether names such as `:rocket:` are emoji (`enableEmoji`). */
   hasEmoji?: boolean | undefined;
 }
 
 export type HugoPage = LinePage<HugoSettings>;
 
-const VALUE = /\{\{[<%]\s*(?:_?param|site-param|ref|relref)\s[^{}]*?[>%]\}\}/g;
+const VALUE = /\{\{[<%]\s*([\w-]+)\b[^{}]*?[>%]\}\}/g;
+const LOOKUP = /^(?:_?param|site-param|ref|relref)$/;
 
 const RULES: LineRules<HugoSettings> = {
   opens: /^ *(?:\{\{[<%]|\{%|<(?:script|style|iframe)\b)/i,
@@ -55,7 +58,12 @@ export const translateHugo: Translate<HugoSettings> = (source, settings) => {
 /** Replaces shortcodes with their values, including those in links and code. */
 function withValues(line: Line, page: HugoPage): Line {
   if (!line.text.includes('{{')) return line;
-  const text = line.text.replace(VALUE, (written) => shortcodeValue(readShortcode(written), line, page));
+  const text = line.text.replace(VALUE, (written, name: string) => {
+    const { values = {} } = page.settings;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined) page.count('variables');
+    return value ?? (LOOKUP.test(name) ? shortcodeValue(readShortcode(written), line, page) : written);
+  });
   return { ...line, text };
 }
 

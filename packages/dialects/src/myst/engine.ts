@@ -71,7 +71,7 @@ function readSphinx(project: Project, file: string): ForeignSite {
     statics: [],
     exclude: [path.join(docsPath, '_build')],
     settings: validSettings({
-      title: setting('html_title') ?? setting('project'),
+      title: setting('html_title') || setting('project'),
       ...placeOf(setting('html_baseurl')),
       defaultLocale: setting('language'),
       docs: { path: docsPath || '.' },
