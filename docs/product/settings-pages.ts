@@ -4,7 +4,13 @@ import { TerraformSettings } from '@docgraph/examples/terraform/terraform-settin
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { ChangelogSettings, DeprecationSettings } from '@docgraph/plugins/changelog/changelog-settings';
 import { Glossary } from '@docgraph/plugins/glossary/glossary-settings';
-import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '@docgraph/schemas/authored/data-files';
+import {
+  ExampleData,
+  PublishedAddresses,
+  RedirectSettings,
+  SearchQuestions,
+  SynonymSettings,
+} from '@docgraph/schemas/authored/data-files';
 import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
@@ -40,6 +46,12 @@ export const authoredFiles: readonly AuthoredFile[] = [
     schema: RedirectSettings,
     description: 'Redirects from old URLs, so that links from other sites keep working.',
     example: '/disks: /storage/volumes\n/old-blog: https://blog.example\n',
+  },
+  {
+    file: 'published.json',
+    schema: PublishedAddresses,
+    description: 'URLs and anchors that must keep working. `docgraph publish-lock` writes this file.',
+    example: '{\n  "/": [],\n  "/storage/volumes": ["attach", "detach"]\n}\n',
   },
   {
     file: 'Front matter',

@@ -16,8 +16,9 @@ import type {
   LinkedSite,
   ResolvedLink,
 } from '../model/linked-site.ts';
-import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
+import type { ApiEntry, PublishedSource, RedirectSource, Settings } from '../model/settings.ts';
 import { buildGraph } from './build-graph.ts';
+import { checkPublished } from './check-published.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles, exposedFiles } from './check-static-files.ts';
 import { pathInStatic } from './edition-pages.ts';
@@ -31,6 +32,7 @@ import { apiNode, type Targets } from './targets.ts';
 /** Input for linking everything but the text of Markdown pages. */
 export interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
+  published: PublishedSource | undefined;
   /** Markdown of plugins that pages reference by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
 }
@@ -103,7 +105,10 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
     redirects: redirects.value,
     fragments: new Map(fragments),
   };
-  const problems = [sites, statics, redirects].flatMap((each) => each.problems);
+  const problems = [
+    ...[sites, statics, redirects].flatMap((each) => each.problems),
+    ...checkPublished(input.published, redirects.value, mainTargets),
+  ];
   const links = found.links;
   return {
     value: { site, pages, found: links },

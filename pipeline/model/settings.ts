@@ -1,4 +1,5 @@
 import type { ApiSettings } from '@docgraph/schemas/authored/api-settings';
+import type { PublishedAddresses } from '@docgraph/schemas/authored/data-files';
 import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import type { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '@docgraph/schemas/site';
@@ -79,6 +80,14 @@ export interface NavigationSource {
 export interface RedirectSource {
   file: string;
   entries: { from: string; to: string; span: Span }[];
+}
+
+/** The validated `published.json`. */
+export interface PublishedSource {
+  file: string;
+  /** Anchors by route. */
+  addresses: PublishedAddresses;
+  spanOf(path: readonly PropertyKey[]): Span;
 }
 
 /** The validated `search-questions.yaml`, with the position of each question. */

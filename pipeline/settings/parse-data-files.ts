@@ -1,16 +1,23 @@
-import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '@docgraph/schemas/authored/data-files';
+import {
+  ExampleData,
+  PublishedAddresses,
+  RedirectSettings,
+  SearchQuestions,
+  SynonymSettings,
+} from '@docgraph/schemas/authored/data-files';
 import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
 import { wordsOf } from '@docgraph/search/text/words-of';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { readData } from '@docgraph/source/read-data';
 import { type Sources, type SourceText, spanInFile } from '@docgraph/source/sources';
-import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
+import type { NavigationSource, PublishedSource, QuestionSet, RedirectSource } from '../model/settings.ts';
 
 /** The content of the core's data files. */
 interface DataFiles {
   /** By path; excludes unusable files. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
+  published: PublishedSource | undefined;
   synonyms: string[][];
   questions: QuestionSet | undefined;
 }
@@ -19,16 +26,18 @@ interface DataFiles {
 export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles> {
   const navigations = Array.from(navigation, ([file, source]) => ({ file, ...parseNavigation(source) }));
   const redirects = parseRedirects(data.get('redirects.yaml'));
+  const published = parsePublished(data.get('published.json'));
   const synonyms = parseSynonyms(data.get('synonyms.yaml'));
   const questions = parseSearchQuestions(data.get('search-questions.yaml'));
   return {
     value: {
       navigation: new Map(navigations.flatMap(({ file, value }) => (value ? [[file, value]] : []))),
       redirects: redirects.value,
+      published: published.value,
       synonyms: synonyms.value,
       questions: questions.value,
     },
-    problems: [...navigations, redirects, synonyms, questions].flatMap(({ problems }) => problems),
+    problems: [...navigations, redirects, published, synonyms, questions].flatMap(({ problems }) => problems),
   };
 }
 
@@ -49,6 +58,16 @@ export function parseRedirects(source: SourceText | undefined): Checked<Redirect
     return { from, to, span: spanInFile(source, located.spanOf([from])) };
   });
   return { value: { file: source.path, entries }, problems: inFile(source, problems) };
+}
+
+/** Parses `published.json`. Returns undefined if the file is missing or unusable. */
+export function parsePublished(source: SourceText | undefined): Checked<PublishedSource | undefined> {
+  if (!source) return { value: undefined, problems: [] };
+  const { value, problems, located } = readData(source, PublishedAddresses);
+  return {
+    value: value && { file: source.path, addresses: value, spanOf: (path) => located.spanOf(path) },
+    problems,
+  };
 }
 
 /** Returns problems at their positions in the file that the data is translated from. */

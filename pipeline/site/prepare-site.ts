@@ -158,6 +158,7 @@ async function prepareSite(
       renderHtml,
       navigation: data.value.navigation,
       redirects: data.value.redirects,
+      published: data.value.published,
       fragments: unwrap(runner.fragments()),
       policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
       siteFiles: new Set([

@@ -10,6 +10,13 @@ export const RedirectSettings = z.record(
 );
 export type RedirectSettings = z.infer<typeof RedirectSettings>;
 
+/** `content/published.json`: the URLs and anchors that were published, and must keep working. `publish-lock` writes it. */
+export const PublishedAddresses = z.record(
+  z.string().startsWith('/').describe('Route of a page.'),
+  z.array(z.string().describe('Anchor on the page, without `#`.')),
+);
+export type PublishedAddresses = z.infer<typeof PublishedAddresses>;
+
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**

@@ -74,6 +74,7 @@ export const rules = {
   'links/scheme': linkError('Links must use a supported URL scheme.'),
   'links/external-resource': linkError('Images and media must be hosted on the site itself.'),
   'links/markdown': warning('Links to Markdown files must use the path of the file.'),
+  'links/published': error('Published URLs and anchors must not disappear.'),
   'links/own-url': warning('Links to the URL of the site must point to one of its pages or files.'),
   'settings/syntax': fixedError('site.yaml and other data files must be valid YAML.'),
   'settings/invalid': fixedError('Values in data files must be valid.'),

@@ -53,7 +53,13 @@ export function spanInFile(source: Pick<SourceText, 'original'>, { start, end }:
 }
 
 /** The core's data files, which are next to `site.yaml`. Plugins add more. */
-export const DATA_FILES = ['redirects.yaml', 'synonyms.yaml', 'example-data.yaml', 'search-questions.yaml'] as const;
+export const DATA_FILES = [
+  'redirects.yaml',
+  'published.json',
+  'synonyms.yaml',
+  'example-data.yaml',
+  'search-questions.yaml',
+] as const;
 
 /** Facts about a file that isn't Markdown. */
 export interface FileFacts {

@@ -12,7 +12,7 @@ import { layOutSite } from '../../link/site-layout.ts';
 import type { LinkedSite, ResolvedLink } from '../../model/linked-site.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { Edition, Settings } from '../../model/settings.ts';
-import { parseNavigation, parseRedirects } from '../../settings/parse-data-files.ts';
+import { parseNavigation, parsePublished, parseRedirects } from '../../settings/parse-data-files.ts';
 import { parseSettings } from '../../settings/parse-settings.ts';
 import { told } from '../report/told.ts';
 
@@ -137,6 +137,8 @@ export interface SampleContent {
   files?: readonly string[];
   /** Symbolic links to pages, each with its target. */
   aliases?: Readonly<Record<string, string>>;
+  /** Text of `published.json`. */
+  published?: string;
   /** Links in the announcement bar. */
   announcement?: string[];
   /** Files of pages that aren't parsed yet, so that only their outline is known. */
@@ -161,6 +163,7 @@ export function linkSample(content: SampleContent) {
       anchors: () => apiAnchors(descriptions[i]?.operations.map(({ operationId }) => operationId) ?? []),
     })),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
+    published: parsePublished(sourceOf('published.json', content.published)).value,
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     fragments: [],
     policy: {},

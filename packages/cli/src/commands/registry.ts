@@ -13,6 +13,7 @@ import { init } from './init.ts';
 import { mcp } from './mcp.ts';
 import { mv } from './mv.ts';
 import { newPage } from './new.ts';
+import { publishLock } from './publish-lock.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
@@ -22,7 +23,19 @@ import { verify } from './verify.ts';
 // Every run loads these files, so each command imports its dependencies in `run`.
 
 /** Commands that read content. The help lists plugin commands after them. */
-const contentCommands = { init, check, new: newPage, mv, diff, data, build, import: importFolder, api, explain };
+const contentCommands = {
+  init,
+  check,
+  new: newPage,
+  mv,
+  diff,
+  'publish-lock': publishLock,
+  data,
+  build,
+  import: importFolder,
+  api,
+  explain,
+};
 
 /** Commands that use the build output, and `dev`. */
 const outputCommands = {

@@ -1,0 +1,44 @@
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Redirect } from '@docgraph/schemas/routes';
+import type { Problem } from '@docgraph/source/checked';
+import type { PublishedSource } from '../model/settings.ts';
+import { routeAsWritten } from './encode-route.ts';
+import { checkRoute, findAnchor } from './find-anchor.ts';
+import type { Targets } from './targets.ts';
+
+const GONE = 'If readers no longer need it, run `docgraph publish-lock`.';
+
+/** Checks that each published URL is that of a page or a redirect, and that each published anchor exists. */
+export function checkPublished(
+  source: PublishedSource | undefined,
+  redirects: readonly Redirect[],
+  targets: Targets,
+): Problem[] {
+  if (!source) return [];
+  const { file, addresses, spanOf } = source;
+  const redirected = new Set(redirects.map(({ from }) => decodedKey(from)));
+  const problems: Problem[] = [];
+  const report = (at: readonly PropertyKey[], message: string, hint: string) =>
+    problems.push({ rule: 'links/published', message, hint, file, ...spanOf(at) });
+  for (const [route, anchors] of Object.entries(addresses)) {
+    const page = targets.routes.get(decodedKey(route));
+    if (page && !page.hidden) {
+      for (const [at, anchor] of anchors.entries())
+        if (findAnchor(page, `#${anchor}`, targets).problem)
+          report(
+            [route, at],
+            `The anchor \`#${anchor}\` of \`${route}\` was published, but no longer exists.`,
+            `Write \`{#${anchor}}\` after the heading that it belongs to. ${GONE}`,
+          );
+    } else if (!redirected.has(decodedKey(routeAsWritten(route))) && page?.hidden !== 'unreadable') {
+      const near = checkRoute(route, targets).problem?.better;
+      const target = near && 'path' in near ? near.path : '/new-page';
+      report(
+        [route],
+        `The URL \`${route}\` was published, but no longer works.`,
+        `Add \`${route}: ${target}\` to \`redirects.yaml\`. ${GONE}`,
+      );
+    }
+  }
+  return problems;
+}
