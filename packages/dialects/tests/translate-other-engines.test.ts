@@ -95,7 +95,8 @@ describe('mdBook', () => {
 describe('MyST', () => {
   const settings = {
     substitutions: { name: 'Value' },
-    labels: labelsIn('docs/api.md', '(my label)=\n## The `title`\n'),
+    labels: labelsIn('docs/api.md', '(my label)=\n## The `title`\n(a/b)=\n## B\n'),
+    titles: new Map([['docs/other.md', 'Other page']]),
   };
   const read = (text: string, files = {}) => translateText(translateMyst, settings, text, files);
   test.each([
@@ -111,6 +112,10 @@ describe('MyST', () => {
     ['(my-label)=\n## T', '<a id="my-label"></a>\n\n## T'],
     ['{ref}`my label` and {ref}`x <my label>`', '[The `title`](../api.md#my-label) and [x](../api.md#my-label)'],
     ['{kbd}`Ctrl+C`, {sub}`2`, {py:class}`~a.B`, {doc}`x <../y>`', ':kbd[Ctrl+C], <sub>2</sub>, `a.B`, [x](../y.md)'],
+    [
+      '[b](a/b) [](../other.md) [](gone.md) [c](c/d)',
+      '[b](../api.md#a-b) [Other page](../other.md) [](gone.md) [c](c/d)',
+    ],
     ['`{ref}` and ``{ref}`x` ``', '`{ref}` and ``{ref}`x` ``'],
     ['{{ name }}\n% comment\n+++\nb', 'Value\n\nb'],
     [

@@ -63,6 +63,7 @@ function readSphinx(project: Project, file: string): ForeignSite {
   const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
   const tree = entriesOf(rootDoc);
   const labels = labelsOf(names.map(fileOf), project);
+  const titles = new Map(names.map((name) => [fileOf(name), project.headOf(fileOf(name)).heading ?? '']));
   const substitutions = textsByName(text, 'myst_substitutions');
   const moved = textsByName(text, 'rediraffe_redirects');
   const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
@@ -89,8 +90,8 @@ function readSphinx(project: Project, file: string): ForeignSite {
       }),
     ),
     pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
-    syntax: [substitutions, [...labels], options.has('fieldlist')],
-    translate: (page) => translateMyst(page, { substitutions, labels, hasFields: options.has('fieldlist') }),
+    syntax: [substitutions, [...labels], [...titles], options.has('fieldlist')],
+    translate: (page) => translateMyst(page, { substitutions, labels, titles, hasFields: options.has('fieldlist') }),
     sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
   };

@@ -1,5 +1,5 @@
 import type { InlineRule } from '../blocks/inline.ts';
-import { folderOf, type Line, relativePath } from '../blocks/lines.ts';
+import { folderOf, type Line, relativePath, resolvePath } from '../blocks/lines.ts';
 import { tableOf } from '../blocks/table.ts';
 import { anchorOf, type LabelTarget, type MystPage } from './translate.ts';
 
@@ -16,6 +16,19 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
         pattern: String.raw`\[(?<label_text>[^\[\]\n]*)\]\((?:#|<?(?:project:|std:(?:ref|label):))#?(?<label_target>[\w.:-]+)>?\)`,
         replace: (_, { label_text: text = '', label_target: target = '' }) =>
           labelLink(text, target, page) ?? `[${text || target}](#${target})`,
+      },
+      {
+        pattern: String.raw`\[(?<name_text>[^\[\]\n{}\x60]+)\]\((?<name_target>[\w-]+(?:/[\w-]+)*)\)`,
+        replace: (_, { name_text: text = '', name_target: target = '' }) => labelLink(text, target, page),
+      },
+      {
+        pattern: String.raw`\[\]\((?<page_target>[^()\s#<>:]+\.md)(?<page_anchor>#[^()\s]*)?\)`,
+        replace: (_, { page_target: target = '', page_anchor: hash = '' }) => {
+          const title = page.settings.titles?.get(
+            resolvePath(target.startsWith('/') ? '' : folderOf(page.source), target),
+          );
+          return title && `[${title}](${target}${hash})`;
+        },
       },
     ],
     rules: [

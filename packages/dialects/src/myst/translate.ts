@@ -16,6 +16,8 @@ export interface MystSettings {
   substitutions: Readonly<Record<string, string>>;
   /** Files and anchors of labels, such as those before headings, by label. */
   labels: ReadonlyMap<string, LabelTarget>;
+  /** First headings of pages, by file. */
+  titles?: ReadonlyMap<string, string>;
   /** Whether `:name: text` is a field (`fieldlist` in `myst_enable_extensions`). */
   hasFields?: boolean;
 }
