@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { plainName } from './resources/places.ts';
 import type { Answer } from './rules.ts';
 
 /** A documented response. `media` is undefined if it has no body. */
@@ -78,8 +79,8 @@ export function mockAnswer(operation: Operation, accept: string | null, api: San
   return { status, body: mockBody(media, api), mediaType: media?.mediaType };
 }
 
-/** Fields for the message in the error bodies of common APIs. */
-const MESSAGE_FIELDS = ['message', 'detail', 'error_description', 'error', 'title'];
+/** Fields for the message in the error bodies of common APIs, in singular and without case and separators. */
+const MESSAGE_FIELDS = ['message', 'errormessage', 'detail', 'errordescription', 'error', 'reason', 'title'];
 
 /** Returns an error response in the documented format. Fills in the message if the format has a field for it. */
 export function errorAnswer(
@@ -105,10 +106,13 @@ export function errorAnswer(
  * the message in `error`.
  */
 function withMessages(body: JsonObject, message: string): JsonObject[] {
-  const own = MESSAGE_FIELDS.filter((name) => typeof body[name] === 'string').map((name) => ({
-    ...body,
-    [name]: message,
-  }));
+  const own = MESSAGE_FIELDS.flatMap((wanted) =>
+    Object.entries(body).flatMap(([name, value]) =>
+      plainName(name).replace(/s$/, '') === wanted && typeof [value].flat()[0] === 'string'
+        ? [{ ...body, [name]: Array.isArray(value) ? [message] : message }]
+        : [],
+    ),
+  );
   const below = Object.entries(body).flatMap(([name, value]) => {
     const [first, ...others] = [value].flat();
     if (!isObject(first)) return [];

@@ -253,6 +253,27 @@ test('puts the reason in a suitable field of the error body, at any level', asyn
   });
 });
 
+test.each([
+  ['Message', '{type: string}', 'x', 'The query parameter `limit` must be integer.'],
+  ['errorMessages', '{type: array, items: {type: string}}', ['x'], ['The query parameter `limit` must be integer.']],
+])('puts the reason in %s, whatever its case and type', async (field, schema, value, wanted) => {
+  const { api } = await apiOf(`
+openapi: 3.1.0
+info: {title: Orders, version: '1'}
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      parameters: [{name: limit, in: query, schema: {type: integer}}]
+      responses:
+        '200': {description: All.}
+        '400':
+          description: Wrong.
+          content: {application/json: {schema: {properties: {${field}: ${schema}}}, example: ${JSON.stringify({ [field]: value })}}}
+`);
+  expect((await caller(api)('GET /orders?limit=many')).body).toEqual({ [field]: wanted });
+});
+
 test('reads nested forms', async () => {
   const send = caller((await apiOf(SMALL)).api);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -32,7 +32,7 @@ export function NextRequests({ operationId, answer }: { operationId: string; ans
   const next = nextRequests(operationId, answer, session.sandbox.api);
   if (next.length === 0) return null;
   return (
-    <p className="try-note">
+    <p className="try-note try-next">
       {text('try.next')}:{' '}
       {next.map((each, index) => (
         <span key={each.operationId}>
