@@ -147,7 +147,7 @@ async function runSamples(folder: string, language: string, samples: readonly Se
   const env = { ...process.env, ...variables, no_proxy: '127.0.0.1', GOFLAGS: '-mod=mod', GOPROXY: 'off' };
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<boolean>((resolve) =>
-    child.on('error', () => resolve(false)).on('close', () => resolve(true)),
+    child.on('error', () => resolve(false)).on('close', (code) => resolve(code !== NOT_FOUND)),
   );
   const [told, isInstalled] = await Promise.all([text(child.stderr), ended]);
   if (!isInstalled) return undefined;
@@ -165,6 +165,9 @@ async function runSamples(folder: string, language: string, samples: readonly Se
       ]),
   );
 }
+
+/** Exit code of a shell that can't find a program. */
+const NOT_FOUND = 127;
 
 /** Environment variables in the sample languages. */
 const VARIABLE =
