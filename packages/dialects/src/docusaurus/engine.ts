@@ -3,7 +3,6 @@ import { PAGE_ENDING } from '@docgraph/source/sources';
 import { parse as parseYaml } from 'yaml';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
-
 import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -73,9 +72,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       },
       docs: {
         path: docsPath,
-        editUrl:
-          textOf(options.editUrl) &&
-          path.join(docsPath).replace(/^/, `${textOf(options.editUrl)?.replace(/\/?$/, '/')}`),
+        editUrl: textOf(options.editUrl)?.replace(/\/?$/, `/${docsPath}`),
       },
       markdown: { mermaid: mapOf(data.markdown).mermaid === true || undefined },
       footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },

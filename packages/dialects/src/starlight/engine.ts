@@ -1,8 +1,8 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
+import { slug } from 'github-slugger';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
-
 import { folderTree, type PageFolder } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -143,12 +143,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
 /** Returns the URL path of a file: each part as a heading ID of GitHub. */
 function slugOf(name: string): string {
   const parts = name.replace(PAGE_ENDING, '').split('/');
-  const slugs = parts.map((part) =>
-    part
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  const slugs = parts.map((part) => slug(part));
   return (slugs.at(-1) === 'index' ? slugs.slice(0, -1) : slugs).join('/');
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path/posix';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
-
 import { globMatcher } from '../glob.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
