@@ -1,4 +1,4 @@
-import { type ESTree, parseSync } from 'vite';
+import { type ESTree, parseSync } from 'rolldown/utils';
 import type { ConfigLoss } from '../engine.ts';
 import { isMap } from '../values.ts';
 

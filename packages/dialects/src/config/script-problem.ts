@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { parseSync } from 'rolldown/utils';
 import type { ConfigLoss } from '../engine.ts';
 import { placeAt, syntaxMessage } from './data-problem.ts';
 
