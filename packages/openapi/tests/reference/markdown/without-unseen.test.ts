@@ -54,7 +54,7 @@ test('whatever a text is, what is seen stays', () => {
   );
 });
 
-test('a long line of marks takes no longer than its length', () => {
-  withoutUnseen('\u200E'.repeat(300_000));
-  withoutUnseen(`ש${'\u200E'.repeat(300_000)}`);
+test('a long line of marks becomes short', () => {
+  expect(withoutUnseen('\u200E'.repeat(300_000))).toBe('');
+  expect(withoutUnseen(`ש${'\u200E'.repeat(300_000)}`)).toBe('ש\u200E');
 });
