@@ -6,7 +6,13 @@ import { PAGE_ENDING } from '@docgraph/source/sources';
 export type SidebarEntry =
   | { page: string; label?: string | undefined }
   | { link: string; href: string }
-  | { category: string; page?: string | undefined; items: readonly SidebarEntry[] };
+  | ({ category: string; page?: string | undefined; items: readonly SidebarEntry[] } & GeneratedIndex);
+
+/** The generated page of a category that has no page of its own. */
+export interface GeneratedIndex {
+  route?: string | undefined;
+  description?: string | undefined;
+}
 
 /**
  * Returns a sidebar as in `navigation.yaml`. Leaves out pages that don't exist or are listed before, empty categories, and
@@ -29,7 +35,9 @@ export function sidebarOf(
       if (!('category' in entry))
         return page === undefined ? [] : [{ page, ...(entry.label && { label: entry.label }) }];
       const items = itemsOf(entry.items);
-      if (items.length > 0) return [{ category: entry.category, ...(page !== undefined && { page }), items }];
+      const { route, description } = entry;
+      const index = page === undefined ? { ...(route && { route }), ...(description && { description }) } : { page };
+      if (items.length > 0) return [{ category: entry.category, ...index, items }];
       return page === undefined ? [] : [{ page, label: entry.category }];
     });
   const items = itemsOf(entries);

@@ -11,7 +11,7 @@ export interface InlineRule {
 /** Text that no rule applies to: code, comments, tags, escaped characters, link targets, and URLs. */
 const PROTECTED = [
   String.raw`<!--[\s\S]*?-->`,
-  String.raw`</?[A-Za-z][^<>]*>`,
+  '</?[A-Za-z][^<>]*>',
   String.raw`<https?:[^\s<>]*>`,
   String.raw`\\[!-/:-@[-\x60{-~]`,
   String.raw`(?<=\])\((?:(?!\{\{[<%])[^()\s]|\([^()\s]*\))*(?=[\s)])`,

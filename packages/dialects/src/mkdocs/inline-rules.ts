@@ -77,7 +77,7 @@ function imageRules(page: MkDocsPage): InlineRule[] {
       replace: (_, { place_attributes: list = '' }) => anchor(readAttributes(list).id ?? ''),
     },
     {
-      pattern: String.raw`(?<image>${IMAGE})(?<image_attributes>${ATTRIBUTES})`,
+      pattern: `(?<image>${IMAGE})(?<image_attributes>${ATTRIBUTES})`,
       replace: (_, { image = '', image_attributes: list = '' }) => sizedImage(image, list),
     },
     {
