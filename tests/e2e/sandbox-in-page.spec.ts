@@ -102,3 +102,36 @@ test('a tab does not overwrite the state that another tab has saved', { tag: '@f
   await createDisk(one, 'c');
   await expect(one.getByText(/another tab has changed or deleted it/)).toBeVisible();
 });
+
+/** Makes the browser database unusable before the page's scripts run. */
+const BROKEN_STORAGE: Record<string, () => void> = {
+  denied: () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+  },
+  full: () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...values) {
+      const request = put.apply(this, values);
+      this.transaction.abort();
+      return request;
+    };
+  },
+};
+
+for (const [fault, breakStorage] of Object.entries(BROKEN_STORAGE))
+  test(`with ${fault} storage, requests work, and the reader learns that nothing is saved`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakStorage);
+    await openReference(page, '#operation/createDisk');
+    const panel = await openPanel(page, 'createDisk');
+    await createDisk(panel, 'a');
+    await panel.getByText(/^\d+ resources$/).click();
+    // It switches itself off again, so it can't be checked.
+    await panel.getByLabel(english['try.save']).click();
+    await expect(panel.getByText(english['try.save-failed'])).toBeVisible();
+    await expect(panel.getByLabel(english['try.save'])).not.toBeChecked();
+    await createDisk(panel, 'b');
+  });
