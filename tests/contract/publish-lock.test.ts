@@ -21,6 +21,10 @@ test('publish-lock records what is published, and check reports what is lost', a
 
   expect((await run('mv', 'old.md', 'new.md')).code).toBe(0);
   expect((await run('check')).code).toBe(0);
+  // The old URL redirects, and must continue to do so.
+  expect((await run('publish-lock')).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe('{\n  "/": ["a", "b"],\n  "/new": ["part"],\n  "/old": []\n}\n');
+  await addFiles(content, { 'published.json': published });
   await addFiles(content, { 'docs/index.md': '# Home\n\n## A\n', 'redirects.yaml': '{}\n' });
   const { code, stderr } = await run('check');
   expect(code).toBe(1);

@@ -33,7 +33,12 @@ export function reportForeignSyntax() {
     const found = [...findInTree(tree, context), ...findInText(tree, context)];
     const kinds = new Map<ForeignKindName, FoundSyntax[]>();
     for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one]);
-    for (const [kind, places] of kinds) reportPlaces(context, kind, places);
+    for (const [kind, places] of kinds)
+      reportPlaces(
+        context,
+        kind,
+        places.sort((a, b) => a.start - b.start),
+      );
   };
 }
 

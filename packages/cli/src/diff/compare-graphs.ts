@@ -58,7 +58,7 @@ async function addressesOf(graph: ContentGraph) {
     /** The start of all URLs in the published Markdown. */
     root,
     urlOf: (route: string) => root + route.slice(1),
-    /** Returns the route of the page at an address; undefined if it doesn't work or leads to another site. */
+    /** Returns the route of the page that a route or redirect leads to. Undefined if there's none on this site. */
     targetOf(route: string): string | undefined {
       let target = route;
       for (let steps = targets.size; steps >= 0 && !titles.has(target); steps--) {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentGraph } from '@docgraph/graph/open-graph';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { DataResult } from '../build/build-data.ts';
 import { openVersion } from '../diff/open-version.ts';
 import type { Host, RunOptions } from '../options.ts';
@@ -9,7 +10,7 @@ import type { Host, RunOptions } from '../options.ts';
 /** The written file with the numbers of addresses, or the result of a build with errors. */
 type Published = { file: string; urls: number; anchors: number } | { failed: DataResult };
 
-/** Writes the URLs and anchors of the site to `published.json`, sorted, with a line for each URL. */
+/** Writes the URLs, including those that redirect, and anchors of the site to `published.json`, sorted, with a line for each URL. */
 export async function writePublished(run: RunOptions, host: Host): Promise<Published> {
   const file = path.join(run.contentDir, 'published.json');
   const before = await readFile(file, 'utf8').catch(() => undefined);
@@ -33,7 +34,10 @@ export async function writePublished(run: RunOptions, host: Host): Promise<Publi
 }
 
 async function addressesOf(graph: ContentGraph): Promise<[route: string, anchors: string[]][]> {
-  const addresses = new Map((await graph.routes()).map(({ route }) => [route, new Set<string>()]));
+  const { redirects } = await graph.read('redirects', artifactKinds.redirects.path);
+  // Old URLs that redirect are published, too.
+  const routes = [...(await graph.routes()).map(({ route }) => route), ...redirects.map(({ from }) => from)];
+  const addresses = new Map(routes.map((route) => [route, new Set<string>()]));
   for await (const page of graph.pages())
     if ('headings' in page) for (const { id } of page.headings) addresses.get(page.route)?.add(id);
   for (const api of await graph.apis()) {
