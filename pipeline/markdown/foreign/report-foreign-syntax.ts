@@ -11,11 +11,8 @@ import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 /** Maximum number of problems of each kind reported on a page. The last one mentions how many more there are. */
 const MAX_REPORTS = 100;
 
-/** Kinds that are reported once per page, because a setting changes all of them. */
-const BY_SETTING: ReadonlySet<ForeignKindName> = new Set(['formulas']);
-
 /** Kinds whose problems are counted per page, because a page has many of them and they're fixed together. */
-const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components', ...BY_SETTING]);
+const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components', 'formulas']);
 
 /** Reports syntax from other tools that has no effect here. */
 export function reportForeignSyntax() {
@@ -33,22 +30,19 @@ export function reportForeignSyntax() {
     const found = [...findInTree(tree, context), ...findInText(tree, context)];
     const kinds = new Map<ForeignKindName, FoundSyntax[]>();
     for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one]);
-    for (const [kind, places] of kinds)
-      reportPlaces(
-        context,
-        kind,
-        places.sort((a, b) => a.start - b.start),
-      );
+    for (const [kind, places] of kinds) {
+      places.sort((a, b) => a.start - b.start);
+      reportPlaces(context, kind, ONCE.has(kind) ? places.slice(0, 1) : places);
+    }
   };
 }
 
 /** Reports all occurrences of one kind of foreign syntax. */
 export function reportPlaces(context: ParseContext, kind: ForeignKindName, places: readonly Offsets[]): void {
   const { name, fix } = foreignKinds[kind];
-  const reported = places.slice(0, BY_SETTING.has(kind) ? 1 : MAX_REPORTS);
-  const more = places.length - reported.length;
-  for (const [index, { start, end }] of reported.entries()) {
-    const isLast = more > 0 && index === reported.length - 1;
+  const more = places.length - MAX_REPORTS;
+  for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
+    const isLast = more > 0 && index === MAX_REPORTS - 1;
     const near = kind === 'directives' ? hintAtDirective(context.text.slice(start, end), context) : undefined;
     const hint = `${near?.hint ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;

@@ -69,7 +69,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['[[toc]]', '1:1', 'page marks', 'Remove'],
   ['text\n\n$$\n\\frac{a}{b}\n$$\n\nA $\\alpha$.', '3:1', 'formulas', 'math: true'],
   ['text\n\n```math\nx\n```\n\n$x_1$', '3:1', 'formulas', 'math: true'],
-  ['A $x_1$.\n\n```math\nx\n```', '1:3', 'formulas', 'has 1 more'],
+  ['A $x_1$.\n\n```math\nx\n```', '1:3', 'formulas', 'math: true'],
   ['A $x_1 = \\alpha + \\beta$ and $\\gamma$, $E = mc^2$.', '1:3', 'formulas', 'code'],
   ['A \\(\\alpha\\) and\n\n\\[\nx\n\\]', '1:3', 'formulas', 'code'],
   ['- [/] half\n- [x] done\n- [ ] open\n1. [!] now', '1:3 4:4', 'task marks', '`- [x]`'],
