@@ -89,7 +89,7 @@ export function allocate({ store, follows }: ViewContext, { key, ranges }: Pool,
   const isFree = (number: number) => {
     if (!follows('addresses/unique')) return true;
     const holder = `${key} ${addressOf(number)}`;
-    return !taken.has(holder) && HOLDERS.every((table) => store.table(table).find(byAddress, holder).length === 0);
+    return !taken.has(holder) && HOLDERS.every((table) => !store.table(table).has(byAddress, holder));
   };
   const last = follows('addresses/unique')
     ? Number(store.get('last addresses', key)?.number ?? start(store, ranges))

@@ -104,8 +104,7 @@ export function sorted(call: Call, items: readonly JsonObject[]): readonly JsonO
 const orders = new WeakMap<readonly JsonObject[], Map<string, readonly JsonObject[]>>();
 
 function ordered(items: readonly JsonObject[], field: string, direction: number): JsonObject[] {
-  const keyed = items.map((item) => ({ item, key: keyOf(item[field]) }));
-  return keyed.sort((a, b) => direction * compare(a.key, b.key)).map(({ item }) => item);
+  return [...items].sort((a, b) => direction * compare(keyOf(a[field]), keyOf(b[field])));
 }
 
 function keyOf(value: JsonValue | undefined): string | number {
@@ -113,7 +112,6 @@ function keyOf(value: JsonValue | undefined): string | number {
 }
 
 function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a), String(b)];
-  return left < right ? -1 : Number(left > right);
+  if (typeof a === typeof b) return a < b ? -1 : Number(a > b);
+  return compare(String(a), String(b));
 }

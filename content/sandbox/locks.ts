@@ -21,7 +21,7 @@ export interface Lock {
 /** Returns the locks that an operation with these effects needs. */
 export function locksOf(store: Store, effects: readonly Effect[]): Lock[] {
   const locks = effects.flatMap((effect) => locksFor(store, effect));
-  return [...new Map(locks.map((lock) => [`${lock.mode} ${keyOf(lock)}`, lock])).values()];
+  return [...new Map(locks.map((lock) => [keyOf(lock), lock])).values()];
 }
 
 function locksFor(store: Store, effect: Effect): Lock[] {
@@ -46,25 +46,24 @@ function usesOf(store: Store, { table, id, fields }: Extract<Effect, { do: 'crea
 export function conflictOf(store: Store, locks: readonly Lock[]): Lock | undefined {
   const inFlight = store.table('operations in flight');
   if (inFlight.size === 0) return undefined;
-  return locks.find((lock) =>
-    inFlight
-      .find(byLock, keyOf(lock))
-      .some((row) => locksIn(row).some((other) => keyOf(other) === keyOf(lock) && conflict(lock.mode, other.mode))),
-  );
+  return locks.find((lock) => CONFLICTS[lock.mode].some((mode) => inFlight.has(byLock, keyOf({ ...lock, mode }))));
 }
 
-function conflict(one: Mode, other: Mode): boolean {
-  const isWhole = (mode: Mode) => mode === 'create' || mode === 'remove';
-  return isWhole(one) || isWhole(other) || (one === 'change' && other === 'change');
-}
+/** The modes that conflict with each mode. */
+const CONFLICTS: Readonly<Record<Mode, readonly Mode[]>> = {
+  create: ['create', 'remove', 'change', 'use'],
+  remove: ['create', 'remove', 'change', 'use'],
+  change: ['create', 'remove', 'change'],
+  use: ['create', 'remove'],
+};
 
-function keyOf({ table, id }: Lock): string {
-  return `${table} ${id}`;
+function keyOf({ mode, table, id }: Lock): string {
+  return `${mode} ${table} ${id}`;
 }
 
 function locksIn({ locks }: JsonObject): Lock[] {
   return Array.isArray(locks) ? (locks as unknown as Lock[]) : [];
 }
 
-/** Indexes operations in flight by the resources that they lock. */
+/** Indexes operations in flight by their locks. */
 const byLock: Index = { name: 'lock', keysOf: (row) => locksIn(row).map(keyOf) };

@@ -92,7 +92,9 @@ export function valuesOf(store: Store, name: string, project: string): readonly 
   visible.set(table, known);
   const values =
     known.get(project) ??
-    rowsWith(store, name, byProject, project).flatMap(({ isPending, value }) => (isPending ? [] : [value]));
+    rowsWith(store, name, byProject, project)
+      .filter(({ isPending }) => !isPending)
+      .map(({ value }) => value);
   known.set(project, values);
   return values;
 }

@@ -9,10 +9,10 @@ export interface Index {
 
 type Entry = readonly [id: string, resource: JsonObject];
 
-/** The numbers of the resources with each key of an index. */
+/** The resources with each key of an index, keyed by their numbers. */
 interface IndexEntries {
   index: Index;
-  numbers: SortedMap<string, SortedMap<number, true>>;
+  found: SortedMap<string, SortedMap<number, JsonObject>>;
 }
 
 /** An immutable table of resources, keyed by ID, in creation order. */
@@ -62,13 +62,17 @@ export class Table {
   /** Returns the resources with a key in an index. */
   find(index: Index, key: string): JsonObject[] {
     const resources: JsonObject[] = [];
-    this.#numbersOf(index)
+    this.#foundBy(index)
       .get(key)
-      ?.forEach((_, number) => {
-        const entry = this.#entries.get(number);
-        if (entry) resources.push(entry[1]);
+      ?.forEach((resource) => {
+        resources.push(resource);
       });
     return resources;
+  }
+
+  /** Reports whether any resource has a key in an index. */
+  has(index: Index, key: string): boolean {
+    return this.#foundBy(index).get(key) !== undefined;
   }
 
   entries(): Entry[] {
@@ -101,43 +105,46 @@ export class Table {
     return new Table(this.#entries.delete(number), this.#numbers.delete(id), this.#indexesAfter(number, undefined));
   }
 
-  #numbersOf(index: Index): IndexEntries['numbers'] {
+  #foundBy(index: Index): IndexEntries['found'] {
     const known = this.#indexes.get(index.name);
-    if (known) return known.numbers;
-    let numbers: IndexEntries['numbers'] = new SortedMap();
+    if (known) return known.found;
+    let found: IndexEntries['found'] = new SortedMap();
     this.#entries.forEach(([, resource], number) => {
-      numbers = reindexed(numbers, number, [], index.keysOf(resource));
+      found = reindexed(found, number, { before: [], after: index.keysOf(resource), resource });
     });
-    this.#indexes.set(index.name, { index, numbers });
-    return numbers;
+    this.#indexes.set(index.name, { index, found });
+    return found;
   }
 
   /** Returns the used indexes, updated for a changed or removed resource. */
   #indexesAfter(number: number, resource: JsonObject | undefined): Map<string, IndexEntries> {
-    const before = this.#entries.get(number)?.[1];
+    const previous = this.#entries.get(number)?.[1];
     const indexes = new Map<string, IndexEntries>();
-    for (const [name, { index, numbers }] of this.#indexes) {
-      const keysOf = (each: JsonObject | undefined) => (each ? index.keysOf(each) : []);
-      indexes.set(name, { index, numbers: reindexed(numbers, number, keysOf(before), keysOf(resource)) });
+    for (const [name, { index, found }] of this.#indexes) {
+      const before = previous ? index.keysOf(previous) : [];
+      const after = resource ? index.keysOf(resource) : [];
+      indexes.set(name, { index, found: reindexed(found, number, { before, after, resource }) });
     }
     return indexes;
   }
 }
 
-/** Moves the number of a resource from its old keys to its new ones. */
+/** Moves a resource from its old keys to its new ones. */
 function reindexed(
-  numbers: IndexEntries['numbers'],
+  found: IndexEntries['found'],
   number: number,
-  before: readonly string[],
-  after: readonly string[],
-): IndexEntries['numbers'] {
-  let next = numbers;
+  {
+    before,
+    after,
+    resource,
+  }: { before: readonly string[]; after: readonly string[]; resource: JsonObject | undefined },
+): IndexEntries['found'] {
+  let next = found;
   for (const key of before) {
     if (after.includes(key)) continue;
     const rest = next.get(key)?.delete(number);
     next = rest && rest.size > 0 ? next.set(key, rest) : next.delete(key);
   }
-  for (const key of after)
-    if (!before.includes(key)) next = next.set(key, (next.get(key) ?? new SortedMap()).set(number, true));
+  if (resource) for (const key of after) next = next.set(key, (next.get(key) ?? new SortedMap()).set(number, resource));
   return next;
 }
