@@ -2,8 +2,8 @@ import { examplesOf } from '@docgraph/openapi/reference/examples-of';
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { isFile } from '@docgraph/openapi/reference/request/body-of';
 import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/request/request-of';
-import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { requestSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import { validSample } from '@docgraph/openapi/reference/valid-sample';
 import { type ExpectedRequest, expectedRequest } from '@docgraph/openapi/tests/wire/expected-request';
 import type { MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
 
@@ -60,6 +60,6 @@ function bodyOf(operation: Operation, { schemas }: SampleApi, { example, mediaTy
   if (media === undefined) return {};
   const examples = examplesOf(media, schemas, 'request');
   const named = example === undefined ? undefined : examples.find(({ name }) => name === example);
-  const value = named?.value ?? (media.schema ? sampleValue(media.schema, schemas, 'request') : undefined);
+  const value = named?.value ?? (media.schema ? validSample(media.schema, schemas, 'request').value : undefined);
   return { media, value };
 }

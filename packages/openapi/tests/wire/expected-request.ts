@@ -43,7 +43,7 @@ export interface SentValues {
   parameters: ReadonlyMap<Parameter, JsonValue>;
   media: MediaType | undefined;
   value: JsonValue | undefined;
-  /** Reports whether a property of the body is a file. */
+  /** Reports whether a schema of the body or of a property describes a file. */
   isFile(schema: ApiSchema): boolean;
   /** The schemas of the body's properties. */
   fields: ReadonlyMap<string, ApiSchema>;
@@ -141,8 +141,11 @@ function bodyOf(media: MediaType, values: SentValues): ExpectedBody | null {
     return {
       pairs: (entries(value ?? {}) ?? []).flatMap(([name, each]) => fieldOf(encodingOf(media, name), name, each)),
     };
-  if (typeof value === 'string' && !/^(?:image|audio|video)\/|octet-stream/.test(type)) return { text: value };
-  if (/^(?:image|audio|video)\/|octet-stream|pdf|zip/.test(type)) return { bytes: true };
+  // A file in a text type, such as a backup, has no text to show.
+  const isFile = media.examples.length === 0 && values.isFile(media.schema ?? {});
+  if (typeof value === 'string' && !isFile && !/^(?:image|audio|video)\/|octet-stream/.test(type))
+    return { text: value };
+  if (isFile || /^(?:image|audio|video)\/|octet-stream|pdf|zip/.test(type)) return { bytes: true };
   return null;
 }
 
