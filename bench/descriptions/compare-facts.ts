@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@docgraph/test-kit/root';
 import { parse } from 'yaml';
 import { printTable } from '../figures.ts';
+import { readOperations } from '../samples/read-operations.ts';
 import { isJson } from './facts.ts';
 import { descriptionNames, fetchDescription } from './foreign-descriptions.ts';
+import { checkGeneratedExamples } from './generated-examples.ts';
 import { graphFacts } from './graph-facts.ts';
 import { buildReported } from './run-description.ts';
 import { sourceFacts } from './source-facts.ts';
@@ -13,6 +15,7 @@ import { sourceFacts } from './source-facts.ts';
 // Counts the facts in descriptions and in their graphs: servers, operations by tag, parameters, examples, enum values,
 // keywords of schemas, and so on. Fails if a fact is lost and no diagnostic names the loss. Counts in the graph can be
 // higher, because references to parts of schemas become schemas of their own, and null becomes an alternative.
+// Also validates all generated examples with Ajv. Fails if one is invalid, unless its alternatives overlap.
 // Usage: npm run bench:facts -- [FILE…]
 
 /** Rules that report when facts of a kind are ignored. */
@@ -30,7 +33,7 @@ const ANY = /^openapi\/(?:invalid|ignored-keyword|schema-keyword|keyword)/;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const files = positionals.length > 0 ? positionals : descriptionNames.map(fetchDescription);
-let lost = 0;
+let [lost, invalid] = [0, 0];
 for (const file of files) {
   const name = path.basename(file).replace(/\.\w+$/, '');
   const document: unknown = parse(await readFile(file, 'utf8'), { maxAliasCount: -1 });
@@ -58,6 +61,11 @@ for (const file of files) {
         rules.join(', ') || 'nothing',
       ]),
     ]);
+  const { operations, api } = await readOperations(folder);
+  const { checked, faults } = checkGeneratedExamples(operations, api);
+  invalid += faults.filter(({ isOverlap }) => !isOverlap).length;
+  console.log(`${checked} generated examples, ${faults.length} invalid`);
+  for (const { place, reason } of faults) console.log(`  ${place}: ${reason}`);
 }
-console.log(`\n${lost} facts lost without a diagnostic`);
-process.exitCode = lost === 0 ? 0 : 1;
+console.log(`\n${lost} facts lost without a diagnostic, ${invalid} invalid examples`);
+process.exitCode = lost + invalid === 0 ? 0 : 1;

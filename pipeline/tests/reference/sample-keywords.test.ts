@@ -15,6 +15,16 @@ test.each<[string, JsonValue]>([
   ['{ items: { type: string }, contains: { const: x }, minContains: 2 }', ['x', 'x']],
   ['{ contains: { type: integer, minimum: 5 } }', [5]],
   ['{ uniqueItems: true, minItems: 2, items: { type: string } }', ['string', 'string-2']],
+  [
+    "{ uniqueItems: true, minItems: 2, items: { type: string, pattern: '^[1-9][0-9]*$', examples: ['199'] } }",
+    ['199', '200'],
+  ],
+  [
+    '{ uniqueItems: true, minItems: 2, items: { type: string, format: date, examples: [2026-01-09] } }',
+    ['2026-01-09', '2026-01-10'],
+  ],
+  ['{ type: array, enum: [a, b], items: { type: string } }', ['a']],
+  ['{ type: string, enum: [4.1] }', '4.1'],
   ['{ uniqueItems: true, minItems: 2, items: { enum: [a, b] } }', ['a', 'b']],
   ['{ uniqueItems: true, minItems: 2, items: { type: boolean } }', [true, false]],
   ['{ uniqueItems: true, minItems: 2, items: { properties: { a: { type: integer } } } }', [{ a: 1 }, { a: 2 }]],

@@ -3,7 +3,7 @@ import { isObject } from '@docgraph/schemas/checks';
 import { NUMBERS, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '@docgraph/schemas/schema-keywords';
 import type { RichText } from '@docgraph/schemas/text';
 import type { WrittenNumbers } from '@docgraph/schemas/written-number';
-import { referenceTo } from '../reference/schema-forms.ts';
+import { referenceTo, typesOf } from '../reference/schema-forms.ts';
 import { enumDescriptions, enumNames } from './enum-descriptions.ts';
 import { externalDocsOf } from './external-docs.ts';
 import { type DescriptionData, listField } from './json-object.ts';
@@ -46,9 +46,23 @@ function convert(value: JsonValue | undefined, pointer: string, source: SchemaSo
   const name = reference === undefined ? undefined : source.schemaNames.get(pointerOfReference(reference) ?? '');
   const target = name === undefined ? { title: reference } : { $ref: referenceTo(name) };
   if (schema.isOnlyReference) return present({ ...target, ...descriptionOf(schema, source) });
-  const keywords = present({ ...target, ...keywordsOf(schema, source) });
+  const keywords = withMeantValues(present({ ...target, ...keywordsOf(schema, source) }));
   // The flag of OpenAPI 3.0.
   return schema.data.version === '3.0' && schema.is('nullable') ? orNull(keywords) : keywords;
+}
+
+/**
+ * Corrects an enum that no value can match, and that the build reports: moves the values listed next to `type: array` to
+ * the items, and writes values of strings as strings, because an unquoted version is a number in YAML.
+ */
+function withMeantValues(schema: ApiSchema): ApiSchema {
+  const { enum: values = [], 'x-enumDescriptions': meanings, 'x-enumNames': names, items, ...rest } = schema;
+  if (values.length === 0 || schema['x-writtenNumbers']) return schema;
+  if (typesOf(schema).join() === 'string' && !meanings && !names)
+    return { ...schema, enum: values.map((value) => (/number|boolean/.test(typeof value) ? String(value) : value)) };
+  if (schema.type !== 'array' || !items || items.enum || items.$ref || values.some(Array.isArray)) return schema;
+  const moved = present({ enum: values, 'x-enumDescriptions': meanings, 'x-enumNames': names });
+  return { ...rest, items: withMeantValues({ ...items, ...moved }) };
 }
 
 /** Returns whether a part of a schema is internal, and the result is for readers. */

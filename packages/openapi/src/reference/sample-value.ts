@@ -246,10 +246,18 @@ function distinct(value: JsonValue, index: number, values: readonly { value: Jso
   if (values.length > 0) return values[index % values.length]?.value ?? value;
   if (isAnyNumber(value)) return value + index;
   if (typeof value === 'boolean') return index % 2 === 0 ? value : !value;
-  if (typeof value === 'string') return `${value}-${index + 1}`;
+  if (typeof value === 'string') return distinctText(value, index);
   if (!isObject(value)) return value;
   const [name, field] = Object.entries(value).find(([, each]) => /string|number/.test(typeof each)) ?? [];
   return name === undefined || field === undefined ? value : { ...value, [name]: distinct(field, index, []) };
+}
+
+/** Counts up the last number in a text, so that IDs, dates, and addresses keep their form. Otherwise, adds a number. */
+function distinctText(text: string, index: number): string {
+  const next = text.replace(/\d+(?=\D*$)/, (digits) =>
+    String(BigInt(digits) + BigInt(index)).padStart(digits.length, '0'),
+  );
+  return next === text ? `${text}-${index + 1}` : next;
 }
 
 /** Returns a property name that matches a pattern. For a mere prefix, such as `^x-`, returns the prefix. */
