@@ -1,24 +1,11 @@
 /**
- * Compares names in natural order: numbers by value (`2-a` before `10-a`), and all else by code unit, ignoring case.
- * Doesn't depend on the locale.
+ * Creates a comparison of names in the order of a language, such as `Über` after `Uhr` in German, and of the numbers in
+ * them by value (`2-a` before `10-a`). Names that only differ in what the language ignores are in the order of their code
+ * units.
  */
-export function compareNames(a: string, b: string): number {
-  const left = partsOf(a);
-  const right = partsOf(b);
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = compareParts(left[i] ?? '', right[i] ?? '');
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length || compareText(a, b);
-}
-
-function partsOf(name: string): string[] {
-  return name.toLowerCase().match(/\d+|\D+/g) ?? [];
-}
-
-function compareParts(a: string, b: string): number {
-  const bothNumbers = /^\d/.test(a) && /^\d/.test(b);
-  return (bothNumbers ? Number(a) - Number(b) : 0) || compareText(a, b);
+export function nameOrder(locale: string): (a: string, b: string) => number {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return (a, b) => compare(a, b) || compareText(a, b);
 }
 
 /** Compares strings by code unit. Doesn't depend on the locale. */

@@ -53,6 +53,7 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
   const unlistedKeys = new Set(unlisted.map(({ route }) => foldedKey(route)));
   const addresses: TreeAddresses = {
     prefix: edition.prefix,
+    locale: edition.locale.code,
     ownerOf: (route) =>
       routeOwner(route, edition, editions, input.siteFiles) ??
       (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined) ??

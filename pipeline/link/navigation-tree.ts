@@ -31,6 +31,8 @@ export interface NavigationTasks {
 export interface TreeAddresses {
   /** Route prefix of the edition. */
   prefix: string;
+  /** Locale code of the edition. */
+  locale: string;
   /** Describes what else uses a route besides the pages of the edition. */
   ownerOf(route: string): string | undefined;
 }

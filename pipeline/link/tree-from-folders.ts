@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import type { RoutedPage } from './assign-routes.ts';
-import { compareNames } from './compare-names.ts';
+import { nameOrder } from './compare-names.ts';
 import { editionRoute } from './edition-pages.ts';
 import { encodeRoute, foldedKey, folderOf, isIndexPage } from './encode-route.ts';
 import { pageLabel, pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
@@ -12,21 +12,22 @@ interface Folder {
 }
 
 /**
- * Builds a sidebar from the folder structure, sorted by name, for sites without a navigation file. Each folder becomes a
+ * Builds a sidebar from the folder structure, sorted by name in the order of its language, for sites without a navigation file. Each folder becomes a
  * category. The category's page is the folder's `index.md`, `_index.md`, or `README.md`; otherwise, a page next to the
  * folder with the same name; otherwise, a generated page at the folder's route, if that's unused. The index page of the top
  * folder comes first.
  */
-export function treeFromFolders(pages: readonly RoutedPage[], { prefix, ownerOf }: TreeAddresses): TreeNode[] {
+export function treeFromFolders(pages: readonly RoutedPage[], { prefix, locale, ownerOf }: TreeAddresses): TreeNode[] {
   const folders = new Map<string, Folder>();
   folders.set('', { node: { kind: 'category', label: '', items: [] }, entries: [] });
   for (const { id } of pages) addFolder(folders, folderOf(id));
   for (const page of pages) addPage(folders, page);
+  const compare = nameOrder(locale);
   const taken = new Set(pages.map(({ route }) => foldedKey(route)));
   for (const [name, { node, entries }] of folders) {
     const route = editionRoute({ prefix }, encodeRoute(`/${name}`));
     if (!node.page && ownerOf(route) === undefined && !taken.has(foldedKey(route))) node.route = route;
-    node.items = entries.sort((a, b) => compareNames(a.name, b.name)).map((entry) => entry.node);
+    node.items = entries.sort((a, b) => compare(a.name, b.name)).map((entry) => entry.node);
   }
   return folders.get('')?.node.items ?? [];
 }

@@ -2,7 +2,7 @@ import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNames } from '../../link/compare-names.ts';
+import { nameOrder } from '../../link/compare-names.ts';
 import { linkSample, page } from './sample-site.ts';
 
 /** Formats the labels and routes of a sidebar, with the entries of a category in brackets after it. */
@@ -19,6 +19,11 @@ test.each([
     'numbers in names are sorted by value',
     ['index.md', '10-c.md', '2-b.md', '1-a.md', 'v1.10.md', 'v1.9.md'],
     'index /, 1-a /1-a, 2-b /2-b, 10-c /10-c, v1.9 /v1.9, v1.10 /v1.10',
+  ],
+  [
+    'letters with accents are next to those without',
+    ['index.md', 'zoo.md', 'Über.md', 'uhr.md', 'Ubuntu.md'],
+    'index /, Über /%C3%9Cber, Ubuntu /Ubuntu, uhr /uhr, zoo /zoo',
   ],
   [
     'a page next to a folder with the same name is the page of that folder',
@@ -72,6 +77,7 @@ test('for any file names, routes are unique, and every page is in the tree once'
 });
 
 test('the order of names is total and consistent', () => {
+  const compareNames = nameOrder('de');
   const name = fc.string({ unit: fc.constantFrom(...'ab01 -.Zé'), maxLength: 5 });
   fc.assert(
     fc.property(name, name, name, (a, b, c) => {
