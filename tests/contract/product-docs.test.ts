@@ -46,7 +46,7 @@ function codeIn(node: Nodes): Code[] {
 test('every code block has a known language', () => {
   const unknown = blocks.filter(
     ({ language, block }) =>
-      !['yaml', 'md', 'sh', 'json', 'text', 'css', 'toml', 'nginx', 'python'].includes(language) &&
+      !['yaml', 'md', 'sh', 'bash', 'json', 'text', 'css', 'toml', 'nginx', 'python'].includes(language) &&
       !/^file=\/examples\//.test(block.meta ?? ''),
   );
   expect(unknown.map(({ at, language }) => `${at} ${language}`)).toEqual([]);
@@ -63,7 +63,7 @@ test.each(authoredFiles)('the example of $file matches its schema', ({ schema, e
   schema.parse(parse(example));
 });
 
-test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands parse', ({ block }) => {
+test.each(inLanguage('sh', 'bash', 'yaml', 'toml'))('$at: commands parse', ({ block }) => {
   for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">|]*)/g)) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
     parseCommandLine(words, '/', commandsOf(standardPlugins));
@@ -93,12 +93,38 @@ test.each(inLanguage('md'))('$at: Markdown has no problems', async ({ block }) =
   expect(diagnostics.filter(({ rule }) => rule !== 'links/broken')).toEqual([]);
 });
 
-test('the diagnostics on the first pages match the output', async () => {
-  const written = { 'docs/index.md': '# Hello\n\nSee [the guide](guid.md).\n', 'docs/guide.md': '# Guide\n\nText.\n' };
-  const { diagnostics } = await buildInMemory(standardPlugins, written);
-  const line = formatText(diagnostics, { prefix: 'content/', color: false }).trim();
-  for (const name of ['index.md', 'getting-started.md'])
-    expect(pages.find(({ file }) => file === name)?.text).toContain(`\n${line}\n`);
+/** Content with the problems that a page shows. */
+const WITH_PROBLEMS: Record<string, Record<string, string>> = {
+  'index.md': {
+    'site.yaml': 'strict: true\napi: {document: api/tasks.yaml}\n',
+    'api/tasks.yaml': readFileSync(path.join(ROOT, 'docs/api/tasks.yaml'), 'utf8'),
+    'docs/index.md': `---
+title: Tasks
+description: Create tasks.
+---
+
+First [install the client](instal.md#on-linux).
+
+\`\`\`json request=createTask
+{"title": 42}
+\`\`\`
+
+:::wraning
+A task has a title.
+:::
+`,
+    'docs/install.md': '# Install\n\n## On Linux\n\nText.\n',
+  },
+  'getting-started.md': {
+    'docs/index.md': '# Hello\n\nSee [the guide](guid.md).\n',
+    'docs/guide.md': '# Guide\n\nText.\n',
+  },
+};
+
+test.each(Object.keys(WITH_PROBLEMS))('the problems on %s match the output', async (name) => {
+  const { diagnostics } = await buildInMemory(standardPlugins, WITH_PROBLEMS[name] ?? {});
+  const lines = formatText(diagnostics, { prefix: 'content/', color: false }).trim();
+  expect(pages.find(({ file }) => file === name)?.text).toContain(`\n${lines}\n`);
 });
 
 test('plugin examples have at most 60 lines', () => {
