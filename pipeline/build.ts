@@ -8,6 +8,7 @@ import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import { isPublished } from './model/visibility.ts';
 import type { CommandResult } from './plugin/plugin.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
+import { entriesInFile, linkedCollections, siteCollections, textsOfEntry } from './site/collections.ts';
 import { siteDiagnostics, siteProblems } from './site/diagnostics.ts';
 import { fileHistories, historyByFile } from './site/history.ts';
 import { historyInput, includedSource, pageSource, type SiteInput, siteInput } from './site/inputs.ts';
@@ -36,6 +37,9 @@ const KINDS = [
   // Settings, data files, API descriptions, and plugins
   parsedApi,
   pluginData,
+  entriesInFile,
+  siteCollections,
+  textsOfEntry,
   preparedSite,
   // Pages
   optionsOfPage,
@@ -48,6 +52,7 @@ const KINDS = [
   linksOfPage,
   docsOfPage,
   partsOfSite,
+  linkedCollections,
   linkedSite,
   // Checks
   usesOfPage,

@@ -3,6 +3,7 @@ import { ApiIndex } from './api-index.ts';
 import { NamedApiSchema } from './api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from './artifact-paths.ts';
 import { Changelog } from './changelog.ts';
+import { Collection } from './collection.ts';
 import { Diagnostics } from './diagnostic.ts';
 import { GlossaryTerms } from './glossary.ts';
 import { Graph } from './graph.ts';
@@ -140,6 +141,12 @@ export const artifactKinds = {
     path: 'search-index-<tag>/vocabulary-<n>.json',
     about: 'All terms of a search index that is split into parts.',
     readers: SEARCH,
+  },
+  collection: {
+    schema: Collection,
+    path: 'collections/<name>.json',
+    about: 'The entries of a collection, or all pages with their metadata in `collections/pages.json`.',
+    readers: '`openGraph`, and programs that filter pages or entries',
   },
   redirects: { schema: Redirects, path: 'redirects.json', about: 'Redirects from old URLs.', readers: RENDERER },
   diagnostics: { schema: Diagnostics, path: 'diagnostics.json', about: 'Warnings from the build.', readers: CHECKS },

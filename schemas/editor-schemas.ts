@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CollectionsFile } from './authored/collection-settings.ts';
 import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from './authored/data-files.ts';
 import { FrontMatter } from './authored/front-matter.ts';
 import { NavigationSettings } from './authored/navigation-settings.ts';
@@ -12,6 +13,7 @@ const AUTHORED = {
   synonyms: SynonymSettings,
   'search-questions': SearchQuestions,
   'example-data': ExampleData,
+  collections: CollectionsFile,
   'front-matter': FrontMatter,
 };
 

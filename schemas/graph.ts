@@ -16,11 +16,21 @@ export const GraphNode = z.object({
 });
 export type GraphNode = z.infer<typeof GraphNode>;
 
+/** An entry of a collection, which links and references can point to. */
+export const GraphEntry = z.object({
+  id: z.string().describe('`entry:<collection>/<id>`.'),
+  title: z.string().describe('Title of the entry.'),
+  href: z.string().optional().describe('URL path below the base URL; absent if links to the entry lead nowhere.'),
+});
+export type GraphEntry = z.infer<typeof GraphEntry>;
+
 /** A link from one node to another. */
 export const GraphEdge = z.object({
-  from: z.string().describe('ID of the page, operation, or schema that contains the link.'),
+  from: z.string().describe('ID of the page, operation, schema, or entry that contains the link.'),
   to: z.string().describe('ID of the target node.'),
-  kind: z.enum(['link', 'image', 'reference']).describe('A link, an embedded image, or a schema reference.'),
+  kind: z
+    .enum(['link', 'image', 'reference'])
+    .describe('A link, an embedded image, or a reference in a schema or an entry.'),
   file: z.string().describe('Source file of the link, relative to the content folder.'),
   start: Position.describe('Position of the link in that file.'),
 });
@@ -43,6 +53,7 @@ export type GraphExample = z.infer<typeof GraphExample>;
  */
 export const Graph = z.object({
   nodes: z.array(GraphNode).describe('Link targets, sorted by ID.'),
+  entries: z.array(GraphEntry).optional().describe('Entries of collections, sorted by ID; absent if there are none.'),
   edges: z
     .array(GraphEdge)
     .describe('Links from these nodes to existing nodes, sorted by source and target, then by position.'),

@@ -4,6 +4,7 @@ import { TerraformSettings } from '@docgraph/examples/terraform/terraform-settin
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { ChangelogSettings, DeprecationSettings } from '@docgraph/plugins/changelog/changelog-settings';
 import { Glossary } from '@docgraph/plugins/glossary/glossary-settings';
+import { CollectionsFile } from '@docgraph/schemas/authored/collection-settings';
 import {
   ExampleData,
   PublishedAddresses,
@@ -40,6 +41,13 @@ export const authoredFiles: readonly AuthoredFile[] = [
     description: 'The sidebar in reading order. Without this file, the sidebar follows the folders.',
     example:
       'items:\n  - page: index\n  - category: Storage\n    route: /storage\n    items:\n      - page: storage/volumes\n      - {link: Status, href: https://status.example}\n',
+  },
+  {
+    file: 'collections.yaml',
+    schema: CollectionsFile,
+    description: 'Collections of typed data, such as people or releases. [A content store](/store.md) explains them.',
+    example:
+      'team:\n  source: team.yaml\n  route: /team/{id}\n  schema:\n    type: object\n    required: [id, name]\n    properties:\n      id: {type: string}\n      name: {type: string}\n      bio: {type: string, markdown: true}\n      manager: {type: string, reference: team}\n',
   },
   {
     file: 'redirects.yaml',

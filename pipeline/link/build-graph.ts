@@ -1,26 +1,31 @@
 import path from 'node:path/posix';
 import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
-import type { Graph, GraphEdge, GraphExample, GraphNode } from '@docgraph/schemas/graph';
+import type { Graph, GraphEdge, GraphEntry, GraphExample, GraphNode } from '@docgraph/schemas/graph';
 import { FILE_START } from '@docgraph/source/checked';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { ExampleUse } from '../model/parsed-page.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
-import { apiNode } from './targets.ts';
+import { apiNode, entryNode } from './targets.ts';
 
-type GraphInput = Pick<LinkedSite, 'pages' | 'apis' | 'assets'>;
+type GraphInput = Pick<LinkedSite, 'pages' | 'apis' | 'assets' | 'collections'>;
 
 /** Builds the graph of link targets and links, in a fixed order. */
 export function buildGraph(input: GraphInput, links: readonly GraphEdge[]): Graph {
   const nodes = [...pageNodes(input), ...apiNodes(input), ...assetNodes(input)];
-  const ids = new Set(nodes.map((node) => node.id));
+  const entries = input.collections.flatMap(({ name, entries }) =>
+    entries.map(({ id, title, href }): GraphEntry => ({ id: entryNode(name, id), title, href })),
+  );
+  const ids = new Set([...nodes, ...entries].map((node) => node.id));
   const references = input.apis.flatMap(({ entry, api }) =>
     api.references.map(({ from, to, file, span }): GraphEdge => {
       return { from: apiNode(entry, from), to: apiNode(entry, to), kind: 'reference', file, start: span.start };
     }),
   );
   const edges = [...links, ...references].filter((edge) => ids.has(edge.from) && ids.has(edge.to));
-  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: edges.sort(byEnds), examples: [] };
+  const byId = (a: { id: string }, b: { id: string }) => compareText(a.id, b.id);
+  const sorted = { nodes: nodes.sort(byId), edges: edges.sort(byEnds), examples: [] };
+  return entries.length > 0 ? { ...sorted, entries: entries.sort(byId) } : sorted;
 }
 
 function* pageNodes({ pages }: GraphInput): Generator<GraphNode> {

@@ -1,8 +1,12 @@
 import path from 'node:path/posix';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Position } from '@docgraph/schemas/diagnostic';
 import { INDEX_NAME, PAGE_ENDING } from '@docgraph/source/sources';
 import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import type { PageTarget, Targets } from './targets.ts';
+
+/** Returns the place in a data file of a position on the page that's generated from it. */
+export type PlaceOf = (start: Position) => { file: string; start: Position };
 
 /** The location of a link. */
 export interface LinkOrigin {
@@ -12,8 +16,8 @@ export interface LinkOrigin {
   page: PageTarget | undefined;
   /** For an untranslated page, the path of its missing translation, because links are resolved in its locale. */
   translation?: string | undefined;
-  /** Data file that the page is generated from, for the graph. */
-  generatedFrom?: string | undefined;
+  /** For a generated page, returns the place in its data file, for the graph. */
+  placeOf?: PlaceOf | undefined;
   /** For a link in an API description, the JSON pointer to the Markdown that contains the link. */
   pointer?: string;
 }

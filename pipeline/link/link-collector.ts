@@ -1,5 +1,5 @@
 import type { GraphEdge } from '@docgraph/schemas/graph';
-import { FILE_START, type Problem } from '@docgraph/source/checked';
+import type { Problem } from '@docgraph/source/checked';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { Settings } from '../model/settings.ts';
@@ -39,12 +39,8 @@ export class LinkCollector {
       if (problem && origin.translation === undefined) this.#problems.push(problem);
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {
-        const kind = written.kind === 'image' ? 'image' : 'link';
-        const place =
-          origin.generatedFrom === undefined
-            ? { file: written.span.file ?? origin.file, start: written.span.start }
-            : { file: origin.generatedFrom, start: FILE_START.start };
-        this.#edges.push({ from, to: link.target, kind, ...place });
+        const place = { file: written.span.file ?? origin.file, start: written.span.start };
+        this.#edges.push({ from, to: link.target, kind: written.kind, ...(origin.placeOf?.(place.start) ?? place) });
       }
       return link;
     });

@@ -8,7 +8,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import type { EditionTree } from './edition-trees.ts';
-import type { LinkOrigin } from './find-target.ts';
+import type { LinkOrigin, PlaceOf } from './find-target.ts';
 import { type FoundLinks, LinkCollector, uniqueProblems } from './link-collector.ts';
 import type { NavigationTasks, TreeNode } from './navigation-tree.ts';
 import { firstRoute } from './place-pages.ts';
@@ -37,12 +37,12 @@ export function linkPage(
   page: ParsedPage,
   layout: LinkPlaces,
   editions: Settings['editions'],
-  generatedFrom?: string,
+  placeOf?: PlaceOf,
 ): PageLinks {
   const found = new LinkCollector(editions);
   const link = (routed: RoutedPage, collector: LinkCollector) => {
     const targets = layout.targetsOf(routed.edition);
-    return linkAt(page, routed, targets, collector, generatedFrom);
+    return linkAt(page, routed, targets, collector, placeOf);
   };
   const places = layout.placesOf(page.file).map((routed) => link(routed, found));
   // Also checks pages that are left out, so their problems are reported right away.
@@ -57,13 +57,13 @@ function linkAt(
   routed: RoutedPage,
   targets: Targets,
   collector: LinkCollector,
-  generatedFrom: string | undefined,
+  placeOf: PlaceOf | undefined,
 ): LinkedPlace {
   const { route, file, untranslated } = routed;
   const translation = untranslated && file;
   const known = targets.pageFiles.get(file);
   const own = known?.hidden === 'dropped' ? pageTarget(routed) : (known ?? pageTarget(routed));
-  const origin: LinkOrigin = { file: page.file, page: own, translation, generatedFrom };
+  const origin: LinkOrigin = { file: page.file, page: own, translation, placeOf };
   const node = `page:${route}`;
   const { links: written, image, buttons } = linksIn(page);
   const links = collector.resolve(written, origin, node, targets);

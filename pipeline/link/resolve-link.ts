@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import { canonicalAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
 import type { Problem } from '@docgraph/source/checked';
+import { findMeant } from '@docgraph/source/fix';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { ResolvedLink } from '../model/linked-site.ts';
@@ -9,7 +10,7 @@ import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
 import { asWritten, escapePath, type LinkProblem, missingTarget, withFix } from './missing-target.ts';
-import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
+import { type ApiTarget, apiNode, type EntryTarget, entryNode, type PageTarget, type Targets } from './targets.ts';
 
 /** A resolved link with its problem and the file to publish, if any. */
 export interface Resolution {
@@ -47,8 +48,17 @@ function includedOrigin({ translation, ...origin }: LinkOrigin, file: string): L
   return { ...origin, file, translation: moved };
 }
 
-function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targets): Outcome {
+function outcomeOf({ kind, url }: Pick<ParsedLink, 'kind' | 'url'>, origin: LinkOrigin, targets: Targets): Outcome {
   const isImage = kind === 'image';
+  const [, collection = '', id = '', rest = ''] = /^([a-z][a-z0-9-]*):([^?#]*)(.*)$/s.exec(url) ?? [];
+  if (targets.collections.has(collection)) {
+    const found = findEntry(collection, id, targets);
+    if ('rule' in found) return broken(found);
+    if (kind === 'reference') return { link: { kind: 'page', target: entryNode(collection, id), href: null } };
+    if (found.url !== undefined) return outcomeOf({ kind, url: found.url + rest }, origin, targets);
+    const message = `Entries of \`${collection}\` have no page to link to.`;
+    return broken({ rule: 'links/entry', message, hint: 'Set `route` or `link` in `collections.yaml`.' });
+  }
   if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), origin, targets);
   if (EXTERNAL.test(url)) {
     if (!isImage) return toExternal(url, origin, targets);
@@ -75,6 +85,22 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   const path = found.page.file && asWritten(found.page.file, target, origin, targets);
   const better = path === undefined ? undefined : ({ evidence: 'page', path } as const);
   return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file of the page.', better } };
+}
+
+/** Finds an entry, or describes the problem. */
+function findEntry(collection: string, id: string, { entries }: Targets): EntryTarget | LinkProblem {
+  const found = entries.get(`${collection}:${id}`);
+  if (found) return found;
+  const ids = [...entries.keys()].flatMap((key) =>
+    key.startsWith(`${collection}:`) ? key.slice(collection.length + 1) : [],
+  );
+  const near = findMeant(id, ids);
+  return {
+    rule: 'links/entry',
+    message: `No entry \`${id}\` in the collection \`${collection}\`.`,
+    hint: near && `Did you mean \`${near.name}\`?`,
+    better: near?.evidence && { evidence: near.evidence, url: `${collection}:${near.name}` },
+  };
 }
 
 /** Resolves an absolute URL. If it's on this site, its target must exist, and pages link to the file of a page instead. */

@@ -10,13 +10,15 @@ import { foldedKey } from './encode-route.ts';
 import { pageEditions } from './page-editions.ts';
 import type { PageOutline } from './page-outline.ts';
 import { placePages } from './place-pages.ts';
-import { collectTargets, type LaidOutEntry, type PageTargets, type ParsedEntry } from './targets.ts';
+import { collectTargets, type EntryTarget, type LaidOutEntry, type PageTargets, type ParsedEntry } from './targets.ts';
 
 /** Input for routes and sidebars. */
 export interface LayoutInput extends TreeInput {
   outlines: readonly PageOutline[];
   apis: readonly ParsedEntry[];
   files: ReadonlyMap<string, FileFacts>;
+  collections: ReadonlySet<string>;
+  entries: ReadonlyMap<string, EntryTarget>;
   redirects: RedirectSource | undefined;
 }
 
@@ -54,6 +56,8 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
     ...routed.value,
     categories,
     files,
+    collections: input.collections,
+    entries: input.entries,
     siteFiles,
     apis,
     redirects: input.redirects,

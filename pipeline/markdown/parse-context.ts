@@ -40,6 +40,8 @@ export interface MarkdownOptions {
   included?: Readonly<Record<string, string>> | undefined;
   /** Hosts whose pages can be embedded, such as `https://*.example.com`. */
   frameHosts?: readonly string[] | undefined;
+  /** Collections whose entries the text may link to, as in `team:ada`. */
+  collections?: readonly string[] | undefined;
   /** Facts for generating request samples. Without them, requests are shown as written. */
   calls?: CallFacts | undefined;
 }

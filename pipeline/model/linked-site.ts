@@ -6,6 +6,7 @@ import type { Redirect } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { LinkedCollection } from './linked-collection.ts';
 import type { PageHistory } from './page-history.ts';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
@@ -109,6 +110,7 @@ export interface LinkedSite {
   navigation: Navigation;
   /** Navigation of other versions and locales, keyed by edition name. */
   editionNavigations: Map<string, Navigation>;
+  collections: readonly LinkedCollection[];
   /** Returns the graph, which is built on the first call. */
   graph(): Graph;
   redirects: Redirect[];

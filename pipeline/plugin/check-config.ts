@@ -65,6 +65,8 @@ const ConfigRecord = z.strictObject({
   plugins: z.array(z.unknown()).optional(),
   without: names.optional(),
   theme: ProjectThemeRecord.optional(),
+  // Checked together with `collections.yaml`.
+  collections: z.record(z.string(), z.unknown()).optional(),
 });
 
 /**

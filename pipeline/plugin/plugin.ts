@@ -8,6 +8,7 @@ import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Rule } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
 import type { ReadFrom, TextTables } from '@docgraph/texts/plugin-texts';
+import type { ConfigCollection } from '../collections/collection-specs.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
@@ -225,6 +226,8 @@ export interface Config {
   without?: readonly string[];
   /** Components for the slots on every page, shown after those of plugins, and replacements for parts of the page. */
   theme?: ProjectTheme;
+  /** Collections of typed data, in addition to those in `collections.yaml`, by name. */
+  collections?: Readonly<Record<string, ConfigCollection>>;
 }
 
 /** Defines the config of a project. Returns it unchanged, and exists for type checking. */

@@ -30,6 +30,8 @@ export interface ContentLayout {
   hasPartials?: boolean;
   /** Data files of plugins; may be missing. */
   data: readonly string[];
+  /** Files and folders of collections; may be missing. */
+  collections?: readonly string[];
   /** Navigation files; may be missing. */
   navigation: readonly string[];
   /** The OpenAPI descriptions. */
@@ -66,6 +68,10 @@ export interface ForeignLayout {
 }
 
 const SETTINGS_FILE = 'site.yaml';
+/** Declares collections. */
+export const COLLECTIONS_FILE = 'collections.yaml';
+/** Matches a file with an entry. */
+const ENTRY_FILE = /\.(?:ya?ml|json|md|markdown)$/i;
 /** Backup and autosave files of Emacs and Vim. */
 const BACKUP = /(?:~|\/#[^/]*#|^#[^/]*#)$/;
 const API_FILE = /\.(?:ya?ml|json)$/i;
@@ -199,7 +205,8 @@ export async function readSources(
   const pages = docs.filter(isPage);
   const aliases = await aliasesIn(contentDir, pages, links.filter(isPage), layout.docsPaths);
   problems.push(...aliasesLeftOut([...aliases.keys()]));
-  const isSettings = (file: string) => [SETTINGS_FILE, ...dataFiles, ...layout.navigation].includes(file);
+  const isSettings = (file: string) =>
+    [SETTINGS_FILE, COLLECTIONS_FILE, ...dataFiles, ...layout.navigation].includes(file);
   const isOther = (file: string) => !isPage(file) && !isSettings(file) && !(foreign && PAGE_ENDING.test(file));
   const others = [...docs.filter(isOther), ...statics];
 
@@ -211,6 +218,7 @@ export async function readSources(
     site,
     navigation: new Map(layout.navigation.flatMap((file, i) => (navigation[i] ? [[file, navigation[i]]] : []))),
     data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
+    collections: byPath(await readCollections(contentDir, layout, known, unwrap)),
     pages: readAll(pages.filter((file) => !aliases.has(file))),
     api: byPath(readAll(api)),
     files: new Map([
@@ -234,6 +242,26 @@ export async function readSources(
       ),
     );
   return { value, problems };
+}
+
+/** Reads `collections.yaml`, and the files and templates of collections. */
+async function readCollections(
+  contentDir: string,
+  { collections = [], exclude = [] }: ContentLayout,
+  known: KnownFiles,
+  unwrap: <T>(checked: Checked<T>) => T,
+): Promise<SourceText[]> {
+  const files: string[] = [];
+  for (const name of [COLLECTIONS_FILE, ...collections]) {
+    const stats = statSync(pathOnDisk(contentDir, name), { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) files.push(...(stats && (await isInside(contentDir, name)) ? [name] : []));
+    else {
+      const listed = unwrap(await listFiles(contentDir, name, { exclude: new Set(exclude) }));
+      files.push(...listed.filter((file) => ENTRY_FILE.test(file)));
+    }
+  }
+  const read = [...new Set(files)].sort().map((file) => unwrap(recallText(contentDir, file, known))?.source);
+  return read.filter((source) => source !== undefined);
 }
 
 /** Checks whether pages can include a file: an existing one of a size that pages may have. */
@@ -261,11 +289,11 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 /** Lists the files in the docs folders, in `static/`, and those that may belong to API descriptions. */
 async function listContent(
   contentDir: string,
-  { docsPaths, hasPartials = true, apiDocuments = [], exclude: skipped, foreign }: ContentLayout,
+  { docsPaths, hasPartials = true, apiDocuments = [], collections = [], exclude: skipped, foreign }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; partials: string[]; links: string[]; statics: string[]; api: string[] }>> {
   const folders = foreign?.statics ?? (docsPaths[0] === '' ? [] : ['static']);
   const others = folders.filter((folder) => !docsPaths.includes(folder));
-  const exclude = new Set([...(skipped ?? []), ...(foreign?.exclude ?? [])]);
+  const exclude = new Set([...(skipped ?? []), ...collections, ...(foreign?.exclude ?? [])]);
   const statics = await Promise.all(others.map((folder) => listFiles(contentDir, folder, { exclude, hidden: true })));
   const docs = await Promise.all(
     docsPaths.map((docsPath) =>

@@ -1,9 +1,12 @@
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
+import type { CollectionEntry } from '@docgraph/schemas/collection';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { HeadLinks } from '@docgraph/schemas/head-links';
 import type { Routes } from '@docgraph/schemas/routes';
+import { withBacklinks } from '../collections/link-collections.ts';
+import { pageEntries } from '../collections/page-entries.ts';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { isUnindexed } from '../model/visibility.ts';
@@ -46,7 +49,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     });
   for (const [part, data] of graphParts(linked.graph()).entries())
     artifacts.push({ path: fillPath(artifactKinds.graph.path, part), kind: 'graph', data });
-  artifacts.push(...pages);
+  artifacts.push(...pages, ...collectionArtifacts(linked));
   for (const page of linked.pages)
     if (page.kind === 'doc' && page.walkthrough)
       artifacts.push({ path: artifactPaths.walkthrough(page.route), kind: 'walkthrough', data: page.walkthrough });
@@ -55,6 +58,22 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
   artifacts.push(...apis.flatMap(apiArtifacts));
   return artifacts;
+}
+
+/** Returns the collections, each with its JSON Schema. */
+function collectionArtifacts(linked: LinkedSite): Artifact[] {
+  const own = withBacklinks(linked.collections, linked.graph());
+  return [
+    collectionOf('pages', pageEntries(linked)),
+    ...own.flatMap(({ name, schema, entries }): Artifact[] => [
+      collectionOf(name, entries),
+      { path: `collections/${name}.schema.json`, kind: null, data: schema },
+    ]),
+  ];
+}
+
+function collectionOf(name: string, entries: readonly CollectionEntry[]): Artifact {
+  return { path: fillPath(artifactKinds.collection.path, name), kind: 'collection', data: { name, entries } };
 }
 
 function apiArtifacts({

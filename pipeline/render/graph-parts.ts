@@ -7,10 +7,12 @@ const PART_ENTRIES = 2048;
  * Splits the graph into parts, so that editing a page only changes one part. A page's part depends only on its route and on
  * the number of parts, which is a power of two, so that it rarely changes as a site grows.
  */
-export function graphParts({ nodes, edges, examples }: Graph): Graph[] {
-  const entries = nodes.length + edges.length + examples.length;
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(entries / PART_ENTRIES)));
-  const parts = Array.from({ length: count }, (): Graph => ({ nodes: [], edges: [], examples: [] }));
+export function graphParts({ nodes, edges, examples, entries = [] }: Graph): Graph[] {
+  const size = nodes.length + edges.length + examples.length + entries.length;
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(size / PART_ENTRIES)));
+  const parts = Array.from({ length: count }, (): Graph => {
+    return { nodes: [], edges: [], examples: [], ...(entries.length > 0 && { entries: [] }) };
+  });
   const known = new Map<string, Graph | undefined>();
   const partOf = (id: string): Graph | undefined => {
     const owner = ownerOf(id);
@@ -18,6 +20,7 @@ export function graphParts({ nodes, edges, examples }: Graph): Graph[] {
     return known.get(owner);
   };
   for (const node of nodes) partOf(node.id)?.nodes.push(node);
+  for (const entry of entries) partOf(entry.id)?.entries?.push(entry);
   for (const edge of edges) partOf(edge.from)?.edges.push(edge);
   for (const example of examples) partOf(example.from)?.examples.push(example);
   return parts;

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
-import { FILE_START, type Problem } from '@docgraph/source/checked';
+import type { Problem } from '@docgraph/source/checked';
 import { ruleTable } from '../report/core-rules.ts';
 import { judge } from '../report/judge.ts';
 import { askQuestions } from '../search/ask-questions.ts';
 import { thirdPartyFiles } from '../settings/read-apis.ts';
 import type { Kind } from '../store/kind.ts';
+import { linkedCollections } from './collections.ts';
 import { siteLayout } from './layout.ts';
 import { linkedSite, partsOfSite } from './linked-site.ts';
 import { problemsOfPage, runOfPage } from './page-checks.ts';
@@ -22,10 +23,11 @@ export const siteProblems: Kind<readonly Problem[]> = {
     const { problems: ofLayout } = await ask(siteLayout, 'parsed');
     const { problems: ofParts } = await ask(partsOfSite, 'parsed');
     const ofPages = await Promise.all(site.pages.map((file) => ask(problemsOfPage, `parsed ${file}`)));
+    const { problems: ofEntries } = await ask(linkedCollections, 'parsed');
     const { problems: ofPlugins } = await ask(pluginOutput, '');
     const linked = site.stages.checkSlots && (await ask(linkedSite, 'parsed'));
     const slots = (linked && (await site.stages.checkSlots?.(linked))) ?? [];
-    return withoutRepeats([...site.problems, ...ofLayout, ...ofParts, ...ofPages.flat(), ...ofPlugins, ...slots]);
+    return [...site.problems, ...ofEntries, ...ofLayout, ...ofParts, ...ofPages.flat(), ...ofPlugins, ...slots];
   },
 };
 
@@ -66,22 +68,22 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** Assigns severities to the problems of a site. */
-export function judgeSite(
-  problems: readonly Problem[],
-  { settings, sources, plugins, generatedFrom }: PreparedSite,
-): Diagnostic[] {
+/** Assigns severities to the problems of a site, at their places in authored files and without repeats. */
+export function judgeSite(problems: readonly Problem[], prepared: PreparedSite): Diagnostic[] {
+  const { settings, sources, plugins } = prepared;
   const { site, strictness, apis } = settings;
-  const placed = problems.map((problem) => placedInData(problem, generatedFrom));
+  const placed = withoutRepeats(problems.flatMap((problem) => placedInData(problem, prepared) ?? []));
   return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 
-/** Moves problems of a generated page to its data file, because the page has no file. */
-function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
-  if (sourceOf.size === 0) return problem;
-  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
-  const related = problem.related?.map((place) => ({ ...place, file: sourceOf.get(place.file) ?? place.file }));
+/** Moves problems of a generated page to its data file, because the page has no file. Entries needn't be in the navigation. */
+function placedInData(problem: Problem, { generatedFrom, placesOf, entryFiles }: PreparedSite): Problem | undefined {
+  if (generatedFrom.size === 0) return problem;
+  const placeOf = placesOf.get(problem.file);
+  const place = placeOf?.(problem.start);
+  if (problem.rule === 'navigation/unlisted' && entryFiles.has(problem.file)) return undefined;
+  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => generatedFrom.get(name) ?? name);
+  const related = problem.related?.map((each) => ({ ...each, ...placesOf.get(each.file)?.(each.start) }));
   const placed = { ...problem, message: named(problem.message), hint: problem.hint && named(problem.hint), related };
-  const file = sourceOf.get(problem.file);
-  return file === undefined ? placed : { ...placed, file, ...FILE_START, fix: undefined };
+  return place ? { ...placed, ...place, end: place.start, fix: undefined } : placed;
 }

@@ -2,6 +2,7 @@ import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import type { Checked, PluginChecked, Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import type { Sources, SourceText } from '@docgraph/source/sources';
+import type { CollectionSpecs } from '../collections/collection-specs.ts';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { ContentHistory } from '../model/page-history.ts';
@@ -41,6 +42,7 @@ export interface SiteInput {
   located: LocatedSettings;
   sources: Checked<Sources>;
   plugins: readonly Plugin[];
+  collections: CollectionSpecs;
   stages: Stages;
   /** Undefined if the settings don't ask for it. */
   history?: ContentHistory | undefined;
@@ -53,10 +55,16 @@ export interface SiteInput {
 export const siteInput: InputKind<SiteInput> = {
   name: 'content',
   keep: 'input',
-  select({ located: { settings }, sources, stages }, selector) {
+  select({ located: { settings }, sources, stages, collections }, selector) {
     const [part, file] = splitSelector(selector);
     const options = textOptions(settings);
     if (part === 'prose') return [sources.value.data.get(file)?.hash, stages.configHash, options];
+    if (part === 'texts') return [options, collections.specs.map(({ name }) => name)];
+    if (part === 'entries') {
+      const [name, path] = splitSelector(file);
+      const { refined, place: _, ...spec } = collections.specs.find((each) => each.name === name) ?? {};
+      return [spec, refined && stages.configHash, sources.value.collections.get(path)?.hash];
+    }
     const entry = settings.apis.find(({ document }) => document === file);
     return entry && [entry, options, hashesOf(apiFiles(entry, sources.value.api).values())];
   },

@@ -32,10 +32,12 @@ export const siteLayout: Kind<LaidOutSite> = {
 /** Returns what a page uses of the layout. Editions are numbered in the order of the settings. */
 function partOf({ value: layout, input }: LaidOutSite, selector: string): unknown {
   const [part, rest] = splitSelector(selector);
-  const { settings, files, siteFiles } = input;
+  const { settings, files, siteFiles, collections, entries } = input;
   if (part === 'places') return [layout.placesOf(rest), layout.droppedOf(rest)].map((places) => places.map(placeOf));
   if (part === 'files') return rest === ALL ? [...files.keys()] : files.get(rest);
-  if (part === 'settings') return [settings.site.url, settings.site.baseUrl, settings.editions, [...siteFiles]];
+  if (part === 'entries') return rest === ALL ? [...entries.keys()] : entries.get(rest);
+  if (part === 'settings')
+    return [settings.site.url, settings.site.baseUrl, settings.editions, [...siteFiles], [...collections]];
   if (part === 'apis') return layout.apis.map(apiFacts);
   const [number, key] = splitSelector(rest);
   const edition = settings.editions[Number(number)];
@@ -134,6 +136,7 @@ export function recordedLayout(
         pageFiles: table('pageFiles'),
         pagePaths: table('pagePaths'),
         files: new RecordedMap(targets.files, (key = ALL) => recordLayout(`files ${key}`)),
+        entries: new RecordedMap(targets.entries, (key = ALL) => recordLayout(`entries ${key}`)),
         findMeant(written, table) {
           recordLayout(`suggest ${number} ${table} ${written}`);
           return targets.findMeant(written, table);

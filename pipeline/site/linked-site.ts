@@ -7,6 +7,7 @@ import type { LinkedSite } from '../model/linked-site.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import { renderApi } from '../render/api/render-api.ts';
 import type { Kind } from '../store/kind.ts';
+import { linkedCollections } from './collections.ts';
 import { siteAnchors, siteLayout } from './layout.ts';
 import { usesOfPage } from './page-checks.ts';
 import { docsOfPage, linksOfPage } from './page-links.ts';
@@ -50,7 +51,8 @@ export const linkedSite: Kind<LinkedSite> = {
     const { value: parts } = await ask(partsOfSite, depth);
     const docs = await Promise.all(pages.map((file) => ask(docsOfPage, `${depth} ${file}`)));
     const links = await Promise.all(pages.map((file) => ask(linksOfPage, `${depth} ${file}`)));
-    const linked = joinSite(parts, docs.flat(), links);
+    const { value: collections, found } = await ask(linkedCollections, depth);
+    const linked = joinSite(parts, docs.flat(), [...links, found], collections);
     const uses = new Map(
       await Promise.all(pages.map(async (file) => [file, (await ask(usesOfPage, `${depth} ${file}`)).value] as const)),
     );

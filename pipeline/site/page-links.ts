@@ -20,7 +20,7 @@ export const linksOfPage: Kind<PageLinks> = {
     const anchors = await ask.parts(siteAnchors, depth);
     site.record(`generated ${file}`);
     const linkable = recordedLayout(layout.value, anchors.value, layout.record, anchors.record);
-    return linkPage(page, linkable, site.value.settings.editions, site.value.generatedFrom.get(file));
+    return linkPage(page, linkable, site.value.settings.editions, site.value.placesOf.get(file));
   },
 };
 

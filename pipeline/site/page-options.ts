@@ -31,6 +31,8 @@ export interface PageOptions {
   blockHints: Readonly<Record<string, string>>;
   /** Data that plugins need to parse the page, keyed by plugin name. */
   needs: Record<string, unknown>;
+  /** Collections that the page links to; absent if it links to none. */
+  collections?: readonly string[] | undefined;
   /** Facts about API operations, for pages with request samples. */
   calls?: CallFacts | undefined;
 }
@@ -42,12 +44,13 @@ const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
 export function pageOptions(
   source: SourceText,
   included: readonly SourceText[],
-  { settings, blocks, main, runner, plugins }: PreparedSite,
+  { settings, blocks, main, runner, plugins, collections }: PreparedSite,
 ): Checked<PageOptions> {
   const { path: file } = source;
   const text = [source, ...included].map((each) => each.text).join('\n');
   const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
   const needs = runner.needs(pageText({ ...source, text }, settings));
+  const linkedNames = [...collections.byName.keys()].filter((name) => text.includes(`${name}:`));
   const own = blocksFor(text, blocks.get(locale.code) ?? {});
   const { variables, ...options } = textOptions(settings, locale);
   const value = {
@@ -60,6 +63,7 @@ export function pageOptions(
     siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     included: included.length > 0 ? Object.fromEntries(included.map((each) => [each.path, each.text])) : undefined,
     blocks: own,
+    collections: linkedNames.length > 0 ? linkedNames : undefined,
     calls: SAMPLES.test(text) ? main?.parsed?.calls : undefined,
     needs: needs.value,
   };

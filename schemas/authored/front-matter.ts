@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonValue } from '../api-schema.ts';
 import { publishedKeys } from '../page.ts';
 
 /** The front matter for content below the title of a page. */
@@ -73,4 +74,6 @@ export const FrontMatter = z.strictObject({
       'Whether the page can only be reached through a link. Like `noindex`, but the page is hidden in the sidebar, too.',
     ),
 });
-export type FrontMatter = z.infer<typeof FrontMatter>;
+
+/** Front matter, with the values of the keys in the schema of `pages` in `collections.yaml`. */
+export type FrontMatter = z.infer<typeof FrontMatter> & { custom?: Record<string, JsonValue> | undefined };

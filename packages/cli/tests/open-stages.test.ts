@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStages } from '../src/build/open-stages.ts';
 import { buildInMemory } from '../src/testing/build-in-memory.ts';
 
-const CONFIG = { plugins: [], module: undefined, hash: '', slots: undefined, name: '', files: [] };
+const CONFIG = { plugins: [], collections: {}, module: undefined, hash: '', slots: undefined, name: '', files: [] };
 const OPTIONS: PageOptions = {
   locale: { htmlLang: 'en', texts: {} },
   variables: {},

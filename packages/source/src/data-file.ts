@@ -29,7 +29,8 @@ export function parseData(source: NamedText, rules: SourceRules, firstLine = 0):
   return dataFile(root, problems);
 }
 
-function dataFile(root: SourceNode | undefined, problems: Problem[]): DataFile {
+/** Creates a data file from a parsed value. */
+export function dataFile(root: SourceNode | undefined, problems: Problem[]): DataFile {
   if (root === undefined) return { ...dataFile(EMPTY_NODE, problems), without: () => undefined };
   const spanOf = ({ source, start, end }: SourceNode) => spanBetween(source, start, end);
   return {

@@ -36,9 +36,9 @@ export interface Offsets {
   end: number;
 }
 
-/** A link or an image as written in the source. */
+/** A link or an image as written in the source, or a reference in data. */
 export interface ParsedLink {
-  kind: 'link' | 'image';
+  kind: 'link' | 'image' | 'reference';
   /** Link target. It's decoded from Markdown, but otherwise unchanged. */
   url: string;
   /** Link text, or the alternative text of an image. */

@@ -89,6 +89,8 @@ export interface Sources {
   navigation: Map<string, SourceText>;
   /** Existing data files, keyed by name. */
   data: ReadonlyMap<string, SourceText>;
+  /** `collections.yaml`, and the files and templates of collections, keyed by path and sorted by it. */
+  collections: ReadonlyMap<string, SourceText>;
   /** Markdown files in the docs folders, sorted by path. */
   pages: SourceText[];
   /** Files that pages include or show as code, and files that those include, keyed by path. Missing files are undefined. */
@@ -100,8 +102,8 @@ export interface Sources {
 }
 
 /** Returns all text files. A file may be listed twice. */
-export function textFilesOf({ site, navigation, data, pages, included, api }: Sources): SourceText[] {
-  const others = [...included.values()].filter((text) => text !== undefined);
+export function textFilesOf({ site, navigation, data, collections, pages, included, api }: Sources): SourceText[] {
+  const others = [...[...included.values()].filter((text) => text !== undefined), ...collections.values()];
   return [...others, ...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
 }
 

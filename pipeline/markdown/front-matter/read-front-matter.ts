@@ -189,7 +189,7 @@ interface FrontMatterBlock {
 const FENCE = /^---[ \t]*$/;
 
 /** Extracts the front matter of a page. Returns undefined if there's none, and `unclosed` if its closing line is missing. */
-function frontMatterBlock(text: string): FrontMatterBlock | 'unclosed' | undefined {
+export function frontMatterBlock(text: string): FrontMatterBlock | 'unclosed' | undefined {
   if (!text.startsWith('---')) return undefined;
   const lines = text.split('\n');
   if (!FENCE.test(lines[0] ?? '')) return undefined;

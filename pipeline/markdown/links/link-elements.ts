@@ -36,7 +36,7 @@ function linkElement(
   const { url, title } = source;
   // Some autolinks have no position because remark adds them after parsing. Search the parent's source for the URL.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
-  const problem = linkProblem(url);
+  const problem = linkProblem(url, context.options.collections);
   if (problem) context.report(problem.rule, span, problem.message, problem.hint);
   const destination = destinationOf(context.text, source);
   const definition = definitionSpan(context, source);

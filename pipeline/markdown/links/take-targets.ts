@@ -15,11 +15,14 @@ interface TargetProblem {
   hint: string;
 }
 
-/** Returns the problem with the target of a link, or undefined if the link stage can resolve it. */
-export function linkProblem(url: string): TargetProblem | undefined {
+/**
+ * Returns the problem with the target of a link, or undefined if the link stage can resolve it.
+ * @param collections Collections whose entries can be linked to.
+ */
+export function linkProblem(url: string, collections: readonly string[] = []): TargetProblem | undefined {
   const scheme = urlScheme(url);
-  if (scheme === undefined || LINK_SCHEMES.includes(scheme)) return undefined;
-  const near = suggestIn(scheme, LINK_SCHEMES);
+  if (scheme === undefined || LINK_SCHEMES.includes(scheme) || collections.includes(scheme)) return undefined;
+  const near = suggestIn(scheme, [...LINK_SCHEMES, ...collections]);
   return schemeProblem(scheme, near ? `Did you mean \`${near}:\`?` : ALLOWED);
 }
 
@@ -61,10 +64,11 @@ export function urlScheme(url: string): string | undefined {
   return /^([^/?#:]*):/.exec(url)?.[1]?.toLowerCase();
 }
 
-/** Returns the URL with its scheme in lower case, as required by the sanitizer. */
+/** Returns the URL with its scheme in lower case, as required by the sanitizer, which doesn't know the names of collections. */
 export function sanitizable(url: string): string {
   const scheme = urlScheme(url);
-  return scheme === undefined ? url : scheme + url.slice(scheme.length);
+  if (scheme === undefined) return url;
+  return LINK_SCHEMES.includes(scheme) ? scheme + url.slice(scheme.length) : `operation:${url}`;
 }
 
 /** Attributes of other elements that load a file, each with the attribute that stores the index of its target. */
@@ -96,7 +100,7 @@ export function takeTargets(tree: Root, context: ParseContext, rules: TargetRule
     if (typeof url !== 'string') return takeMedia(node, context, rules);
     if (isNumbered(node, url, context)) return undefined;
     const place = placeOf(node, url);
-    const problem = isImage ? imageProblem(url) : linkProblem(url);
+    const problem = isImage ? imageProblem(url) : linkProblem(url, context.options.collections);
     const { title, alt } = properties;
     if (isImage && problem && isLoadable?.(url)) return undefined;
     if (problem) {

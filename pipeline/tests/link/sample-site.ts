@@ -166,6 +166,8 @@ export function linkSample(content: SampleContent) {
     published: parsePublished(sourceOf('published.json', content.published)).value,
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     fragments: [],
+    collections: new Set<string>(),
+    entries: new Map(),
     policy: {},
     siteFiles: new Set(['/changelog.atom']),
     files: new Map<string, FileFacts>([

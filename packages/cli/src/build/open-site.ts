@@ -31,14 +31,14 @@ export function openSite(options: RunOptions, file = storeFileOf(options)): Open
   return {
     store,
     setContent(content) {
-      const { located, sources, history, config, rules, base } = content;
+      const { located, sources, history, config, rules, collections, base } = content;
       const key = `${config.hash} ${rules?.path}`;
       if (code?.key !== key) {
         void code?.stages.close();
         code = { key, stages: openStages(content, options) };
       }
       const { stages } = code;
-      setContent(store, { located, sources, plugins: config.plugins, stages, history }, base);
+      setContent(store, { located, sources, plugins: config.plugins, collections, stages, history }, base);
       return stages;
     },
     save(diagnostics) {

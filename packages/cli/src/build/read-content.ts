@@ -1,10 +1,17 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type CollectionSpecs, parseCollections } from '@docgraph/pipeline/collections/collection-specs';
 import type { ContentHistory } from '@docgraph/pipeline/model/page-history';
 import { findHistory } from '@docgraph/pipeline/read/git-history';
 import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
-import { type ContentLayout, readPage, readSource, readSources } from '@docgraph/pipeline/read/read-sources';
+import {
+  COLLECTIONS_FILE,
+  type ContentLayout,
+  readPage,
+  readSource,
+  readSources,
+} from '@docgraph/pipeline/read/read-sources';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
 import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
@@ -36,6 +43,7 @@ export interface Content {
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
   rules: RulesBundle | undefined;
+  collections: CollectionSpecs;
   /** The documentation engine that the folder is written for; undefined for docgraph. */
   foreign: ForeignContent | undefined;
   /** Code of the project that the site is built with, including files that don't exist yet. */
@@ -66,6 +74,11 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const exclude = outputsIn(options);
+  const declared = await readSource(contentDir, COLLECTIONS_FILE);
+  const collections = parseCollections(declared.value, config.value.collections, config.value.name);
+  const collected = collections.value.specs.flatMap(({ source, template }) =>
+    [source.replace(/\/$/, ''), template ?? []].flat(),
+  );
   const { dialect, components } = dialectIn(site.value);
   const foreign =
     site.value && !dialect ? undefined : await findForeign(contentDir, { name: dialect, components, exclude, known });
@@ -73,7 +86,9 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const hasDocs = docs?.isDirectory() ?? false;
   // Without site.yaml, `docs/` contains all pages only if there are no pages next to it.
   const isWhole =
-    !site.value && !foreign && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
+    !site.value &&
+    !foreign &&
+    (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude, ...collected])).length > 0;
   const docsPath = foreign?.docsPath ?? (hasDocs && !isWhole ? DOCS_PATH : '');
   const located = parseSettings(site.value, {
     ...{ docsPath, drafts, place },
@@ -84,11 +99,12 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const docsPaths = settings.editions.map((edition) => edition.docsPath);
   const isImplied =
     site.value && !foreign && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
-  const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
+  const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude, ...collected]) : [];
   const layout: ContentLayout = {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
     hasPartials: settings.site.docs.partials,
     data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
+    collections: collected,
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude,
@@ -106,6 +122,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
         ...(foreign?.problems ?? []),
         ...outsideDocs(outside.filter((file) => !sources.value.included.has(file))),
         ...history.problems,
+        ...collections.problems,
         ...sources.problems,
         ...examples.problems,
         ...rules.problems,
@@ -131,6 +148,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
     fingerprint: fingerprintOf(base, history.value, sources.value),
     config: config.value,
     rules: rules.value,
+    collections: collections.value,
     foreign,
     codeFiles: [...config.value.files, ...rules.files],
   };

@@ -26,6 +26,8 @@ const NAMES = ['docgraph.config.ts', 'docgraph.config.mts', 'docgraph.config.js'
 /** The config of a site. */
 export interface LoadedConfig {
   plugins: readonly Plugin[];
+  /** Collections in the config, which aren't checked yet. */
+  collections: Readonly<Record<string, unknown>>;
   /** Path of the bundled config; undefined if the site has none. */
   module: string | undefined;
   /** Names of the installed standard plugins, and hashes of the bundle and the components in slots. */
@@ -53,6 +55,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   const installed = standardPlugins.filter(({ installHint }) => installHint === undefined).map(({ name }) => name);
   const standard: LoadedConfig = {
     plugins: standardPlugins,
+    collections: {},
     module: undefined,
     hash: `${installed}`,
     slots: undefined,
@@ -69,8 +72,12 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
     const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
     const slots = await bundleSlots(requests, { config: file, configName: name, cacheDir });
     const hash = `${installed} ${bundle.hash} ${slots.value?.hash ?? ''}`;
+    const { collections = {} } = problems.length === 0 ? (config ?? {}) : {};
     return {
-      value: { plugins, module: bundle.module, hash, slots: slots.value, name, files: [...inputs, ...slots.files] },
+      value: {
+        ...{ plugins, collections, module: bundle.module, hash, slots: slots.value, name },
+        files: [...inputs, ...slots.files],
+      },
       problems: [...problems, ...slots.problems],
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import { openCache } from '../cache/cache-folder.ts';
 import type { RunOptions } from '../options.ts';
 import { avoidEngineFault } from '../prepare-process.ts';
 
+export { markdown, reference } from '@docgraph/pipeline/collections/collection-fields';
 export { type Config, defineConfig, definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 export type { Diagnostic } from '@docgraph/schemas/diagnostic';
 

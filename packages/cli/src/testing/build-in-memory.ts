@@ -1,5 +1,6 @@
 import { parseApi } from '@docgraph/openapi/parse-api';
 import { buildArtifacts, checkSite, openStore, runCommand, setContent } from '@docgraph/pipeline/build';
+import { parseCollections } from '@docgraph/pipeline/collections/collection-specs';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { Artifact } from '@docgraph/pipeline/model/artifact';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
@@ -74,6 +75,7 @@ export function setFiles(
     navigation: new Map(texts.filter(({ path }) => navigation.includes(path)).map((text) => [text.path, text])),
     data: new Map(texts.filter(({ path }) => !path.includes('/')).map((text) => [text.path, text])),
     included: includedIn(pages, texts),
+    collections: new Map(texts.filter(({ path }) => !isPage(path)).map((text) => [text.path, text])),
     pages: isReversed ? pages.toReversed() : pages,
     api: new Map(texts.filter(({ path }) => documents.includes(path)).map((text) => [text.path, text])),
     files: new Map(
@@ -82,7 +84,12 @@ export function setFiles(
         .map(({ path, text, hash }) => [path, { hash, hasScript: hasSvgScript(path, text) }]),
     ),
   };
-  const input = { located: settings.value, sources: { value: sources, problems: settings.problems }, plugins, stages };
+  const collections = parseCollections(sources.collections.get('collections.yaml'));
+  const problems = [...settings.problems, ...collections.problems];
+  const input = {
+    ...{ located: settings.value, plugins, collections: collections.value, stages },
+    sources: { value: sources, problems },
+  };
   const paths = [pages.map(({ path }) => path), [...sources.included.keys()]];
   const others = texts.filter((text) => !isPage(text.path) && !(isText(text) && sources.included.has(text.path)));
   setContent(store, input, sha256(JSON.stringify([others.map(({ path, hash }) => [path, hash]), paths])));

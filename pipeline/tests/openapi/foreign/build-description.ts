@@ -29,6 +29,7 @@ export async function buildDescription(name: string, lenient = false) {
     data: new Map(),
     files: new Map(),
     included: new Map(),
+    collections: new Map(),
     pages: [source('docs/index.md', '# Home\n')],
     api: new Map([[ENTRY, source(ENTRY, text)]]),
   };
@@ -42,7 +43,8 @@ export async function buildDescription(name: string, lenient = false) {
     parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
   };
   const input = { value: sources, problems: settings.problems };
-  setContent(store, { located: settings.value, sources: input, plugins: [], stages }, '');
+  const collections = { specs: [], pages: undefined };
+  setContent(store, { located: settings.value, sources: input, plugins: [], collections, stages }, '');
   const diagnostics = await checkSite(store);
   return { text, diagnostics, artifacts: (await buildArtifacts(store)).artifacts };
 }
