@@ -103,7 +103,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
     file: 'changelog.yaml',
     schema: ChangelogSettings,
     description:
-      'Changes to the API. A page shows them with the line `::changelog`, and the site publishes them as a feed.',
+      'Changes to the API. A page shows them with the line `::changelog`, or the newest three with `::latest-changes`. The site publishes them as a feed.',
     example: '- date: 2026-11-22\n  kind: added\n  title: Sizes\n  text: Disks have a size.\n',
   },
   {

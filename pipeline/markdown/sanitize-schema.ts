@@ -81,7 +81,7 @@ export const sanitizeSchema: Options = {
       'dataIcon',
       ['className', 'badge', /^badge-[a-z]+$/, 'card-icon', 'code-language', 'code-title', 'file-comment', 'file-name'],
     ],
-    td: ['colSpan', 'rowSpan', ['className', /^align-[a-z]+$/]],
+    td: ['colSpan', 'rowSpan', 'dataLabel', ['className', /^align-[a-z]+$/]],
     th: ['colSpan', 'rowSpan', ['className', /^align-[a-z]+$/], ['scope', 'col', 'row']],
     time: ['dateTime'],
     ul: [['className', 'cards', 'contains-task-list', 'file-tree']],

@@ -1,5 +1,6 @@
 import type { ReadText } from '@docgraph/texts/text-reader';
 import type { Element, ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { element, walkMarkdown } from './elements.ts';
@@ -33,7 +34,10 @@ const HINT = 'Add a column to the header, remove the cell, or escape a `|` in th
  */
 export function table(state: HandlerState, node: Table): Element {
   const result = defaultHandlers.table(state, node);
-  if (result.type === 'element') for (const part of result.children) refineRows(part);
+  if (result.type === 'element') {
+    for (const row of result.children.flatMap(elementsIn)) for (const cell of elementsIn(row)) refineCell(cell);
+    labelCells(result);
+  }
   const box = scrollBox(result, contextOf(state.options.file).say);
   state.patch(node, box);
   return box;
@@ -45,12 +49,19 @@ export function scrollBox(content: ElementContent, say: ReadText): Element {
   return element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel }, [content]);
 }
 
-function refineRows(part: ElementContent): void {
-  if (part.type !== 'element') return;
-  for (const row of part.children) {
-    if (row.type !== 'element') continue;
-    for (const cell of row.children) if (cell.type === 'element') refineCell(cell);
-  }
+/** The number of columns of tables that narrow screens show as a block per row. Others fit, or scroll. */
+const STACKED = { from: 3, to: 5 };
+
+/** Labels each cell after the first of its row with the header of its column, so that narrow screens can show rows as blocks. */
+function labelCells(shown: Element): void {
+  const [head, ...rows] = shown.children.flatMap(elementsIn).map(elementsIn);
+  const labels = head?.map((cell) => textOf(cell)) ?? [];
+  if (labels.length < STACKED.from || labels.length > STACKED.to || labels.slice(1).includes('')) return;
+  for (const cells of rows) for (const [i, cell] of cells.entries()) if (i > 0) cell.properties.dataLabel = labels[i];
+}
+
+function elementsIn(node: ElementContent): Element[] {
+  return node.type === 'element' ? node.children.filter((child) => child.type === 'element') : [];
 }
 
 /** Replaces the alignment attribute with a class, adds a scope to header cells, and makes empty header cells data cells. */

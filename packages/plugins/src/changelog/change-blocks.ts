@@ -4,9 +4,12 @@ import { FEED } from './feed.ts';
 import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
+/** The number of entries in the short list, for pages that lead to the changelog. */
+const LATEST = 3;
+
 /**
- * Builds the changelog for pages. It contains a link to the feed, a heading for each day, and a heading for each entry.
- * `route` is the route of the API reference.
+ * Builds the changelog for pages. It contains a link to the feed, a heading for each day, and a heading for each entry. Also
+ * builds a list of the latest entries. `route` is the route of the API reference.
  */
 export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string, say: Say): GeneratedBlocks {
   const parts = [say('changelog.follow', { link: `[${say('changelog.feed')}](/${FEED})` })];
@@ -18,7 +21,10 @@ export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route
     const targets = concerns.map((each) => targetLink(each, api, route)).join(', ');
     if (targets !== '') parts.push(say('changelog.concerns', { targets }));
   }
-  return { changelog: parts.join('\n\n') };
+  const latest = entries.slice(0, LATEST).map(({ date, kind, title }) => {
+    return `- ${say('changelog.entry', { kind: say(`changelog.${kind}`), title })} (${date})`;
+  });
+  return { changelog: parts.join('\n\n'), 'latest-changes': latest.join('\n') };
 }
 
 /** Builds the table of deprecation notices for pages. */
