@@ -62,7 +62,9 @@ for (const name of folders.length > 0 ? folders : chooseNames(values.only, descr
     if (kind !== '2xx' && values.verbose) console.log(`  ${operationId}: ${response.status} ${text.slice(0, 200)}`);
     const received = { status: response.status, text, type: response.headers.get('content-type') };
     const found = await responseFaults(api, method, url, received);
-    const counted = response.status >= 400 ? [] : found;
+    // A description without any success response can't be followed.
+    const offersSuccess = operation.responses.some((each) => /^(?:[123]|default)/i.test(each.status));
+    const counted = response.status >= 400 || !offersSuccess ? [] : found;
     for (const fault of counted) invalid.add(`${operationId}: ${fault}`);
     const body = bodyOf(operation, api);
     const schema = operation.requestBody?.content[0]?.schema;

@@ -39,13 +39,17 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
     const { response, text } = await sandbox.answer(request);
     const { status, headers } = response;
     const found = await responseFaults(api, method, url, { status, text, type: headers.get('content-type') });
-    faults.push(...(status < 400 || status >= 500 ? found : []).map((fault) => `${operationId}: ${fault}`));
+    const offersSuccess = operation.responses.some((each) => /^(?:[123]|default)/i.test(each.status));
+    faults.push(
+      ...((status < 400 && offersSuccess) || status >= 500 ? found : []).map((fault) => `${operationId}: ${fault}`),
+    );
     const isJson = /json/.test(headers.get('content-type') ?? '');
     const value: JsonValue = isJson && text !== '' ? JSON.parse(text) : text;
     return {
       status,
       value,
       text,
+      location: headers.get('location'),
       reason: headers.get('x-sandbox-example') ?? (status >= 400 ? text.slice(0, 160) : ''),
     };
   };
@@ -62,7 +66,11 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   const read = await api.operation(loop.read);
   const name = loop.parameter ?? inputOf(read, created.value, api);
   if (!name || !offersId(create, name, read, api)) return { steps, failure: undefined, faults, isMissing: true };
-  const id = name && (idIn(created.value, name, loop.parameter === undefined ? '' : read.path) ?? sentId(sent, name));
+  const fromUrl = created.location?.split('/').at(-1);
+  const id =
+    idIn(created.value, name, loop.parameter === undefined ? '' : read.path) ??
+    sentId(sent, name) ??
+    (fromUrl && decodeURIComponent(fromUrl));
   if (!name || !id) return end(`no ID in the response to create ${created.reason}`);
   const bodyWithId = async (operationId: string, body?: JsonValue) => {
     const operation = await api.operation(operationId);
@@ -166,21 +174,27 @@ function collect(value: JsonValue, level: number, found: (name: string, value: J
 
 const IDS = ['id', 'gid', 'sid', 'uid', 'uuid', 'key', 'name', 'slug', 'number', 'code'];
 
-/** Returns the ID in a response, under the name of the parameter, or under a usual name of IDs, the outermost first. */
+/**
+ * Returns the ID in a response: under the name of the parameter, or under a usual name of IDs. An inner object has it only if
+ * it's named after the resource, or if the body has little else.
+ */
 function idIn(body: JsonValue, parameter: string, path: string): string | undefined {
+  if (!isObject(body)) return undefined;
   const [, word = ''] = /([^/{}.]+)\/\{[^/]*$/.exec(path) ?? [];
   const own = plain(parameter);
   const singular = plain(word).replace(/ies$/, 'y').replace(/s$/, '');
   const ends = /idor/.test(own) ? ['id'] : IDS.filter((end) => own.endsWith(end));
-  const names = [own, ...(own.startsWith(singular) ? [own.slice(singular.length)] : []), ...ends, ...IDS];
-  // The object named after the resource comes before others, such as an action.
-  const inner = Object.entries(isObject(body) ? body : {}).sort(
-    ([a], [b]) => Number(plain(b) === singular) - Number(plain(a) === singular),
-  );
-  for (const level of [body, ...inner.map(([, each]) => each)])
-    for (const name of names.filter(Boolean))
-      for (const [key, value] of isObject(level) ? Object.entries(level) : [])
-        if (plain(key) === name && (typeof value === 'string' || typeof value === 'number')) return String(value);
+  const exact = [own, ...(own.startsWith(singular) ? [own.slice(singular.length)] : []), ...ends].filter(Boolean);
+  const usual = /id$/.test(own) ? IDS.slice(0, 5) : IDS;
+  const isEnvelope = (name: string) => plain(name) === singular || /^(?:data|result|item|metadata)$/.test(plain(name));
+  const inner = Object.entries(body)
+    .filter(([name]) => isEnvelope(name) || Object.keys(body).length <= 3)
+    .sort(([a], [b]) => Number(isEnvelope(b)) - Number(isEnvelope(a)));
+  for (const names of [exact, usual])
+    for (const level of [body, ...inner.map(([, each]) => each)])
+      for (const name of names)
+        for (const [key, value] of isObject(level) ? Object.entries(level) : [])
+          if (plain(key) === name && (typeof value === 'string' || typeof value === 'number')) return String(value);
   return undefined;
 }
 
@@ -199,9 +213,11 @@ function inputOf(read: Operation, created: JsonValue, api: SandboxApi): string |
   return names.find((name) => idIn(created, name, '') !== undefined);
 }
 
-/** Reports whether the schema of the response to a creation has a field for the ID, in the body or one level below. */
+/** Reports whether the response to a creation has a field for the ID, in the body or one level below, or its URL. */
 function offersId(create: Operation, name: string, read: Operation, api: SandboxApi): boolean {
-  const media = create.responses.find(({ status }) => status.startsWith('2'))?.content[0];
+  const success = create.responses.find(({ status }) => status.startsWith('2'));
+  if (success?.headers.some((header) => header.name.toLowerCase() === 'location')) return true;
+  const media = success?.content[0];
   const isList = (schema: ApiSchema) => partsOf(schema, api.schemas).some(({ items }) => items);
   const fields =
     media?.schema && !isList(media.schema)

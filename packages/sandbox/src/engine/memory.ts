@@ -120,7 +120,22 @@ class Memory {
     const value = this.#changes.start(this.#shown, id, { known: made, changed: made }) ?? made;
     store.put(this.#table, id, value);
     if (operation.isElsewhere) store.put(this.#under, id, {});
-    return showItem(this.#shown, value, id);
+    const answer = showItem(this.#shown, value, id);
+    const location = this.#location(id, answer.status);
+    return location === undefined ? answer : { ...answer, headers: { ...answer.headers, location } };
+  }
+
+  /** Returns the path of a new item, if the response has a documented `Location` header. */
+  #location(id: string, status: number): string | undefined {
+    const { call, api, operation } = this.#shown;
+    const { parameter, path } = this.#resource;
+    const response = call.operation.responses.find((each) => each.status === String(status));
+    const isDocumented = response?.headers.some(({ name }) => name.toLowerCase() === 'location');
+    if (!isDocumented || parameter === undefined || operation.isElsewhere) return undefined;
+    const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name) =>
+      encodeURIComponent(name === parameter ? id : (call.path.get(name) ?? '')),
+    );
+    return `${api.bases[0] ?? ''}${filled}`;
   }
 
   #list(): Answer {

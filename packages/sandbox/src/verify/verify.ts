@@ -102,7 +102,7 @@ class Verifier implements Verified {
     if (!create?.operation.response || !read || !item?.id || resource.parameter === undefined) return;
     const sent = await this.#bodyFor(create);
     const created = await this.#ask(create.operation.operationId, { body: sent });
-    const id = valueAt(created.body, [...create.operation.response, item.id]);
+    const id = valueAt(created.body, [...create.operation.response, ...item.id]);
     if (created.status >= 300 || id === undefined) return;
     this.resources += 1;
     const parameters = new Map([[resource.parameter, String(id)]]);

@@ -48,8 +48,9 @@ export interface Answered {
   body: JsonValue | undefined;
   text: string;
   type: string | null;
-  /** The `Link` header, and the reason why the response is only an example. */
+  /** The `Link` and `Location` headers, and the reason why the response is only an example. */
   link: string | null;
+  location: string | null;
   example: string | null;
 }
 
@@ -74,6 +75,7 @@ export function caller(api: SandboxApi, context: Partial<HandleContext> = {}) {
       text,
       type,
       link: handled.response.headers.get('link'),
+      location: handled.response.headers.get('location'),
       example: handled.response.headers.get('x-sandbox-example'),
       body: text && type?.includes('json') ? JSON.parse(text) : undefined,
     };

@@ -426,6 +426,85 @@ test('explains why a response is only an example', async () => {
   expect((await send('POST /files', { name: 'a' })).example).toMatch(/^No response shows/);
 });
 
+test('keeps objects in an item apart from the item', async () => {
+  const { send } = await senderFor(
+    {
+      'GET /notes': { response: object({ values: list(ref('Note')) }) },
+      'POST /notes': { body: ref('Note'), response: ref('Note'), status: 201 },
+      'GET /notes/{note_id}': { response: ref('Note') },
+    },
+    { Note: object({ body: text, owner: ref('Owner') }), Owner: object({ uuid: text, name: text }) },
+  );
+  const made = await send('POST /notes', { body: 'first' });
+  expect(made).toMatchObject({ status: 201, body: { body: 'first' } });
+  expect((await send('GET /notes')).body).toMatchObject({ values: [{ body: 'first' }] });
+});
+
+test('finds the ID in the metadata of an item', async () => {
+  const { send } = await senderFor(
+    {
+      'GET /jobs': { response: object({ items: list(ref('Job')) }) },
+      'POST /jobs': { body: ref('Job'), response: ref('Job'), status: 201 },
+      'GET /jobs/{name}': { response: ref('Job') },
+      'PUT /jobs/{name}': { body: ref('Job'), response: ref('Job') },
+      'DELETE /jobs/{name}': { status: 204 },
+    },
+    { Job: object({ metadata: ref('Meta'), spec: object({ image: text }) }), Meta: object({ name: text, uid: text }) },
+  );
+  const job = { metadata: { name: 'build' }, spec: { image: 'a' } };
+  expect(await send('POST /jobs', job)).toMatchObject({ status: 201, body: job });
+  expect((await send('POST /jobs', job)).status).toBe(400);
+  await send('PUT /jobs/build', { spec: { image: 'b' } });
+  expect((await send('GET /jobs/build')).body).toMatchObject({ metadata: { name: 'build' }, spec: { image: 'b' } });
+  expect(at((await send('GET /jobs')).body, 'items', 0, 'spec', 'image')).toBe('b');
+  await send('DELETE /jobs/build');
+  expect((await send('GET /jobs/build')).status).toBe(404);
+});
+
+test('uses the key that the parameter names instead of another ID', async () => {
+  const { send } = await senderFor(
+    {
+      'POST /rooms': { body: object({ title: text }), response: ref('Room'), status: 201 },
+      'GET /rooms/{room_number}': { path: NUMBER, response: ref('Room') },
+    },
+    { Room: object({ id: NUMBER, number: NUMBER, title: text }) },
+  );
+  const made = await send('POST /rooms', { title: 'Hall' });
+  expect((await send(`GET /rooms/${at(made.body, 'number')}`)).body).toMatchObject({ title: 'Hall' });
+});
+
+test('lists items in a list that is one of several', async () => {
+  const { send } = await senderFor(
+    {
+      'GET /hooks': { response: { oneOf: [list(ref('Hook')), list(ref('FullHook'))] } },
+      'POST /hooks': { body: object({ url: text }), response: ref('Hook'), status: 201 },
+      'GET /hooks/{id}': { response: ref('Hook') },
+    },
+    {
+      Hook: object({ id: text, url: text }, 'id'),
+      FullHook: object({ id: text, url: text, team: text }, 'id', 'team'),
+    },
+  );
+  await send('POST /hooks', { url: 'https://a.example' });
+  expect(JSON.stringify((await send('GET /hooks')).body)).toContain('https://a.example');
+});
+
+test('sends the documented URL of a new item', async () => {
+  const description = JSON.parse(
+    describe({
+      'POST /teams/{team}/logs': { body: object({ line: text }), response: object({ line: text }), status: 201 },
+      'GET /teams/{team}/logs/{log_id}': { response: object({ line: text }) },
+    }),
+  );
+  const { responses } = description.paths['/teams/{team}/logs'].post;
+  responses['201'].headers = { Location: { schema: text } };
+  const { api } = await apiOf(JSON.stringify(description));
+  const send = caller(api);
+  const { location } = await send('POST /teams/a%20b/logs', { line: 'one' });
+  expect(location).toMatch(/^\/teams\/a%20b\/logs\/./);
+  expect((await send(`GET ${location}`)).body).toEqual({ line: 'one' });
+});
+
 const SEARCHED = {
   'POST /items/search': { body: object({ q: text }), response: object({ found: list(ref('Item')) }) },
   'POST /items/{key}': { body: object({ name: text }), response: object({ made: ref('Item') }), status: 201 },

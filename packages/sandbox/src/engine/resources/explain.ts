@@ -35,7 +35,7 @@ export async function explainResources(api: SandboxApi): Promise<ExplainedResour
     for (const { operationId, method, path, role } of operations) {
       const found = await api.resources.find(operationId);
       const { item, operation } = found ?? {};
-      id ??= item?.id;
+      id ??= item?.id?.join('.');
       const shown = { operation: operationId, method: method.toUpperCase(), path, role };
       const places = { request: operation?.request?.join('.'), response: operation?.response?.join('.') };
       const list = { items: operation?.list?.place.join('.'), pages: operation?.pages, filters: operation?.filters };

@@ -21,8 +21,8 @@ export interface ItemModel {
   /** The place of an item in that response. */
   place: Place;
   schema: ApiSchema;
-  /** The field with the ID. Undefined if items don't contain their ID. */
-  id: string | undefined;
+  /** The place of the ID in an item. Undefined if items don't contain their ID. */
+  id: Place | undefined;
   /** The path parameter with the ID, if any. */
   parameter: string | undefined;
   /** A valid item. */
@@ -64,6 +64,7 @@ export async function inferItem(resource: Resource, api: SandboxApi): Promise<It
   const sorted = order.flatMap((role) => resource.operations.filter((each) => each.role === role));
   const corrected = resource.operations.flatMap(({ corrected: each }) => each?.id ?? []);
   const names = [...corrected.map(plainName), ...(await idNames(resource, api))];
+  const elements = await elementNames(resource, api);
   let withoutId: ItemModel | undefined;
   for (const { operationId, role } of sorted) {
     const shownBy = await api.operation(operationId);
@@ -72,22 +73,53 @@ export async function inferItem(resource: Resource, api: SandboxApi): Promise<It
     const list =
       role === 'list' && listsIn(whole.schema, api.schemas).find(({ schema }) => objectWithId(schema, names, api));
     const media = list ? { mediaType: whole.mediaType, schema: list.schema, examples: [] } : whole;
-    const found =
-      objectWithId(media.schema, names, api) ?? (role === 'list' ? undefined : objectsIn(whole.schema, api.schemas)[0]);
-    if (!found || (role === 'list' && !list)) continue;
+    const found = role === 'list' && !list ? undefined : itemIn(media.schema ?? {}, names, elements, api);
+    if (!found) continue;
     if (!shapeOf(found.schema, api.schemas).types.includes('object')) continue;
     const sample = valueAt(validBody(media, api), found.place);
     if (!isObject(sample)) continue;
-    const id = idIn(found.schema, names, api);
-    const item = { shownBy, media, ...found, id, parameter: resource.parameter, sample };
-    if (id !== undefined || resource.kind === 'singleton') return item;
+    const item = { shownBy, media, ...found, parameter: resource.parameter, sample };
+    if (item.id !== undefined || resource.kind === 'singleton') return item;
     withoutId ??= item;
   }
   return withoutId;
 }
 
-function objectWithId(schema: ApiSchema | undefined, names: readonly string[], api: SandboxApi) {
-  return schema && objectsIn(schema, api.schemas).find((each) => idIn(each.schema, names, api));
+function objectWithId(schema: ApiSchema, names: readonly string[], api: SandboxApi) {
+  return objectsIn(schema, api.schemas).find((each) => idIn(each.schema, names, api));
+}
+
+/**
+ * Finds the item in a body: the outermost object with an ID. If a list has the whole body as its elements, the body is the
+ * item: objects in it with an ID are other resources, except for its metadata.
+ */
+function itemIn(
+  schema: ApiSchema,
+  names: readonly string[],
+  elements: ReadonlySet<string>,
+  api: SandboxApi,
+): Pick<ItemModel, 'place' | 'schema' | 'id'> | undefined {
+  const identified = objectsIn(schema, api.schemas).flatMap((each) => {
+    const id = idIn(each.schema, names, api);
+    return id === undefined ? [] : [{ ...each, id: [id] }];
+  });
+  const [first] = identified;
+  const isWhole = schema.$ref !== undefined && elements.has(schema.$ref);
+  if (first && (!isWhole || first.place.length === 0)) return first;
+  const metadata = isWhole ? identified.find(({ place }) => /^meta(?:data)?$/i.test(place.join('.'))) : undefined;
+  const [outer] = objectsIn(schema, api.schemas);
+  return outer && { ...outer, id: metadata && [...metadata.place, ...metadata.id] };
+}
+
+/** Returns the references of the elements in the lists of a resource. */
+async function elementNames({ operations }: Resource, api: SandboxApi): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const { operationId, role } of operations) {
+    const media = role === 'list' ? jsonMedia(await api.operation(operationId)) : undefined;
+    for (const { schema } of media?.schema ? listsIn(media.schema, api.schemas) : [])
+      if (schema.$ref !== undefined) names.add(schema.$ref);
+  }
+  return names;
 }
 
 /** Returns a valid body. Returns undefined if the description has none, and none can be generated. */
@@ -107,7 +139,9 @@ async function idNames(resource: Resource, api: SandboxApi): Promise<string[]> {
   const parameter = plainName(resource.parameter ?? (await inputOf(resource, api)) ?? 'id');
   const isId = /id$/.test(parameter) || resource.kind === 'procedures';
   const bare = parameter.startsWith(singular) ? [parameter.slice(singular.length)] : [];
-  const ends = ID_NAMES.filter((name) => parameter.endsWith(name)).reverse();
+  // A parameter such as `idOrName` accepts the ID, too.
+  const isEither = /idor/.test(parameter);
+  const ends = isEither ? ['id'] : [...ID_NAMES, ...KEY_NAMES].filter((name) => parameter.endsWith(name)).reverse();
   return [parameter, ...bare, ...ends, ...ID_NAMES, `${singular}id`, ...(isId ? [] : KEY_NAMES)].filter(Boolean);
 }
 
@@ -186,7 +220,7 @@ export async function inferOperation(
   const paging = Object.values(pages);
   return {
     ...model,
-    response: own && item.id !== undefined && idIn(own, [plainName(item.id)], api) ? single : undefined,
+    response: own && item.id && schemaAt(own, item.id, api.schemas) ? single : undefined,
     list: best && { place: best.place, element: best.element, item: best.item },
     pages,
     filters: operation.parameters.flatMap(({ in: kind, name }) =>
@@ -234,7 +268,7 @@ function likeness(schema: ApiSchema, item: ItemModel, api: SandboxApi): number {
   const isSame = schema === item.schema || [...namesIn(schema, api)].some((each) => own.has(each));
   const names = new Set(fieldsOf(item.schema, api.schemas).map(({ name }) => plainName(name)));
   const shared = fieldsOf(schema, api.schemas).filter(({ name }) => names.has(plainName(name)));
-  const hasId = item.id !== undefined && shared.some(({ name }) => name === item.id);
+  const hasId = shared.some(({ name }) => name === item.id?.[0]);
   return shared.length + (isSame ? SAME : 0) + (hasId ? 5 : 0);
 }
 

@@ -4,12 +4,11 @@ import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { fieldOf } from '../json.ts';
 import { conflictStatus } from '../mock.ts';
 import { assign, fits, repaired } from './assign.ts';
 import { ID_NAMES, type ItemModel, jsonMedia } from './infer.ts';
 import { makeId } from './make-id.ts';
-import { listsIn, objectsIn, plainName, schemaAt, valueAt } from './places.ts';
+import { listsIn, objectsIn, type Place, plainName, schemaAt, valueAt, withValueAt } from './places.ts';
 import type { Resource } from './resource.ts';
 import type { Shown } from './show.ts';
 
@@ -30,9 +29,10 @@ export function newItem(
   { given, isTaken }: { given?: string | undefined; isTaken(id: string): boolean },
 ): Item {
   const { api, call, item } = shown;
-  const { id: idField, sample, schema } = item;
-  const own = idField === undefined ? {} : (schemaAt(schema, [idField], api.schemas) ?? {});
-  const written = Object.entries(sent).find(([name]) => idField && plainName(name) === plainName(idField))?.[1];
+  const { id: place, sample, schema } = item;
+  const idField = place?.at(-1);
+  const own = place ? (schemaAt(schema, place, api.schemas) ?? {}) : {};
+  const written = place && sentAt(sent, place);
   const isUsed = typeof written !== 'object' && isTaken(String(written));
   // A taken ID in a field such as `id` is that of another resource, which the new one refers to.
   const isOther = isUsed && idField !== undefined && ID_NAMES.includes(plainName(idField));
@@ -48,7 +48,7 @@ export function newItem(
     (each) => sentId !== undefined && each !== undefined && fits(own, each, api),
   );
   const parameter = item.shownBy.parameters.find((each) => each.in === 'path' && each.name === item.parameter)?.schema;
-  const example = idField === undefined ? undefined : sample[idField];
+  const example = place && valueAt(sample, place);
   const made = chosen ?? makeId(parameter ? [own, parameter] : [own], example, api, call.store, isTaken);
   const id = made ?? sentId ?? call.store.newId();
   const old = typeof example === 'string' && /\d/.test(example) && example.length > 3 ? example : undefined;
@@ -56,16 +56,25 @@ export function newItem(
   const start = withoutUnsent(shown, isObject(fresh) ? fresh : {}, sent);
   const parents = Object.fromEntries([...call.path].filter(([name]) => name !== item.parameter));
   const filled = assign(schema, assign(schema, start, { ...parents, ...parentFields(parents) }, api), sent, api);
-  const value = withTimes(
-    shown,
-    { ...filled, ...(idField !== undefined && { [idField]: id }) },
-    /creat|updat|modif|insert/i,
-  );
-  const whole = repaired(schema, value, { ...sample, ...(idField !== undefined && { [idField]: id }) }, api);
+  const value = withTimes(shown, withId(filled, place, id), /creat|updat|modif|insert/i);
+  const whole = repaired(schema, value, withId(sample, place, id), api);
   return {
     id: String(given ?? id),
-    value: isObject(whole) ? whole : { ...sample, ...(idField !== undefined && { [idField]: id }) },
+    value: isObject(whole) ? whole : withId(sample, place, id),
   };
+}
+
+/** Returns an item with an ID at a place, if there is one. */
+function withId(item: JsonObject, place: Place | undefined, id: JsonValue | undefined): JsonObject {
+  const changed = place && id !== undefined ? withValueAt(item, place, id) : item;
+  return isObject(changed) ? changed : item;
+}
+
+/** Returns the value at a place in a request, whose names can differ in case and separators. */
+function sentAt(sent: JsonValue | undefined, [name, ...below]: Place): JsonValue | undefined {
+  if (name === undefined) return sent;
+  const entries = Object.entries(isObject(sent) ? sent : {});
+  return sentAt(entries.find(([each]) => plainName(each) === plainName(name))?.[1], below);
 }
 
 /** Returns an item with the fields of a request that replaces, updates, or acts on it. */
@@ -75,7 +84,7 @@ export function changedItem(shown: Shown, known: JsonObject, sent: JsonObject): 
   const start = operation.role === 'replace' ? withoutUnsent(shown, known, sent) : known;
   const acted = operation.verb === undefined ? start : { ...start, ...effectOf(operation.verb, schema, api) };
   const changed = withTimes(shown, assign(schema, acted, sent, api), /updat|modif/i);
-  const own = id === undefined || known[id] === undefined ? changed : { ...changed, [id]: known[id] };
+  const own = withId(changed, id, id && valueAt(known, id));
   const whole = repaired(schema, own, known, api);
   return isObject(whole) ? whole : known;
 }
@@ -152,13 +161,13 @@ export async function exampleItems(resource: Resource, item: ItemModel, api: San
   for (const { place, schema: element } of media?.schema ? listsIn(media.schema, api.schemas) : [])
     for (const each of media?.examples.flatMap(({ value }) => valueAt(value, place) ?? []) ?? []) {
       const inner = objectsIn(element, api.schemas).map((found) => valueAt(each, found.place));
-      values.push(inner.find((found) => id !== undefined && fieldOf(found, id) !== undefined) ?? null);
+      values.push(inner.find((found) => id && valueAt(found, id) !== undefined) ?? null);
     }
-  const own = id === undefined ? undefined : schemaAt(schema, [id], api.schemas);
+  const own = id && schemaAt(schema, id, api.schemas);
   const isDocumented = own && partsOf(own, api.schemas).some(({ examples }) => examples);
   if (isDocumented) values.push(sample);
   const items = values.flatMap((value): Item[] => {
-    const key = id === undefined ? undefined : fieldOf(value, id);
+    const key = id && valueAt(value, id);
     const whole = key === undefined || typeof key === 'object' ? undefined : repaired(schema, value, sample, api);
     return isObject(whole) ? [{ id: String(key), value: whole }] : [];
   });
@@ -172,6 +181,6 @@ export async function exampleItems(resource: Resource, item: ItemModel, api: San
     items.some((each) => each.id === String(documented))
   )
     return items;
-  const value = { ...sample, ...(id !== undefined && fits(own, documented, api) && { [id]: documented }) };
+  const value = fits(own, documented, api) ? withId(sample, id, documented) : sample;
   return [...items, { id: String(documented), value: fits(schema, value, api) ? value : sample }];
 }

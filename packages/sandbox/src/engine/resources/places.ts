@@ -1,5 +1,5 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
-import { partsOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import { alternativesIn, partsOf, type SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { fieldOf } from '../json.ts';
@@ -32,9 +32,12 @@ export function schemaAt(schema: ApiSchema | undefined, place: Place, schemas: S
   );
 }
 
-/** Returns the schema of the elements of a list. */
+/** Returns the schema of the elements of a list. If all alternatives are lists, those of the first one. */
 export function elementsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema | undefined {
-  return partsOf(schema, schemas).find(({ items }) => items)?.items;
+  const itemsOf = (parts: readonly ApiSchema[]) => parts.find(({ items }) => items)?.items;
+  const parts = partsOf(schema, schemas);
+  const alternatives = parts.flatMap(alternativesIn).map((each) => itemsOf(partsOf(each, schemas)));
+  return itemsOf(parts) ?? (alternatives.every((each) => each) ? alternatives[0] : undefined);
 }
 
 /** Lists the names of all named schemas that a schema consists of. */

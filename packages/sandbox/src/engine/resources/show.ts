@@ -3,7 +3,6 @@ import { partsOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxApi } from '../api.ts';
-import { fieldOf } from '../json.ts';
 import { mockAnswer, successOf } from '../mock.ts';
 import type { Answer, Call } from '../rules.ts';
 import { fits, repaired } from './assign.ts';
@@ -94,8 +93,8 @@ function project(
 }
 
 function isSameItem(value: JsonValue | undefined, item: JsonObject, { id }: ItemModel): boolean {
-  if (id === undefined || fieldOf(value, id) === undefined) return isObject(value);
-  return String(fieldOf(value, id)) === String(item[id]);
+  const shown = id && valueAt(value, id);
+  return shown === undefined || id === undefined ? isObject(value) : String(shown) === String(valueAt(item, id));
 }
 
 /** Fills in the ID that procedures return next to an item. */
