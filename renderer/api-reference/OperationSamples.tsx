@@ -2,6 +2,7 @@ import { examplesOf } from '@docgraph/openapi/reference/examples-of';
 import { isSuccess } from '@docgraph/openapi/reference/following-operation';
 import { bodyText } from '@docgraph/openapi/reference/request/body-of';
 import { isJson, mediaKind } from '@docgraph/openapi/reference/request/media-type';
+import { writtenExamples as schemaExamples } from '@docgraph/openapi/reference/sample-value';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
@@ -22,7 +23,7 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   const answers = operation.responses.flatMap((response) => {
     const { status, content } = response;
     // Errors are similar in most operations, so show only their own examples.
-    const examples = isSuccess(response) ? bodyExamples(content, schemas) : writtenExamples(content, schemas);
+    const examples = isSuccess(response) ? bodyExamples(content, schemas) : ownExamples(content, schemas);
     return examples.length === 0
       ? []
       : [
@@ -208,4 +209,11 @@ function writtenExamples(content: readonly MediaType[], schemas: SchemasByName):
   return content.flatMap((media) =>
     examplesOf({ examples: media.examples }, schemas, 'response').map((example) => ({ ...example, media })),
   );
+}
+
+/** Returns the examples that the description has, for a body or for its schema. */
+function ownExamples(content: readonly MediaType[], schemas: SchemasByName): TypedExample[] {
+  const written = writtenExamples(content, schemas);
+  const shown = content.find(({ schema }) => schema && schemaExamples(schema, schemas, 'response').length > 0);
+  return written.length > 0 || !shown ? written : bodyExamples([shown], schemas);
 }
