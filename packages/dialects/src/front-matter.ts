@@ -21,9 +21,11 @@ const FORMATS: Readonly<Record<string, (text: string) => unknown>> = { '---': pa
 /** Reads front matter in YAML or TOML. */
 export function readBlock(text: string): FrontMatterBlock {
   const lines = text.split('\n');
-  const fence = lines[0]?.trimEnd() ?? '';
+  // Some engines allow blank lines above.
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const fence = lines[start]?.trimEnd() ?? '';
   const parse = FORMATS[fence];
-  const end = parse ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence) : -1;
+  const end = parse ? lines.findIndex((line, index) => index > start && line.trimEnd() === fence) : -1;
   if (!parse || end < 0) return NONE;
   const keyLines: Record<string, number> = {};
   for (const [index, line] of lines.slice(0, end).entries()) {
@@ -32,7 +34,7 @@ export function readBlock(text: string): FrontMatterBlock {
   }
   const block = { keyLines, lines: end + 1 };
   try {
-    const data = parse(lines.slice(1, end).join('\n')) ?? {};
+    const data = parse(lines.slice(start + 1, end).join('\n')) ?? {};
     // Text between two thematic breaks isn't front matter.
     if (typeof data !== 'object') return NONE;
     return { data: Array.isArray(data) ? undefined : { ...data }, ...block };

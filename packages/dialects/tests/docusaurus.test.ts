@@ -17,6 +17,7 @@ describe('admonitions', () => {
     ['- :::danger Stop\n  x\n  :::', '- :::danger[Stop]\n  x\n  :::'],
     [':::info An ] end\nx\n:::', ':::info[An \\] end]\nx\n:::'],
     ['::::note\n:::tip\nx\n:::\n::::', '::::note\n:::tip\nx\n:::\n::::'],
+    [':::note{title="T"}\nx\n:::', ':::note[T]\nx\n:::'],
     ['<Admonition type="info" title="A_b">\n  x\n</Admonition>', ':::info[A\\_b]\nx\n:::'],
   ])('translates %j', (source, expected) => {
     const { text, counts, lost } = page(source);
@@ -122,6 +123,37 @@ describe('components', () => {
     expect(page('<details>\n  <summary>More `x`</summary>\n\n  y\n</details>').text).toBe(
       ':::details[More `x`]\n\ny\n:::',
     );
+  });
+
+  it('keeps what is open at first, and details in details', () => {
+    expect(page('<details open>\n<summary>S</summary>\nx\n</details>').text).toBe(':::details[S]{open=true}\nx\n:::');
+    const inner = '<details>\n<summary>B</summary>\nx\n</details>';
+    expect(page(`<details>\n<summary>A</summary>\n\n${inner}\n\n</details>`).text).toBe(
+      '::::details[A]\n\n:::details[B]\nx\n:::\n\n::::',
+    );
+  });
+
+  it('removes components that are never closed, and shows tabs without a set with their labels', () => {
+    expect(page('<Tabs>\n<TabItem value="a">x')).toMatchObject({ text: 'x', lost: ['Tabs', 'TabItem'] });
+    expect(page('<Own>\n<TabItem value="a" label="A">\nx\n</TabItem>\n</Own>').text).toBe('\n\n**A**\n\nx\n\n');
+  });
+
+  it('shows images of both themes, imported pictures, and videos', () => {
+    const sources = "{{light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png')}}";
+    expect(page(`<ThemedImage alt="A" sources=${sources} />`).text).toBe(
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="/d.png"><img src="/l.png" alt="A"></picture>',
+    );
+    expect(page('import Logo from \'@site/static/a.svg\';\n\na <Logo className="b" />').text).toBe('\na ![](/a.svg)');
+    expect(page('<LiteYouTubeEmbed id="abc" title="T" />').text).toBe(
+      ':::embed[T]{src="https://www.youtube-nocookie.com/embed/abc"}\n:::',
+    );
+  });
+
+  it('replaces aliases in links and images, except in code, and removes what is for the head', () => {
+    expect(page('![A](@site/static/a.png) [b](@site/docs/b.md#c) [d](pathname:///e.pdf) `[f](@site/g)`').text).toBe(
+      '![A](/a.png) [b](../website/docs/b.md#c) [d](/e.pdf) `[f](@site/g)`',
+    );
+    expect(page('<head>\n<title>T</title>\n</head>\n\nx').text).toBe('\nx');
   });
 
   it('keeps the content of unknown components, and reports each name once', () => {

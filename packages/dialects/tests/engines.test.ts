@@ -145,6 +145,34 @@ it('reads shortcodes of Hugo that insert a parameter', async () => {
   expect(syntax).toMatchObject({ values: { stable: 'v1' } });
 });
 
+it('reads pages of Hugo with the main language in their name, and routes with it', async () => {
+  const { pages, redirects, unread } = await siteOf({
+    'config.toml': 'baseURL = "/"\ndefaultContentLanguageInSubdir = true\n[Languages.en]\n[Languages.fr]',
+    'content/_index.en.md': '---\ntitle: Home\n---',
+    'content/a/_index.en.md': '\n---\ntitle: A\n---',
+    'content/a/_index.fr.md': '---\ntitle: B\n---',
+    'content/a/vue.js.md': '---\ntitle: C\n---',
+  });
+  expect([...pages].map(([file, { slug, title }]) => `${file} ${slug} ${title}`)).toEqual([
+    'content/_index.en.md / Home',
+    'content/a/_index.en.md /en/a A',
+    'content/a/vue.js.md /en/a/vue.js C',
+  ]);
+  expect(redirects).toEqual({ '/en': '/' });
+  expect(unread).toEqual(['the translation `fr`']);
+});
+
+it('reads the folders that stand for the start of paths in Starlight', async () => {
+  const { translate } = await siteOf({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T' })] };",
+    'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"] } } }',
+    'src/content/docs/a.md': '![b](@assets/b.png)',
+  });
+  const page = { path: 'src/content/docs/a.md', text: '![b](@assets/b.png)', readFile: () => undefined };
+  expect(translate(page).lines.map(({ text }) => text)).toEqual(['![b](../../assets/b.png)']);
+});
+
 it('names a Sphinx site after the project if the title is empty', async () => {
   const { settings } = await siteOf({
     'conf.py': 'project = "Tool"\nhtml_title = ""\n# myst_parser',

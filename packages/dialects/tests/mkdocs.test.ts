@@ -27,6 +27,7 @@ describe('callouts', () => {
     ['tabs', '!!! note\n\tx', ':::note\nx\n:::'],
     ['Windows line endings', '!!! note\r\n    x\r\n', ':::note\nx\n:::'],
     ['collapsed content', '??? tip "More"\n    x', ':::details[More]\nx\n:::'],
+    ['only a title', '??? "More"\n    x', ':::details[More]\nx\n:::'],
     ['open content', '???+ tip\n    x', ':::details[Tip]{open}\nx\n:::'],
   ])('with %s', (_, source, expected) => expect(read(source).text).toBe(expected));
 
@@ -56,6 +57,11 @@ describe('tabs', () => {
     expect(translation.counts).toEqual({ 'code groups': 1, 'line marks': 1 });
   });
 
+  test('are in lists and callouts, and may be selected', () => {
+    expect(read('- a\n\n    ===+ "A"\n\n        b').text).toBe('- a\n\n  ::::tabs\n  :::tab[A]\n  b\n  :::\n  ::::');
+    expect(read('!!! tip\n    === "A"\n        b').text).toBe(':::::tip\n::::tabs\n:::tab[A]\nb\n:::\n::::\n:::::');
+  });
+
   test('contain blocks, and neighbors share a set', () => {
     const source = '=== "A"\n    a\n\n=== "B"\n    !!! tip\n        b\n\n===! "C"\n    c';
     expect(read(source, {}, { linksTabs: true }).text).toBe(
@@ -72,6 +78,10 @@ test.each([
   ['/// details | More\n    type: warning\n    open: true\n\nText.\n///', ':::details[More]{open}\nText.\n:::'],
   ['//// note\n/// tip\na\n///\n////', '::::note\n:::tip\na\n:::\n::::'],
   ['/// tab | A\na\n///\n\n/// tab | B\nb\n///', '::::tabs\n:::tab[A]\na\n:::\n\n:::tab[B]\nb\n:::\n::::'],
+  ['/// note | T\n---\nattrs: {id: x}\n---\na\n///', ':::note[T]\na\n:::'],
+  ['/// define\nTerm\n\n- Text\n///', 'Term\n: Text'],
+  ['![a](b.png)\n/// caption\nOf *it*\n///', '![a](b.png)\n\n<em>Of *it*</em>'],
+  ['/// html | div.x\na\n///', 'a'],
   ['/// note\nnot closed', '/// note\nnot closed'],
 ])('blocks between slashes: %j', (source, expected) => expect(read(source).text).toBe(expected));
 
@@ -106,6 +116,11 @@ test.each([
   ['`#!py x = 1` and `:::sh ls`', '`x = 1` and `ls`'],
   ['\\(a^2\\) and `\\(b\\)`', '$a^2$ and `\\(b\\)`'],
   [':material-check:{ .ok } :octicons-key-16: `:material-check:`', '✓ :icon[key] `:material-check:`'],
+  ['[TOC]', ''],
+  ['| a | b |\n|---|---|\n| `c|d` | `e` |', '| a | b |\n|---|---|\n| `c\\|d` | `e` |'],
+  ['Term\n:   Text\n\n    More', 'Term\n:   Text\n\n    More'],
+  ['a[^1]\n\n[^1]: x\n\n    y', 'a[^1]\n\n[^1]: x\n\n    y'],
+  ['<kbd>K</kbd> <abbr title="X">Y</abbr>', '<kbd>K</kbd> <abbr title="X">Y</abbr>'],
   ['C++ and x++ and a == b', 'C++ and x++ and a == b'],
   ['a `code\n++x++` b', 'a `code\n++x++` b'],
 ])('text: %j', (source, expected) =>
@@ -135,6 +150,14 @@ describe('snippets', () => {
     ['{* code.py ln[2:3] hl[3] *}', '```py {2}\nb\nc\n```'],
   ])('%j', (source, expected) => expect(read(source, files).text).toBe(expected));
 
+  test('of other plugins, with their options on several lines', () => {
+    const own = { 'docs/guide/p.md': 'a\n<!--s-->\nb\n<!--e-->\nc' };
+    const tag = '{%\n  include-markdown "p.md"\n  start="<!--s-->"\n  end="<!--e-->"\n%}';
+    expect(read(`x\n\n${tag}\n\ny`, own).text).toBe('x\n\nb\n\ny');
+    expect(read('{!docs/guide/p.md!}', own).text).toContain('b');
+    expect(read('{%\n  other\n%}', own).text).toBe('{%\n  other\n%}');
+  });
+
   test('that are missing or include themselves are reported', () => {
     expect(read('x\n\n--8<-- "none.md"', files).losses).toEqual(['3 include']);
     expect(read('--8<-- "loop.md"', files).losses).toEqual(['1 include']);
@@ -151,7 +174,9 @@ test('turns a grid of cards into cards if each has one link', () => {
   const source =
     '<div class="grid cards" markdown>\n\n-   :material-rocket-launch:{ .lg } __Start__\n\n    ---\n\n    Install it.\n\n    [:octicons-arrow-right-24: Read][s]\n\n-   **[Two](b.md)**\n\n</div>\n\n[s]: a.md';
   expect(read(source).text).toBe(':::cards\n- [Start](a.md): Install it. · Read\n- [Two](b.md)\n:::\n\n[s]: a.md');
-  expect(read('<div class="grid cards" markdown>\n\n- [A](a) or [B](b)\n\n</div>').text).toBe('- [A](a) or [B](b)');
+  expect(read('<div class="grid cards" markdown>\n\n-   __A__\n\n    ---\n\n    [A](a) or [B](b)\n\n</div>').text).toBe(
+    '::::columns\n:::column\n__A__\n\n[A](a) or [B](b)\n:::\n::::',
+  );
 });
 
 describe('HTML', () => {

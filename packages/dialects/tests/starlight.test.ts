@@ -29,6 +29,16 @@ describe('components', () => {
       '\n```js title="a.js" {1}\na()\n```',
     ],
     ['<CommandTabs npm="npm i" yarn="yarn" />', ':::code-group\n```sh [npm]\nnpm i\n```\n```sh [yarn]\nyarn\n```\n:::'],
+    ['- <Steps>\n  1. a\n  </Steps>', '- :::steps\n  1. a\n  :::'],
+    [
+      '<FileTree>\n- src/ the code\n  - **a.js** main\n  - …\n</FileTree>',
+      ':::file-tree\n- src/ the code\n  - **a.js** main\n  - …\n:::',
+    ],
+    ['![A](~/assets/a.png)', '![A](../../assets/a.png)'],
+    [
+      '<CardGrid>\n<LinkCard title="A" href="/a" />\n<Card title="B">c</Card>\n</CardGrid>',
+      '::::columns\n:::column\n[A](/a)\n:::\n:::column\n**B**\n\nc\n:::\n::::',
+    ],
     ['<XTabs>\n  <Fragment slot="a">\n  b\n  </Fragment>\n</XTabs>', '::::tabs\n:::tab[a]\nb\n:::\n::::'],
   ])('translates %j', (source, expected) => {
     expect(page(source)).toMatchObject({ text: expected, lost: [] });

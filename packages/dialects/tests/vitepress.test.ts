@@ -9,7 +9,9 @@ describe('containers', () => {
   it.each([
     ['::: tip Use *this*\nx\n:::', ':::tip[Use *this*]\nx\n:::'],
     [':::warning Since <Badge text="2.0" />\nx\n:::', ':::warning[Since 2.0]\nx\n:::'],
-    [':::: info\n::: details Click {open}\nx\n:::\n::::', '::::info\n:::details[Click]\nx\n:::\n::::'],
+    [':::: info\n::: details Click {open}\nx\n:::\n::::', '::::info\n:::details[Click]{open=true}\nx\n:::\n::::'],
+    ['::: info {no-title}\nopen', ':::info\nopen\n:::'],
+    ['::: raw\n*x*\n:::', '\n*x*\n'],
     ['- a\n  ::: danger\n  x\n  :::', '- a\n  :::danger\n  x\n  :::'],
     [
       '::: code-group\n```js{1}:line-numbers [a.js]\nx\n```\n:::',
@@ -51,13 +53,20 @@ it('reads IDs between other delimiters, and shows code that is not compiled', ()
   expect(lost).toEqual([]);
 });
 
+it('reads attributes after headings, images, links, and paragraphs', () => {
+  const source = '## A {.b #c d=e}\n\n### F {#g}\n\n![h](./i.png){width=10} [j](k){target="_self"} `l{.m}`\n\nn {.o}';
+  expect(page(source).text).toBe(
+    '## A {#c}\n\n### F {#g}\n\n<img src="./i.png" alt="h" width="10"> [j](k) `l{.m}`\n\nn',
+  );
+});
+
 it('removes scripts and tables of contents', () => {
   expect(page("<script setup>\nimport A from './a'\nconst b = '<C>'\n</script>\n\n[[toc]]\n\nx").text).toBe('\n\nx');
 });
 
 it('removes what only type queries and marked words need from code', () => {
   const source =
-    '```ts-vue twoslash [~icon~ a.ts]\nimport a from "b"\n// ---cut---\na()\n// ^?\nb() // [!code word:b]\n```';
+    '```ts-vue twoslash [~icon~ a.ts]\nimport a from "b"\n// ---cut---\na()\n//^?\nb() // [!code word:b]\n```';
   expect(page(source)).toMatchObject({ text: '```ts [a.ts]\na()\nb()\n```', lost: ['marked words'] });
 });
 
@@ -68,6 +77,7 @@ describe('includes', () => {
   };
   it('shows the code of files and regions', () => {
     expect(page('<<< @/a.js#r{1 ts}[t.ts]', files).text).toBe('```ts [t.ts] {1}\nconst a = 1\nb()\n```');
+    expect(page('<<< ./a.js#inner{ts:line-numbers=3}', files).text).toBe('```ts [a.js] :line-numbers=3\nb()\n```');
     expect(page('<<< ./no.js')).toMatchObject({ text: '', lost: ['docs/no.js'] });
   });
 

@@ -61,7 +61,7 @@ export function isCallout(type: string): boolean {
 export function callout(place: Line, type: string, title: string | undefined, body: readonly Line[]): Line[] {
   const word = type.toLowerCase();
   const isOwn = OWN.includes(word);
-  const label = title ?? (isOwn ? '' : capitalized(type));
+  const label = title ?? (isOwn ? '' : capitalized(/[a-z]/.test(type) ? type : word));
   return directive(place, { name: isOwn ? word : (CALLOUTS[word] ?? 'note'), label }, body);
 }
 

@@ -1,4 +1,3 @@
-import { readOptions } from './fence.ts';
 import { isBlank, type Line } from './lines.ts';
 
 /** A shortcode such as `{{< name "a" key="b" >}}`, `{{% name %}}`, or `{% name %}`. */
@@ -25,34 +24,27 @@ export const SHORTCODE = String.raw`\{\{[<%]\s*/?\s*[A-Za-z_][\w./-]*(?:\s(?:"(?
 const TAG = new RegExp(SHORTCODE, 'g');
 const STARTS = /^ *(?:\{\{[<%]|\{%)/;
 
+/** A value of a shortcode: quoted, raw between backticks, or bare, with or without a name. */
+const VALUE = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g;
+
 /** Reads a shortcode. */
 export function readShortcode(written: string): Shortcode {
   const inner = written.replace(/^\{\{?[<%]-?\s*|\s*-?[>%]\}\}?$/g, '');
   const [, slash = '', name = '', rest = ''] = /^(\/?)\s*([\w./-]+?)(?=\s|\/?$)(.*)$/s.exec(inner) ?? [];
-  const isSelfClosing = rest.trimEnd().endsWith('/');
-  const options = readOptions(
-    rest
-      .trimEnd()
-      .replace(/\/$/, '')
-      .replace(/`([^`]*)`/g, (_, raw: string) => JSON.stringify(raw)),
-  );
-  const positional = [...rest.matchAll(/(?<![=\w])(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map(([, quoted, raw]) =>
-    (quoted ?? raw ?? '').replace(/\\"/g, '"'),
-  );
-  const bare = options.words.filter(
-    (word) => !/["`]/.test(word) && !rest.includes(`"${word}`) && !isInsideQuotes(rest, word),
-  );
+  const values = new Map<string, string>();
+  const positional: string[] = [];
+  for (const [, key, quoted, raw, bare] of rest.replace(/\/\s*$/, '').matchAll(VALUE)) {
+    const value = quoted?.replace(/\\(["\\])/g, '$1') ?? raw ?? bare ?? '';
+    if (key === undefined) positional.push(value);
+    else values.set(key, value);
+  }
   return {
     name,
-    positional: positional.length > 0 ? positional : bare,
-    values: options.values,
+    positional,
+    values,
     isClosing: slash === '/' || /^end[a-z]/.test(name),
-    isSelfClosing,
+    isSelfClosing: rest.trimEnd().endsWith('/'),
   };
-}
-
-function isInsideQuotes(text: string, word: string): boolean {
-  return !text.replace(/"(?:[^"\\]|\\.)*"/g, '""').includes(word);
 }
 
 /** Returns the shortcode that starts at a line, if it's alone there, with its content. */

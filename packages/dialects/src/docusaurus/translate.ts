@@ -7,6 +7,7 @@ import {
   image,
   link,
   planOfElement,
+  tabPlan,
   textAttribute,
   valueOfAttribute,
 } from '../mdx/components.ts';
@@ -89,7 +90,7 @@ const tabs: ComponentRule = (element, page) => {
 const tab: ComponentRule = (element, _, parent) => {
   const value = textAttribute(element, 'value');
   const label = textAttribute(element, 'label') ?? labelIn(parent?.type === 'element' ? parent : undefined, value);
-  return { as: 'directive', name: 'tab', label: labelOf(escaped(label ?? value ?? '')), attributes: { value } };
+  return tabPlan(labelOf(escaped(label ?? value ?? '')), parent, value);
 };
 
 /** Returns the label of a tab in `values={[{label, value}]}`. */

@@ -29,7 +29,12 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const isFuture = (value: unknown) => value !== undefined && !(Date.parse(String(value)) <= Date.now());
   const isPast = (value: unknown) => value !== undefined && !(Date.parse(String(value)) > Date.now());
   const all = filesIn(project, docsPath).filter((name) => /\.(?:md|markdown)$/.test(name));
-  const bundles = new Set(all.filter((name) => stemOf(name) === 'index').map(path.dirname));
+  const others = Object.keys(languages).filter((name) => name !== main.toLowerCase());
+  const isOther = (name: string) => others.some((each) => stemOf(name).toLowerCase().endsWith(`.${each}`));
+  // The language of a page can be at the end of its name, as in `page.en.md`.
+  const nameOf = (name: string) => name.replace(new RegExp(`\\.${main}(?=\\.\\w+$)`, 'i'), '');
+  const stemIn = (name: string) => stemOf(nameOf(name));
+  const bundles = new Set(all.filter((name) => stemIn(name) === 'index').map(path.dirname));
   // Pages next to an `index.md` are resources of it, and `_index.md` is the page of a section.
   const names = all.filter((name) => {
     const folders = path
@@ -37,8 +42,8 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       .split('/')
       .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
     return (
-      !folders.some((each) => bundles.has(each) && !(each === path.dirname(name) && stemOf(name) === 'index')) &&
-      !/\.[a-z]{2}(?:-[a-z]+)?$/.test(stemOf(name))
+      !folders.some((each) => bundles.has(each) && !(each === path.dirname(name) && stemIn(name) === 'index')) &&
+      !isOther(name)
     );
   });
   const syntax = {
@@ -51,25 +56,31 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
   const labelOf = (name: string) => {
     const own = lowered(headOf(name).data ?? {});
-    return textOf(own.linktitle) ?? textOf(own.title) ?? wordsOf(stemOf(name));
+    return textOf(own.linktitle) ?? textOf(own.title) ?? wordsOf(stemIn(name));
   };
   const isHidden = (name: string) =>
     [headOf(name).data?.toc_hide, headOf(name).data?.hidden, headOf(name).data?.bookHidden].includes(true);
   const positionOf = (name: string) => numberOf(headOf(name).data?.weight) || undefined;
   const timeOf = (name: string) => Date.parse(String(headOf(name).data?.date)) || undefined;
-  const routes = new Map(names.map((name) => [name, routeOf(name, headOf(name).data ?? {})]));
+  const inSubfolder = data.defaultcontentlanguageinsubdir === true ? `/${main.toLowerCase()}` : '';
+  const routes = new Map(
+    names.map((name) => {
+      const route = routeOf(nameOf(name), headOf(name).data ?? {});
+      return [name, route === '/' ? route : inSubfolder + route];
+    }),
+  );
   const rules: SidebarRules = {
     pageOf: (page) =>
       isHidden(page)
         ? undefined
         : {
             entry: { page, label: labelOf(page) },
-            position: stemOf(page) === '_index' ? Number.NEGATIVE_INFINITY : positionOf(page),
+            position: stemIn(page) === '_index' ? Number.NEGATIVE_INFINITY : positionOf(page),
             time: timeOf(page),
             name: labelOf(page),
           },
     folderOf({ name, pages, folders }, items) {
-      const index = pages.find((page) => /^_?index$/.test(stemOf(page)));
+      const index = pages.find((page) => /^_?index$/.test(stemIn(page)));
       const label = index === undefined ? wordsOf(name) : labelOf(index);
       const position = index === undefined ? undefined : positionOf(index);
       const rest = items.filter((item) => !('page' in item && item.page === index && !('category' in item)));
@@ -98,15 +109,18 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       menuEntries(names, { headOf, labelOf, config: data }) ?? placeInOrder(folderTree(names), rules),
       new Set(names),
     ),
-    redirects: Object.fromEntries(
-      names.flatMap((name) => {
-        const route = routes.get(name) ?? '/';
-        return (textsOf(headOf(name).data?.aliases) ?? []).map((alias) => [
-          path.resolve(path.dirname(route), alias).replace(/(?:\/index)?\.html$/, ''),
-          route,
-        ]);
-      }),
-    ),
+    redirects: {
+      ...(inSubfolder !== '' && { [inSubfolder]: '/' }),
+      ...Object.fromEntries(
+        names.flatMap((name) => {
+          const route = routes.get(name) ?? '/';
+          return (textsOf(headOf(name).data?.aliases) ?? []).map((alias) => [
+            path.resolve(path.dirname(route), alias).replace(/(?:\/index)?\.html$/, ''),
+            route,
+          ]);
+        }),
+      ),
+    },
     pages: new Map(
       names.map((name) => {
         const head = headOf(name);
@@ -130,9 +144,7 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
     syntax,
     translate: (page) => translateHugo(page, { ...syntax, files }),
     losses: [],
-    unread: Object.keys(languages).flatMap((name) =>
-      name === main.toLowerCase() ? [] : `the translation \`${name}\``,
-    ),
+    unread: others.map((name) => `the translation \`${name}\``),
   };
 }
 

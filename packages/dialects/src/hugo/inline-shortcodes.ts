@@ -20,17 +20,20 @@ export function inlineShortcode(code: Shortcode, place: Line, page: HugoPage): s
     page.count(noun);
     return value === '' ? '' : `:${directive}[${value}]`;
   }
-  if (/^(?:glossary-term|gloss|term)$/.test(code.name)) return value;
+  if (/^(?:glossary[-_](?:term|tooltip)|gloss|term)$/.test(code.name)) return value;
   if (/^(?:figure|img)$/.test(code.name)) return image(code);
   page.lose(place, code.name, `The shortcode \`${code.name}\` needs Hugo. Its content is shown.`);
   return '';
 }
 
-/** Writes an image. */
-export function image(code: Shortcode): string {
-  const src = argumentOf(code, ['src', 'image', 'path', 'file'], 0) ?? '';
+/** Writes an image. `imgproc` has the start of the name of a file in the folder of the page. */
+export function image(code: Shortcode, files: ReadonlySet<string> = new Set(), folder = ''): string {
+  const written = argumentOf(code, ['src', 'image', 'path', 'file'], 0) ?? '';
+  const start = `${folder}/${written}`;
+  const found = code.name === 'imgproc' ? [...files].find((file) => file.startsWith(start)) : undefined;
+  const src = found?.slice(folder.length + 1) ?? written;
   const alt = argumentOf(code, ['alt', 'caption', 'title']) ?? '';
   const link = argumentOf(code, ['link']);
-  const written = `![${alt.replace(/[[\]]/g, '\\$&')}](${/\s/.test(src) ? `<${src}>` : src})`;
-  return link ? `[${written}](${link})` : written;
+  const picture = `![${alt.replace(/[[\]]/g, '\\$&')}](${/\s/.test(src) ? `<${src}>` : src})`;
+  return link ? `[${picture}](${link})` : picture;
 }

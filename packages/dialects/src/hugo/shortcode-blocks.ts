@@ -19,6 +19,7 @@ import { argumentOf, type ShortcodeBlock, shortcodeAt } from '../blocks/shortcod
 import { tableOf } from '../blocks/table.ts';
 import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
+import { codeOptions } from './code-options.ts';
 import { image, inlineShortcode } from './inline-shortcodes.ts';
 import type { HugoPage } from './translate.ts';
 
@@ -42,6 +43,9 @@ const SHORTCODES = tableOf<(block: Block) => Line[]>({
   button,
   comment: () => [],
   'toc section children blocks/section': list,
+  'blocks/cover blocks/lead blocks/feature': section,
+  'raw rawhtml': ({ place, content }) => apart(place, content),
+  'new-in deprecated-in': since,
 });
 
 /** What shortcodes with content become. */
@@ -117,19 +121,27 @@ function tabs(block: Block): Line[] {
   const strays: Line[] = [];
   for (let at = 0; at < content.length; ) {
     const tab = shortcodeAt(content, at);
+    const isDisabled = tab !== undefined && argumentOf(tab, ['disabled']) === 'true';
+    // A disabled tab without content only labels the set.
+    if (isDisabled && !tab.content) {
+      at = tab.end;
+      continue;
+    }
     if (!tab?.content || !/^(?:tab|codetab)$/.test(tab.name)) {
       strays.push(...content.slice(at, at + 1).filter((line) => !isBlank(line)));
       at++;
       continue;
     }
-    const language = argumentOf(tab, ['lang', 'codelang']);
-    const label = argumentOf(tab, ['header', 'name', 'title', 'tabName'], 0) ?? language ?? '';
+    const header = argumentOf(tab, ['header', 'name', 'title', 'tabName'], 0);
+    const isLanguage = argumentOf(block, ['langEqualsHeader']) === 'true';
+    const language = argumentOf(tab, ['lang', 'codelang']) ?? (isLanguage ? header?.toLowerCase() : undefined);
+    const label = header ?? language ?? '';
     const isCode = !isText(tab) || tab.values.has('codelang');
     const body =
       isCode && !onlyFence(dedentAll(tab.content))
         ? codeBlock(tab.place, { language: language ?? argumentOf(block, ['lang']) ?? '' }, trimBlank(tab.content))
         : page.content(dedentAll(tab.content));
-    if (label === '' && argumentOf(tab, ['disabled']) === 'true') strays.push(...body);
+    if (label === '' && isDisabled) strays.push(...body);
     else found.push({ place: tab.place, label, content: body });
     at = tab.end;
   }
@@ -141,7 +153,7 @@ function figure(block: Block): Line[] {
   const { place, page } = block;
   const content = block.inner();
   const caption = argumentOf(block, ['caption', 'title']);
-  const line = lineAt(place, image(block));
+  const line = lineAt(place, image(block, page.settings.files, folderOf(page.source)));
   page.count('figures');
   if (caption) return [...directive(place, { name: 'figure', label: caption }, [line]), ...content];
   return [...apart(place, [line]), ...content];
@@ -165,14 +177,17 @@ function include(block: Block): Line[] {
 
 function codeOf(block: Block): Line[] {
   const { name, place, content, page } = block;
+  const body = trimBlank(content);
   const languages: Readonly<Record<string, string>> = {
     katex: 'math',
     'code-toggle': 'yaml',
     highlight: argumentOf(block, ['lang'], 0) ?? '',
   };
+  const language = languages[name] ?? argumentOf(block, ['lang', 'language']) ?? name;
+  const written = name === 'highlight' ? (argumentOf(block, ['options'], 1) ?? '') : '';
   const title = name === 'code-toggle' ? argumentOf(block, ['file']) : undefined;
-  const options = page.counted({ language: languages[name] ?? argumentOf(block, ['lang', 'language']) ?? name, title });
-  return apart(place, codeBlock(place, options, trimBlank(content)));
+  const options = page.counted({ ...codeOptions(language, written, body.length), title });
+  return apart(place, codeBlock(place, options, body));
 }
 
 function video(block: Block): Line[] {
@@ -199,9 +214,33 @@ function columns({ place, content, page }: Block): Line[] {
 }
 
 function cardContent(block: Block): Line[] {
-  const { place, inner } = block;
-  const title = argumentOf(block, ['header', 'title'])?.replace(/^\*\*|\*\*$/g, '');
-  return [...(title ? [lineAt(place, `**${title}**`), lineAt(place, '')] : []), ...inner()];
+  const { place, content, inner } = block;
+  const language = argumentOf(block, ['lang']);
+  const isCode = argumentOf(block, ['code']) === 'true';
+  const [header, title, footer] = ['header', 'title', 'footer'].map((name) => argumentOf(block, [name]));
+  return [
+    ...[header, title].flatMap((text) => bold(place, text)),
+    ...(isCode ? codeBlock(place, { language: language ?? '' }, trimBlank(content)) : inner()),
+    ...(footer ? apart(place, [lineAt(place, footer)]) : []),
+  ];
+}
+
+/** Writes a title as a bold paragraph. */
+function bold(place: Line, title: string | undefined): Line[] {
+  return title ? [lineAt(place, `**${title.replace(/^\*\*|\*\*$/g, '')}**`), lineAt(place, '')] : [];
+}
+
+/** A part of a landing page, with an optional title. */
+function section(block: Block): Line[] {
+  const title = argumentOf(block, ['title']);
+  const url = argumentOf(block, ['url']);
+  return [...bold(block.place, title && url ? `[${title}](${url})` : title), ...block.inner()];
+}
+
+/** Shows since when something exists above its description. */
+function since(block: Block): Line[] {
+  const { place, page, inner } = block;
+  return [...apart(place, [lineAt(place, inlineShortcode(block, place, page))]), ...inner()];
 }
 
 function button(block: Block): Line[] {

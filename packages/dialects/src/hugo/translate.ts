@@ -1,12 +1,13 @@
 import { withoutBlockAttributes } from '../blocks/attributes.ts';
 import { EMOJI_RULE } from '../blocks/emoji.ts';
-import { codeBlock, existingLines, type Fence, readOptions } from '../blocks/fence.ts';
+import { codeBlock, type Fence } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { type Line, splitLines } from '../blocks/lines.ts';
 import { readShortcode, SHORTCODE, shortcodeAt } from '../blocks/shortcodes.ts';
 import type { Translate } from '../translation.ts';
+import { codeOptions } from './code-options.ts';
 import { inlineShortcode } from './inline-shortcodes.ts';
 import { shortcodeBlock } from './shortcode-blocks.ts';
 import { shortcodeValue } from './values.ts';
@@ -28,7 +29,7 @@ export interface HugoSettings {
 export type HugoPage = LinePage<HugoSettings>;
 
 const VALUE = /\{\{[<%]\s*([\w-]+)\b[^{}]*?[>%]\}\}/g;
-const LOOKUP = /^(?:_?param|site-param|ref|relref)$/;
+const LOOKUP = /^(?:_?param|site-?param|ref|relref)$/;
 
 const RULES: LineRules<HugoSettings> = {
   opens: /^ *(?:\{\{[<%]|\{%|<(?:script|style|iframe)\b)/i,
@@ -75,12 +76,5 @@ function unescaped(line: Line): Line {
 
 function translateFence({ opening, info, body, closing }: Fence, page: HugoPage): Line[] {
   const [, language = '', list = ''] = /^([^\s{]*)\s*(?:\{(.*)\})?/.exec(info) ?? [];
-  const marked = /hl_lines\s*=\s*(?:\[([^\]]*)\]|"([^"]*)"|([\w-]+))/.exec(list);
-  const { values } = readOptions(list.replace(/hl_lines\s*=\s*\[[^\]]*\]/, ''));
-  const title = values.get('file') ?? values.get('filename') ?? values.get('title');
-  const highlighted = existingLines(marked?.slice(1).find((each) => each !== undefined) ?? '', body.length);
-  const start = Number.parseInt(values.get('linenostart') ?? '1', 10) || 1;
-  const numbers = values.get('linenos');
-  const firstNumber = numbers === undefined || numbers === 'false' ? undefined : start;
-  return codeBlock(opening, page.counted({ language, title, highlighted, firstNumber }), body, closing);
+  return codeBlock(opening, page.counted(codeOptions(language, list, body.length)), body, closing);
 }

@@ -22,7 +22,8 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
     language,
     String(prefix),
   ]);
-  const syntax = { hiddenPrefixes: Object.fromEntries(hiddenPrefixes) };
+  const hasFormulas = html['mathjax-support'] === true || undefined;
+  const syntax = { hiddenPrefixes: Object.fromEntries(hiddenPrefixes), hasFormulas };
   const first = names[0];
   const hasHome = names.some((name) => /^(?:index|readme)\.md$/i.test(name));
   return {
@@ -39,7 +40,7 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
           { label: 'Source', href: textOf(html['git-repository-url']), position: 'right' },
         ],
       },
-      markdown: { headingIds: 'mdbook', math: html['mathjax-support'] === true || undefined },
+      markdown: { headingIds: 'mdbook', math: hasFormulas },
     }),
     navigation: sidebarOf(entries, new Set(names)),
     navigationFile: `${docsPath}/SUMMARY.md`,

@@ -32,7 +32,10 @@ export function expandIncludes(
     }
     page.count('includes');
     const indent = /^ */.exec(line.text)?.[0] ?? '';
-    const own = found.lines.map((text) => lineAt(line, text === '' ? '' : indent + text));
+    // A playground is a code block of its own.
+    const isCode = /^play/.test(kind);
+    const texts = isCode ? ['```rust', ...found.lines, '```'] : found.lines;
+    const own = texts.map((text) => lineAt(line, text === '' ? '' : indent + text));
     return expandIncludes(own, found.file, page, depth + 1);
   });
 }

@@ -1,5 +1,7 @@
+import { withoutBlockAttributes } from '../blocks/attributes.ts';
 import { callout, details } from '../blocks/directive.ts';
 import { codeBlock, type Fence, fenceAt, readOptions } from '../blocks/fence.ts';
+import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { apart, isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
 import type { Translate } from '../translation.ts';
@@ -9,6 +11,8 @@ import { expandIncludes } from './includes.ts';
 export interface MdBookSettings {
   /** Prefixes of hidden lines by language (`output.html.code.hidelines`). */
   hiddenPrefixes?: Readonly<Record<string, string>> | undefined;
+  /** Whether formulas are between `\\\\(` and `\\\\)` (`mathjax-support`). */
+  hasFormulas?: boolean | undefined;
 }
 
 type MdBookPage = LinePage<MdBookSettings>;
@@ -16,11 +20,21 @@ type MdBookPage = LinePage<MdBookSettings>;
 const LISTING = /^ *<Listing\b((?:"[^"]*"|[^">])*)> *$/;
 
 const RULES: LineRules<MdBookSettings> = {
-  opens: /^ *<(?:Listing|script|style|iframe)\b/i,
+  opens: /^ *<(?:(?:Listing|script|style|iframe)\b|div class="warning")/i,
   hasAlerts: true,
   fence: (fence, page) => translateFence(fence, page),
-  block: listing,
+  block: (lines, start, page) => listing(lines, start, page) ?? warning(lines, start, page),
+  text: (page) => {
+    const inline = inlineTranslator([], page.settings.hasFormulas ? FORMULAS : []);
+    return (lines) => page.html(inline(withoutBlockAttributes(lines)));
+  },
 };
+
+/** Formulas of MathJax, with the backslashes that Markdown needs. */
+const FORMULAS: readonly InlineRule[] = [
+  { pattern: String.raw`\\\((?<formula>[^\n]+?)\\\\\)`, replace: (_, { formula = '' }) => `$${formula.trim()}$` },
+  { pattern: String.raw`\\\[(?<display>[\s\S]+?)\\\\\]`, replace: (_, { display = '' }) => `$$${display}$$` },
+];
 
 /** Translates a chapter of mdBook. */
 export const translateMdBook: Translate<MdBookSettings> = (source, settings) => {
@@ -52,6 +66,16 @@ function translateFence({ opening, info, body, closing }: Fence, page: MdBookPag
   });
   const others = hidden.length > 0 ? [`hide={${hidden.join(',')}}`] : [];
   return codeBlock(opening, { language, title, others }, shown, closing);
+}
+
+/** Translates a `div` with the class `warning`. */
+function warning(lines: readonly Line[], start: number, page: MdBookPage) {
+  const place = lines[start];
+  if (place === undefined || !/^ *<div class="warning"> *$/.test(place.text)) return undefined;
+  const close = lines.findIndex(({ text }, index) => index > start && /^ *<\/div> *$/.test(text));
+  if (close < 0) return undefined;
+  page.count('callouts');
+  return { lines: callout(place, 'warning', undefined, page.content(lines.slice(start + 1, close))), end: close + 1 };
 }
 
 /** Translates a numbered listing, as the Rust book uses it: its file name is the title of its code, followed by its caption. */

@@ -70,6 +70,10 @@ interface ElementContext {
 export function planOfElement(element: PageElement, { page, parent, tables, isMdx }: ElementContext): Plan {
   const { name } = element;
   const rule = [...tables, COMMON].find((each) => Object.hasOwn(each, name))?.[name];
+  if (rule !== undefined && element.isUnclosed && /^[A-Z]/.test(name)) {
+    page.lose(name, element.start, `\`<${name}>\` is never closed.`);
+    return { as: 'inline', text: '' };
+  }
   if (typeof rule === 'function') return rule(element, page, parent);
   if (rule === 'drop' || name === '') return { as: 'children' };
   if (rule === 'text') return withText(element, page);
@@ -83,6 +87,8 @@ export function planOfElement(element: PageElement, { page, parent, tables, isMd
     const isBlock = page.isFirst(element.start) || name === 'span';
     return isBlock ? { as: 'children' } : { as: 'tags', before: ' ', after: ' ' };
   }
+  const imported = page.imports.get(name);
+  if (imported?.endsWith('.svg')) return image({ ...element, attributes: [{ name: 'src', value: imported }] }, page);
   const commands = commandTabs(element, page);
   if (commands) return commands;
   const hint = `Map the name to a directive, \`drop\`, or \`text\` below \`components\`.`;
@@ -115,7 +121,7 @@ function withText(element: PageElement, page: Page): Plan {
 /** Writes an image. */
 export function image(element: PageElement, page: Page): Plan {
   const sources = valueOfAttribute(element, 'sources');
-  const light = typeof sources === 'object' && sources !== null && !Array.isArray(sources) ? sources.light : undefined;
+  const { light, dark } = mapOf(sources);
   const code = element.attributes.find(({ name }) => name === 'src' || name === 'img')?.code ?? '';
   const imported = page.imports.get(code.split('.')[0] ?? '');
   const path = textAttribute(element, 'src', 'img') ?? imported ?? light;
@@ -123,6 +129,11 @@ export function image(element: PageElement, page: Page): Plan {
   if (typeof path !== 'string') {
     page.lose(element.name, element.start, `The file of \`<${element.name}>\` isn't a literal.`);
     return { as: 'inline', text: escaped(alt) };
+  }
+  if (path === light && typeof dark === 'string') {
+    const source = `<source media="(prefers-color-scheme: dark)" srcset="${filePath(dark)}">`;
+    const shown = `<img src="${filePath(path)}" alt="${alt.replaceAll('"', '&quot;')}">`;
+    return { as: 'inline', text: `<picture>${source}${shown}</picture>` };
   }
   const size = ['width', 'height'].flatMap((name) => {
     const value = textAttribute(element, name);
@@ -171,7 +182,23 @@ function details(element: PageElement, page: Page): Plan {
   const summary = element.children.find((child) => child.type === 'element' && child.name === 'summary');
   page.count('collapsible blocks');
   const label = summary?.type === 'element' ? labelOf(childText(summary, page)) : undefined;
-  return { as: 'directive', name: 'details', label };
+  const open = element.attributes.some(({ name, value }) => name === 'open' && value !== false) ? 'true' : undefined;
+  return { as: 'directive', name: 'details', label, attributes: { open } };
+}
+
+/** Returns what replaces a tab. Outside of tabs, its label is a bold title. */
+export function tabPlan(label: string, parent: Block | undefined, value?: string): Plan {
+  const isInTabs = parent?.type === 'element' && /Tabs$/.test(parent.name) && !parent.isUnclosed;
+  if (isInTabs) return { as: 'directive', name: 'tab', label, attributes: { value } };
+  return { as: 'lines', opening: label === '' ? [''] : ['', `**${label}**`, ''], closing: [''] };
+}
+
+/** A video of YouTube. */
+function youtube(element: PageElement, page: Page): Plan {
+  const id = textAttribute(element, 'id', 'videoId', 'videoid', 'videoID')?.replace(/^.*(?:v=|\/)(?=[\w-]+$)/, '');
+  if (id === undefined) return { as: 'inline', text: '' };
+  const src = `https://www.youtube-nocookie.com/embed/${id}`;
+  return frame({ ...element, attributes: [...element.attributes, { name: 'src', value: src }] }, page);
 }
 
 /** Preformatted text, which may be the value of an attribute. */
@@ -213,8 +240,12 @@ const COMMON: ComponentTable = {
   details,
   summary,
   iframe: frame,
+  YouTube: youtube,
+  LiteYouTubeEmbed: youtube,
   pre: preformatted,
-  ...Object.fromEntries(['script', 'style', 'svg', 'Head'].map((name) => [name, () => ({ as: 'inline', text: '' })])),
+  ...Object.fromEntries(
+    ['script', 'style', 'svg', 'Head', 'head'].map((name) => [name, () => ({ as: 'inline', text: '' })]),
+  ),
   ...Object.fromEntries(
     'template center font button section article main header nav footer Fragment'
       .split(' ')

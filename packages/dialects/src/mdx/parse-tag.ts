@@ -77,7 +77,7 @@ export function parseTag(text: string, from: number, isMdx: boolean): Tag | unde
 }
 
 /** The call of a function that resolves the URL of a file. */
-const FILE_CALL = /^(?:useBaseUrl|require)\(\s*(["'`])([^"'`$]*)\1\s*\)(?:\.default)?$/;
+const FILE_CALL = /(?<![\w.])(?:useBaseUrl|require)\(\s*((["'`])[^"'`$]*\2)\s*\)(?:\.default)?/g;
 
 function valueAt(text: string, at: number, isMdx: boolean) {
   const quote = text[at];
@@ -89,17 +89,12 @@ function valueAt(text: string, at: number, isMdx: boolean) {
     const end = endOfBrackets(text, at);
     if (end < 0) return undefined;
     const code = text.slice(at + 1, end - 1).trim();
-    const literal = literalOf(code) ?? fileOf(code);
+    const literal = literalOf(code) ?? literalOf(code.replace(FILE_CALL, '$1'));
     return { value: literal?.value, code: literal ? undefined : code, end };
   }
   UNQUOTED.lastIndex = at;
   const value = UNQUOTED.exec(text)?.[0];
   return value === undefined ? undefined : { value, code: undefined, end: at + value.length };
-}
-
-function fileOf(code: string): { value: Literal } | undefined {
-  const path = FILE_CALL.exec(code)?.[2];
-  return path === undefined ? undefined : { value: path };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -1,6 +1,7 @@
 import type { Literal } from '../config/evaluate.ts';
 import { readBlock } from '../front-matter.ts';
 import type { ForeignPage, Translation } from '../translation.ts';
+import { withoutAliases } from './alias-urls.ts';
 import { Page } from './page.ts';
 import { type BlockSyntax, parseBlocks } from './parse-blocks.ts';
 import type { PartialSettings } from './partials.ts';
@@ -14,7 +15,11 @@ export interface PageRules extends BlockRules {
 }
 
 /** Translates a page by the rules of its engine. */
-export function translatePage(source: ForeignPage, rules: PageRules, { including }: PartialSettings): Translation {
+export function translatePage(
+  source: ForeignPage,
+  rules: PageRules,
+  { aliases, including }: PartialSettings,
+): Translation {
   const text = source.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const page = new Page(source, text);
   const frontMatter = text.slice(0, page.bodyStart);
@@ -26,5 +31,6 @@ export function translatePage(source: ForeignPage, rules: PageRules, { including
   const body = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);
   translateBlocks(parseBlocks(body, rules.syntax), page, rules);
   rules.rest?.(page, data);
-  return page.finish();
+  const translation = page.finish();
+  return { ...translation, lines: withoutAliases(translation.lines, source.path, aliases) };
 }

@@ -59,10 +59,10 @@ export function slashBlock(lines: readonly Line[], start: number, page: MkDocsPa
   if (name === 'tab') return slashTabs(lines, start, page);
   if (/caption$/.test(name)) {
     page.count('captions');
-    const caption = page.text(trimBlank(body)).map((line) => lineAt(line, `*${line.text.trim()}*`));
+    const caption = page.text(trimBlank(body)).map((line) => lineAt(line, `<em>${line.text.trim()}</em>`));
     return { lines: apart(place, caption), end };
   }
-  const content = page.content(body);
+  const content = page.content(name === 'define' ? descriptions(body) : body);
   const title = argument && titleOf(place, argument, page);
   const type = typeof options.type === 'string' ? options.type : 'note';
   if (name === 'details') {
@@ -76,6 +76,13 @@ export function slashBlock(lines: readonly Line[], start: number, page: MkDocsPa
   if (name !== 'html' && name !== 'define')
     page.lose(place, `/// ${name}`, `The block \`/// ${name}\` isn't supported. Its content is shown.`);
   return { lines: apart(place, content, content.at(-1)), end };
+}
+
+/** Writes the items of a list as descriptions of the term above. */
+function descriptions(body: readonly Line[]): Line[] {
+  const lines = body.map((line) => (/^[-*+] /.test(line.text) ? { ...line, text: `: ${line.text.slice(2)}` } : line));
+  // A term is directly above its description.
+  return lines.filter((line, index) => !isBlank(line) || !lines[index + 1]?.text.startsWith(': '));
 }
 
 /** Returns the name under which all tabs with the same label switch together. */
@@ -116,9 +123,13 @@ function readSlashBlock(lines: readonly Line[], start: number): SlashBlock | und
   while (close < lines.length && !closing.test(lines[close]?.text ?? ''))
     close = fenceAt(lines, close)?.end ?? close + 1;
   if (close >= lines.length) return undefined;
+  const isFence = (at: number) => lines[at]?.text.trim() === '---';
   let from = start + 1;
-  while (from < close && /^ {4,}[\w-]+:/.test(lines[from]?.text ?? '')) from++;
-  const written = lines.slice(start + 1, from).map(({ text }) => text);
+  if (isFence(from)) {
+    const last = lines.findIndex((_, index) => index > from && isFence(index));
+    if (last > 0 && last < close) from = last + 1;
+  } else while (from < close && /^ {4,}[\w-]+:/.test(lines[from]?.text ?? '')) from++;
+  const written = lines.slice(start + 1, from).flatMap(({ text }) => (text.trim() === '---' ? [] : text));
   return { name, argument, options: readYaml(written.join('\n')), body: lines.slice(from, close), end: close + 1 };
 }
 

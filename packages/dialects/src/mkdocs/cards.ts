@@ -9,25 +9,30 @@ const LINK = /(?<!!)\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\(([^()\s]*)\)|\[([^[\]]*)\]
  * can't contain several links, lists, or code.
  */
 export function cardList(lines: readonly Line[], page: MkDocsPage): Line[] | undefined {
+  const items = itemsOf(lines);
+  if (!items) return undefined;
+  const cards = items.map((item) => card(item, page));
+  return cards.length > 0 && cards.every((each) => each !== undefined) ? cards : undefined;
+}
+
+/** Returns the items of a list without the lines between titles and texts, or undefined if there's anything else. */
+export function itemsOf(lines: readonly Line[]): Line[][] | undefined {
   const items: Line[][] = [];
   for (const line of lines) {
     const [marker] = /^[-*+] +/.exec(line.text) ?? [];
     if (marker !== undefined)
       items.push([{ ...line, text: line.text.slice(marker.length), column: line.column + marker.length }]);
-    else if (indentOf(line) >= 2 || isBlank(line)) items.at(-1)?.push(dedent(line, 4));
-    else return undefined;
+    else if (indentOf(line) < 2 && !isBlank(line)) return undefined;
+    else if (!/^ *---+ *$/.test(line.text)) items.at(-1)?.push(dedent(line, 4));
   }
-  const cards = items.map((item) => card(item, page));
-  return cards.length > 0 && cards.every((each) => each !== undefined) ? cards : undefined;
+  return items.length > 0 ? items : undefined;
 }
 
 function card(item: readonly Line[], page: MkDocsPage): Line | undefined {
   const [first] = item;
   if (first === undefined || item.some(({ text }) => /^ *(?:[-*+] |\d+\. |`{3}|!!!|===|#|\|)/.test(text)))
     return undefined;
-  const shown = item
-    .filter((line) => !isBlank(line) && !/^ *---+ *$/.test(line.text))
-    .flatMap((line) => page.text([line]));
+  const shown = item.filter((line) => !isBlank(line)).flatMap((line) => page.text([line]));
   const text = shown
     .map((line) => line.text.trim())
     .join(' ')

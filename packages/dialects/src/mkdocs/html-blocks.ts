@@ -2,7 +2,7 @@ import { directive } from '../blocks/directive.ts';
 import { FOREIGN_HTML, foreignHtml } from '../blocks/html.ts';
 import { apart, dedent, dedentAll, indentOf, isBlank, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
-import { cardList } from './cards.ts';
+import { cardList, itemsOf } from './cards.ts';
 import type { MkDocsPage } from './translate.ts';
 
 const OPENING = /^ {0,3}<(div|figure|section|details|center|p|table|ul|ol|dl|picture|video)\b([^>]*)>/i;
@@ -76,7 +76,14 @@ function grid(place: Line, attributes: string, body: readonly Line[], page: MkDo
     page.count('cards', cards.filter(({ text }) => text.startsWith('- ')).length);
     return directive(place, { name: 'cards' }, cards);
   }
-  page.count('grids');
+  const columns = /\bcards\b/.test(attributes) ? itemsOf(body) : undefined;
+  page.count(columns ? 'columns' : 'grids');
+  if (columns)
+    return directive(
+      place,
+      { name: 'columns' },
+      columns.flatMap((item) => directive(item[0] ?? place, { name: 'column' }, page.content(item)).slice(1, -1)),
+    );
   return apart(place, page.blocks(body));
 }
 

@@ -3,12 +3,12 @@ import { capitalized } from '../blocks/directive.ts';
 import { EMOJI_RULE } from '../blocks/emoji.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
+import { ATTRIBUTE_RULES } from '../blocks/inline-attributes.ts';
 import type { TextTranslator } from '../blocks/line-page.ts';
 import type { Line } from '../blocks/lines.ts';
 import { iconText } from './icons.ts';
 import type { MkDocsPage } from './translate.ts';
 
-const IMAGE = String.raw`!\[[^\]\n]*\]\([^()\s]+(?:[ ]+"[^"\n]*")?\)`;
 const DEFINITION = /^ *\[([^\]^][^\]]*)\]:\s+<?([^\s>]*)/;
 
 /** Returns the URLs of the link definitions on a page, by name. */
@@ -35,9 +35,18 @@ export function inlineRules(page: MkDocsPage): TextTranslator {
   // A reference may contain an icon or a mark.
   const resolve = inlineTranslator(referenceRules(page));
   return (lines) => {
-    const translated = translate(withoutBlockAttributes(lines.map(withoutFlags)));
+    if (lines.length === 1 && /^ *\[TOC\] *$/.test(lines[0]?.text ?? '')) return [];
+    const isTable = /^[ |:-]*-[ |:-]*$/.test(lines[1]?.text ?? '') && lines[1]?.text.includes('|');
+    const written = isTable ? lines.map(withCells) : lines.map(withoutFlags);
+    const translated = translate(withoutBlockAttributes(written));
     return translated.some(({ text }) => text.includes('][')) ? resolve(translated) : translated;
   };
+}
+
+/** Escapes bars in code, which don't separate the cells of a table. */
+function withCells(line: Line): Line {
+  const text = line.text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => code.replace(/(?<!\\)\|/g, '\\|'));
+  return { ...line, text };
 }
 
 /** Removes attributes without a value from the end of a heading, such as `{ data-search-exclude }`. */
@@ -76,32 +85,11 @@ function imageRules(page: MkDocsPage): InlineRule[] {
       pattern: String.raw`\[\]\(\)(?<place_attributes>${ATTRIBUTES})`,
       replace: (_, { place_attributes: list = '' }) => anchor(readAttributes(list).id ?? ''),
     },
-    {
-      pattern: `(?<image>${IMAGE})(?<image_attributes>${ATTRIBUTES})`,
-      replace: (_, { image = '', image_attributes: list = '' }) => sizedImage(image, list),
-    },
-    {
-      pattern: String.raw`(?<=[)\]\x60*_+>])${ATTRIBUTES}`,
-      replace: (written) => {
-        const { id } = readAttributes(written);
-        return id === undefined ? '' : anchor(id);
-      },
-    },
+    ...ATTRIBUTE_RULES,
   ];
 }
 
 const PARTS = /!\[([^\]]*)\]\(([^()\s]+)/;
-
-function sizedImage(image: string, list: string): string {
-  const { values } = readAttributes(list);
-  const size = ['width', 'height', 'align'].flatMap((name) => {
-    const value = values.get(name);
-    return value === undefined ? [] : [` ${name}="${value}"`];
-  });
-  if (size.length === 0) return image;
-  const [, alt = '', src = ''] = PARTS.exec(image) ?? [];
-  return `<img src="${src}" alt="${alt.replaceAll('"', '&quot;')}"${size.join('')}>`;
-}
 
 /** Joins the images of the light and the dark theme. */
 function themeImage(written: string): string {

@@ -11,8 +11,9 @@ const OTHER = /^( *)\{(?:!([^!]+)!|% *include-markdown +["']([^"']+)["'](.*?)%)\
 const MAX_DEPTH = 10;
 
 /** Replaces lines that include files, such as `--8<-- "file.md"`, with the lines of these files, also in code. */
-export function expandSnippets(lines: readonly Line[], page: MkDocsPage, depth = 0): Line[] {
+export function expandSnippets(written: readonly Line[], page: MkDocsPage, depth = 0): Line[] {
   const result: Line[] = [];
+  const lines = written.flatMap(joinedTag);
   const include = (place: Line, indent: string, path: string) => {
     const found = depth < MAX_DEPTH ? readSnippet(path, page, page.settings.snippetFolders) : undefined;
     if (found === undefined) return page.loseInclude(place, path);
@@ -22,13 +23,13 @@ export function expandSnippets(lines: readonly Line[], page: MkDocsPage, depth =
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (line === undefined) break;
-    const [, indent = '', slash = '', written = '', double, single] = SNIPPET.exec(line.text) ?? [];
+    const [, indent = '', slash = '', tag = '', double, single] = SNIPPET.exec(line.text) ?? [];
     const path = double ?? single;
     const block = BLOCK.exec(line.text);
     const close = block ? lines.findIndex(({ text }, index) => index > at && BLOCK.test(text)) : -1;
     if (path !== undefined) {
       if (slash === '') include(line, indent, path);
-      else result.push({ ...line, text: indent + slash.slice(1) + written });
+      else result.push({ ...line, text: indent + slash.slice(1) + tag });
     } else if (block && close > 0) {
       for (const each of lines.slice(at + 1, close))
         if (!/^ *(?:;|$)/.test(each.text)) include(each, block[1] ?? '', each.text.trim());
@@ -37,6 +38,17 @@ export function expandSnippets(lines: readonly Line[], page: MkDocsPage, depth =
       result.push(...((/^ *\{[*!%]/.test(line.text) && (codeFile(line, page) ?? otherFile(line, page))) || [line]));
   }
   return result;
+}
+
+/** Joins the lines of a tag that includes a file, which may have one option per line. */
+function joinedTag(line: Line, at: number, lines: readonly Line[]): Line[] {
+  const isOpen = (text = '') => /^ *\{%-?(?: *include-markdown\b[^%]*)? *$/.test(text);
+  const from = lines.slice(0, at + 1).findLastIndex(({ text }, index) => index > at - 10 && isOpen(text));
+  if (from < 0) return [line];
+  const to = lines.findIndex(({ text }, index) => index > from && /%\} *$/.test(text));
+  const tag = lines.slice(from, to + 1).map(({ text }, index) => (index === 0 ? text.trimEnd() : text.trim()));
+  if (to < at || !/include-markdown/.test(tag.join(' '))) return [line];
+  return at === from ? [{ ...line, text: tag.join(' ') }] : [];
 }
 
 /** Returns lines of a file at the place of the line that includes them. */

@@ -1,13 +1,13 @@
 import { anchor } from '../blocks/attributes.ts';
-import { callout, details, directive, isCallout } from '../blocks/directive.ts';
+import { callout, capitalized, details, directive, isCallout } from '../blocks/directive.ts';
 import { codeBlock, existingLines, type Fence } from '../blocks/fence.ts';
 import { embed } from '../blocks/html.ts';
-import { apart, isBlank, joined, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
+import { apart, indentOf, isBlank, joined, type Line, lineAt, trimBlank } from '../blocks/lines.ts';
 import { tableOf } from '../blocks/table.ts';
 import { readYaml } from '../values.ts';
 import { fileLines } from './file-lines.ts';
-import { listTable } from './list-table.ts';
-import { anchorOf, type MystPage } from './translate.ts';
+import { csvTable, listTable } from './tables.ts';
+import { anchorOf, directiveAt, type MystPage } from './translate.ts';
 
 /** A MyST directive, such as a fence with `{note} Title`. */
 export interface Directive {
@@ -70,7 +70,7 @@ function readOptions(body: readonly Line[]): { options: Map<string, string>; end
   return { options, end };
 }
 
-const DROPPED = 'toctree contents toc index only currentmodule tags bibliography';
+const DROPPED = 'toctree contents toc index currentmodule tags bibliography highlight role default-role tabularcolumns';
 
 /** What directives become. */
 const DIRECTIVES = tableOf<(written: Directive) => Line[]>({
@@ -82,7 +82,8 @@ const DIRECTIVES = tableOf<(written: Directive) => Line[]>({
     return details(place, title(), options.has('open'), inner());
   },
   'tab-set tab-set-code tabs': tabSet,
-  'tab-item tab': ({ place, title, inner }) => directive(place, { name: 'tab', label: title() }, inner()),
+  'tab-item tab': ({ place, options, title, inner }) =>
+    directive(place, { name: 'tab', label: title(), attributes: { value: options.get('sync') } }, inner()),
   'code code-block sourcecode code-cell prompt parsed-literal': ({ argument, ...written }) =>
     code(written, argument || written.options.get('language') || (written.name === 'code-cell' ? 'python' : '')),
   literalinclude: ({ argument, place, options, page, ...written }) => {
@@ -103,22 +104,33 @@ const DIRECTIVES = tableOf<(written: Directive) => Line[]>({
   },
   include,
   'list-table': listTable,
+  'csv-table': csvTable,
   'iframe youtube': ({ name, page, place, argument, options }) => {
     page.count('embedded pages');
     const src = name === 'iframe' ? argument : `https://www.youtube-nocookie.com/embed/${argument}`;
     return embed(place, src, options.get('title'));
   },
-  'grid card-carousel grid-item': ({ place, inner }) => apart(place, inner()),
-  'button-link button-ref': ({ name, page, place, argument, inner }) => {
+  'grid card-carousel': columns,
+  'grid-item': ({ place, inner }) => apart(place, inner()),
+  'button-link button-ref': ({ name, page, place, argument, options, inner }) => {
     page.count('buttons');
-    const label = joined(inner()) || argument;
-    const link = name === 'button-ref' ? `{ref}\`${label} <${argument}>\`` : `[${label}](${argument})`;
-    return apart(place, page.text([lineAt(place, link)]));
+    const type = name === 'button-link' ? 'url' : (options.get('ref-type') ?? 'ref');
+    return apart(place, page.text([lineAt(place, linkTo(argument, type, joined(inner()) || argument))]));
   },
-  raw: (written) => (written.argument === 'html' ? apart(written.place, written.body) : unknown(written)),
+  'raw only': ({ place, argument, body, name, inner }) =>
+    /^html\b/.test(argument) ? apart(place, name === 'raw' ? body : inner()) : [],
   [DROPPED]: () => [],
-  'div container rst-class topic sidebar aside margin epigraph centered rubric glossary table': ({ place, all }) =>
-    apart(place, all()),
+  glossary: ({ page, place, body }) => {
+    page.count('descriptions');
+    return apart(place, page.content(descriptions(body)));
+  },
+  table: ({ place, title, inner }) => directive(place, { name: 'figure', label: title() }, inner()),
+  'topic sidebar aside margin rubric': ({ place, title, inner }) => {
+    const head = title();
+    return apart(place, [...(head === '' ? [] : [lineAt(place, `**${head}**`), lineAt(place, '')]), ...inner()]);
+  },
+  'div container rst-class': ({ place, inner }) => apart(place, inner()),
+  'epigraph centered': ({ place, all }) => apart(place, all()),
 });
 
 /** Translates a directive. */
@@ -132,17 +144,27 @@ export function translateDirective(written: Directive): Line[] {
   return argument === '' && body.length === 0 && lines.length === 0 ? [] : lines;
 }
 
-function unknown({ place, name, argument, options, body, closing, page }: Directive): Line[] {
+/** Directives of extensions whose content isn't Markdown. */
+const NEEDS_SPHINX =
+  /^(?:auto|eval-rst|jupyter|ipython|plot|program-output|click|argparse|embed|gallery|nb-|ifconfig)|:|-table$/;
+
+/** Shows the content of an unknown directive, or its source if it isn't Markdown. */
+function unknown({ place, name, argument, options, body, closing, page, ...written }: Directive): Line[] {
+  if (!NEEDS_SPHINX.test(name.replace(/^(?:prf|myst|sd):/, '')) && !body.every(isBlank)) {
+    page.lose(place, name, `The directive \`${name}\` needs Sphinx. Its content is shown.`);
+    const head = argument === '' ? [] : [lineAt(place, `**${written.title()}**`), lineAt(place, '')];
+    return apart(place, [...head, ...written.inner()]);
+  }
   page.lose(place, name, `The directive \`${name}\` needs Sphinx. It's shown as code.`);
-  const written = [argument, ...Array.from(options, ([key, value]) => `:${key}: ${value}`)];
-  const source = [...written.map((text) => lineAt(place, text)), ...body];
+  const source = [argument, ...Array.from(options, ([key, value]) => `:${key}: ${value}`)];
+  const lines = [...source.map((text) => lineAt(place, text)), ...body];
   const language = name === 'eval-rst' ? 'rst' : 'text';
-  return apart(place, codeBlock(place, { language }, trimBlank(source), closing));
+  return apart(place, codeBlock(place, { language }, trimBlank(lines), closing));
 }
 
 function namedCallout({ place, name, options, page, all }: Directive): Line[] {
   page.count('callouts');
-  if (/\bdropdown\b/.test(options.get('class') ?? '')) return details(place, name, false, all());
+  if (/\bdropdown\b/.test(options.get('class') ?? '')) return details(place, capitalized(name), false, all());
   return callout(place, name, name === 'seealso' ? 'See also' : undefined, all());
 }
 
@@ -160,11 +182,39 @@ function card({ place, options, body, page, title }: Directive): Line[] {
   const label = title();
   page.count('cards');
   const link = options.get('link');
-  const isUrl = (options.get('link-type') ?? 'url') === 'url';
-  const linked = link ? (isUrl ? `[${label}](${link})` : `{doc}\`${label} <${link}>\``) : label;
-  const head = label === '' ? [] : page.text([lineAt(place, `**${linked}**`)]);
-  const rest = page.content(body.filter(({ text }) => !/^ *(?:\^{3,}|\+{3,}) *$/.test(text)));
-  return apart(place, [...head, lineAt(place, ''), ...rest]);
+  const linked = link ? linkTo(link, options.get('link-type') ?? 'url', label) : label;
+  const head = label === '' ? [] : [...page.text([lineAt(place, `**${linked}**`)]), lineAt(place, '')];
+  // The header and the footer are separate paragraphs.
+  const parts = body.map((line) => (/^ *(?:\^{3,}|\+{3,}) *$/.test(line.text) ? lineAt(line, '') : line));
+  return apart(place, [...head, ...page.content(parts)]);
+}
+
+/** Writes a link to a URL, a page (\`doc\`), or a label. */
+function linkTo(target: string, type: string, label: string): string {
+  if (type === 'url') return `[${label}](${target})`;
+  return type === 'doc' ? `{doc}\`${label} <${target}>\`` : `{ref}\`${label} <${target}>\``;
+}
+
+/** Shows the items of a grid next to each other. */
+function columns({ place, body, page }: Directive): Line[] {
+  const items: Line[] = [];
+  for (let at = 0; at < body.length; ) {
+    const item = directiveAt(body, at);
+    if (item && /^\{(?:grid-item|grid-item-card|card)\}/.test(item.info))
+      items.push(...directive(item.opening, { name: 'column' }, page.content(body.slice(at, item.end))).slice(1));
+    else items.push(...page.blocks(body.slice(at, item?.end ?? at + 1)));
+    at = item?.end ?? at + 1;
+  }
+  page.count('columns');
+  return directive(place, { name: 'columns' }, trimBlank(items));
+}
+
+/** Writes the terms of a glossary, which have indented texts below, as descriptions. */
+function descriptions(body: readonly Line[]): Line[] {
+  return body.map((line, index) => {
+    const isFirst = !isBlank(line) && indentOf(line) > 0 && indentOf(body[index - 1] ?? line) === 0;
+    return isFirst ? lineAt(line, `: ${line.text.trim()}`) : line;
+  });
 }
 
 /** Shows since when something exists, in front of the first paragraph of the body. */
@@ -183,11 +233,13 @@ function version({ name, place, argument, page, inner }: Directive): Line[] {
   return apart(place, [head, ...(isText ? content.slice(1) : [lineAt(place, ''), ...content])]);
 }
 
-function tabSet({ name, place, page, inner }: Directive): Line[] {
+function tabSet({ name, place, options, page, inner }: Directive): Line[] {
   const content = inner();
   const isCode = name === 'tab-set-code' && !content.some(({ text }) => /^:{3,}tab/.test(text));
+  const isSynced = content.some(({ text }) => /^:{3,}tab.*\{value=/.test(text));
   page.count(isCode ? 'code groups' : 'tab sets');
-  return directive(place, { name: isCode ? 'code-group' : 'tabs' }, content);
+  const group = isSynced ? (options.get('sync-group') ?? 'tabs') : undefined;
+  return directive(place, { name: isCode ? 'code-group' : 'tabs', attributes: { group } }, content);
 }
 
 function code(

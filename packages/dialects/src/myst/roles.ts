@@ -1,6 +1,9 @@
+import { ATTRIBUTES } from '../blocks/attributes.ts';
 import type { InlineRule } from '../blocks/inline.ts';
+import { ATTRIBUTE_RULES } from '../blocks/inline-attributes.ts';
 import { folderOf, type Line, relativePath, resolvePath } from '../blocks/lines.ts';
 import { tableOf } from '../blocks/table.ts';
+import { mapOf, scalarsIn } from '../values.ts';
 import { anchorOf, type LabelTarget, type MystPage } from './translate.ts';
 
 /** Returns the rules for roles, which start before the code with their text, and for substitutions and links. */
@@ -13,9 +16,14 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
           roleText(name, text.replace(/\s*\n\s*/g, ' '), place, page),
       },
       {
-        pattern: String.raw`\[(?<label_text>[^\[\]\n]*)\]\((?:#|<?(?:project:|std:(?:ref|label):))#?(?<label_target>[\w.:-]+)>?\)`,
+        pattern: String.raw`\[(?<label_text>[^\[\]\n]*)\]\((?:#|<?(?:project:#|std:(?:ref|label):))#?(?<label_target>[\w.:-]+)>?\)`,
         replace: (_, { label_text: text = '', label_target: target = '' }) =>
           labelLink(text, target, page) ?? `[${text || target}](#${target})`,
+      },
+      {
+        pattern: String.raw`(?<!\])<(?<link_scheme>project|inv|wiki|doi):(?<link_rest>[^<>\s]+)>|\[(?<scheme_text>[^\[\]\n]*)\]\(<?(?<scheme>project|inv|xref|wiki|doi):(?<scheme_rest>[^()<>\s]+)>?\)`,
+        replace: (_, { link_scheme, link_rest, scheme_text = '', scheme = link_scheme, scheme_rest = link_rest }) =>
+          schemeLink(scheme_text, scheme ?? '', scheme_rest ?? '', page),
       },
       {
         pattern: String.raw`\[(?<name_text>[^\[\]\n{}\x60]+)\]\((?<name_target>[\w-]+(?:/[\w-]+)*)\)`,
@@ -24,19 +32,24 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
       {
         pattern: String.raw`\[\]\((?<page_target>[^()\s#<>:]+\.md)(?<page_anchor>#[^()\s]*)?\)`,
         replace: (_, { page_target: target = '', page_anchor: hash = '' }) => {
-          const title = page.settings.titles?.get(
-            resolvePath(target.startsWith('/') ? '' : folderOf(page.source), target),
-          );
+          const title = titleOf(target, page);
           return title && `[${title}](${target}${hash})`;
         },
       },
     ],
     rules: [
       {
-        pattern: String.raw`\{\{\s*(?<substitution>[\w.-]+)\s*\}\}`,
+        pattern: String.raw`(?<![!\]])\[(?<span>[^\[\]\n]+)\]${ATTRIBUTES}`,
+        replace: (_, { span }) => span,
+      },
+      ...ATTRIBUTE_RULES,
+      {
+        // Filters such as `{{ name | upper }}` need Jinja.
+        pattern: String.raw`\{\{\s*(?<substitution>[\w.-]+)(?:\s*\|[^{}\n]*)?\s*\}\}`,
         replace: (written, { substitution: name = '' }, place) => {
           const { substitutions } = page.settings;
-          const value = Object.hasOwn(substitutions, name) ? substitutions[name] : undefined;
+          const known = written.includes('|') ? {} : { ...substitutions, ...ownSubstitutions(page) };
+          const value = Object.hasOwn(known, name) ? known[name] : undefined;
           if (value === undefined)
             page.lose(place, 'substitutions', `The value of \`${written}\` isn't in the settings.`);
           else page.count('variables');
@@ -45,6 +58,28 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
       },
     ],
   };
+}
+
+/** Returns the substitutions in the front matter of a page. */
+function ownSubstitutions({ source }: MystPage): Record<string, string> {
+  const matter = source.frontMatter ?? {};
+  return { ...scalarsIn(matter.substitutions), ...scalarsIn(mapOf(matter.myst).substitutions) };
+}
+
+/** Returns the first heading of a page, given its path from another one. */
+function titleOf(target: string, page: MystPage): string | undefined {
+  return page.settings.titles?.get(resolvePath(target.startsWith('/') ? '' : folderOf(page.source), target));
+}
+
+/** Writes a link such as `<project:page.md#part>`, `<wiki:Term>`, or `<inv:python#re>`, whose target we can't look up. */
+function schemeLink(text: string, scheme: string, target: string, page: MystPage): string | undefined {
+  page.count('cross-references');
+  if (scheme === 'doi') return `[${text || target}](https://doi.org/${target})`;
+  if (scheme === 'wiki') return `[${text || target.replaceAll('_', ' ')}](https://en.wikipedia.org/wiki/${target})`;
+  if (scheme !== 'project') return text || `\`${target.replace(/^[^#]*#/, '')}\``;
+  const [file = '', hash] = target.split('#');
+  if (file === '') return labelLink(text, hash ?? '', page) ?? `[${text || target}](${target})`;
+  return `[${text || titleOf(file, page) || file}](${target})`;
 }
 
 /** The text of a role: `written`, which can be `text <target>`. */
@@ -92,15 +127,25 @@ const ROLES = tableOf<(role: Role) => string>({
   'sup superscript': element('sup'),
   'u underline': element('u'),
   'del strike': element('del'),
-  badge: counted('badges', (written) => `:badge[${written}]`),
+  badge: ({ text, target, written, page }) => {
+    page.count('badges');
+    if (text === undefined) return `:badge[${written}]`;
+    return /^(?:[a-z]+:|\/|\.)/.test(target) ? `[${text}](${target})` : `:badge[${text}]`;
+  },
   term: ({ text, target }) => text ?? target,
-  'guilabel menuselection dfn strong button': bold,
+  'guilabel dfn strong button': bold,
+  menuselection: ({ written }) => `**${written.replace(/\s*-->\s*/g, ' → ')}**`,
+  any: (role) => labelLink(role.text ?? '', role.target, role.page) ?? `\`${role.text ?? role.target}\``,
+  'cite cite:p cite:t cite:ps cite:ts': ({ target, place, page }) => {
+    page.lose(place, 'citations', 'Citations need a bibliography. Their keys are shown.');
+    return target;
+  },
   pep: ({ text, target }) => `[${text ?? `PEP ${target}`}](https://peps.python.org/pep-${target.padStart(4, '0')}/)`,
   rfc: ({ text, target }) => `[${text ?? `RFC ${target}`}](https://www.rfc-editor.org/rfc/rfc${target})`,
 });
 
 const CODE =
-  /^(?:(?:py|c|cpp|js|rst|std):)?(?:class|meth|func|attr|mod|exc|data|const|obj|code|file|samp|option|envvar|program|command|literal|confval|type|token|any|keyword|fn|method|function|module)$/;
+  /^(?:(?:py|c|cpp|js|rst|std):)?(?:class|meth|func|attr|mod|exc|data|const|obj|code|file|samp|option|envvar|program|command|literal|confval|type|token|keyword|fn|method|function|module)$/;
 const ICON = /^(?:octicon|fas?|fab|far|material-\w+|icon)$/;
 
 function roleText(name: string, written: string, place: Line, page: MystPage): string {
@@ -108,7 +153,9 @@ function roleText(name: string, written: string, place: Line, page: MystPage): s
   const text = shown || undefined;
   const rule = ROLES.get(/^bdg(?:-|$)/.test(name) ? 'badge' : name);
   if (rule) return rule({ name, written, text, target, place, page });
-  if (CODE.test(name)) return `\`${(text ?? target).replace(/^[~!.]/, '')}\``;
+  // A tilde shortens a name to its last part.
+  const shortened = target.startsWith('~') ? target.replace(/^~(?:.*\.)?/, '') : target.replace(/^[!.]/, '');
+  if (CODE.test(name)) return `\`${text ?? shortened}\``;
   if (ICON.test(name)) return '';
   page.lose(place, name, `The role \`${name}\` needs Sphinx. Its text is shown.`);
   return text ?? written;

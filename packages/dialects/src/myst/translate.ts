@@ -1,9 +1,9 @@
-import { anchor, withoutBlockAttributes } from '../blocks/attributes.ts';
+import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
 import { codeBlock, type Fence, fenceAt } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
-import { apart, dedent, indentOf, type Line, lineAt, splitLines } from '../blocks/lines.ts';
+import { apart, dedent, indentOf, isBlank, type Line, lineAt, splitLines, trimBlank } from '../blocks/lines.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
 import { readDirective, translateDirective } from './directives.ts';
@@ -34,10 +34,11 @@ export interface LabelTarget {
 export type MystPage = LinePage<MystSettings>;
 
 const COLON_FENCE = /^ *(:{3,})(\{[^}\s]+\}.*)$/;
+const ATTRIBUTES_ALONE = new RegExp(`^ *(${ATTRIBUTES}) *$`);
 const TARGET = /^ *\(([^()]+)\)= *$/;
 
 const RULES: LineRules<MystSettings> = {
-  opens: /^ *(?::{3,}\{|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
+  opens: /^ *(?:\$\$|\\begin\{|\{[#.]|:{3,}\{|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
   hasAlerts: true,
   fence: translateFence,
   block: mystBlock,
@@ -59,6 +60,13 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
   const line = lines[start];
   if (line === undefined) return undefined;
   if (/^ {0,3}%|^\+\+\+/.test(line.text)) return { lines: [lineAt(line, '')], end: start + 1 };
+  const formula = formulaAt(lines, start);
+  if (formula) return formula;
+  const attributes = ATTRIBUTES_ALONE.exec(line.text)?.[1];
+  if (attributes !== undefined) {
+    const { id } = readAttributes(attributes);
+    return { lines: id === undefined ? [] : apart(line, [lineAt(line, anchor(id))]), end: start + 1 };
+  }
   const label = TARGET.exec(line.text)?.[1];
   if (label !== undefined) {
     page.count('labels');
@@ -70,6 +78,23 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
   return fence && { lines: translateFence(fence, page), end: fence.end };
 }
 
+/** Reads a formula with a label after its end, as in `$$ (label)`, or an environment of LaTeX. */
+function formulaAt(lines: readonly Line[], start: number): TranslatedBlock | undefined {
+  const line = lines[start];
+  const [, name] = /^ *\\begin\{(\w+\*?)\}/.exec(line?.text ?? '') ?? [];
+  const isEnd = ({ text }: Line) =>
+    name === undefined ? /\$\$ *\([^()]*\) *$/.test(text) : text.includes(`\\end{${name}}`);
+  const close = lines.findIndex((each, index) => index >= start && (isEnd(each) || isBlank(each)));
+  const last = lines[close];
+  if (line === undefined || last === undefined || !isEnd(last)) return undefined;
+  const label = name === undefined ? /\(([^()]*)\) *$/.exec(last.text)?.[1] : undefined;
+  const body = lines
+    .slice(start, close + 1)
+    .map((each) => (name === undefined ? lineAt(each, each.text.replace(/\$\$(?: *\([^()]*\) *$)?/g, '')) : each));
+  const marks = codeBlock(line, { language: 'math' }, trimBlank(body), last);
+  return { lines: apart(line, [...(label ? [lineAt(line, anchor(anchorOf(label)))] : []), ...marks]), end: close + 1 };
+}
+
 /** Returns the ID that Sphinx gives a label. */
 export function anchorOf(label: string): string {
   return label
@@ -77,6 +102,11 @@ export function anchorOf(label: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[-\d]+|-+$/g, '');
+}
+
+/** Reads the directive that starts at a line, between colons or as fenced code. */
+export function directiveAt(lines: readonly Line[], start: number): Fence | undefined {
+  return colonFence(lines, start) ?? fenceAt(lines, start);
 }
 
 /** Reads a directive between colons. Others within it have fewer colons. */

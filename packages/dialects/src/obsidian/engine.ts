@@ -6,7 +6,7 @@ import { placeInOrder } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
 import { sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { mayBeTrue, textOf, textsOf } from '../values.ts';
+import { mayBeTrue, readYaml, textOf, textsOf } from '../values.ts';
 import { translateObsidian } from './translate.ts';
 import { vaultIndex } from './vault-index.ts';
 
@@ -20,6 +20,7 @@ export function readVault(project: Project): ForeignSite {
     ),
   );
   const index = vaultIndex(project.files, aliases);
+  const keepsBreaks = readYaml(project.read('.obsidian/app.json') ?? '').strictLineBreaks !== true;
   const isHome = (name: string) => /^(?:home|index|readme)$/i.test(stemOf(name));
   const routes = new Map(
     names.map((name) => {
@@ -64,8 +65,8 @@ export function readVault(project: Project): ForeignSite {
         return [name, settings];
       }),
     ),
-    syntax: [project.files, [...aliases]],
-    translate: (page) => translateObsidian(page, { index }),
+    syntax: [project.files, [...aliases], keepsBreaks],
+    translate: (page) => translateObsidian(page, { index, keepsBreaks }),
     losses: [],
   };
 }

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import { anchor } from '../blocks/attributes.ts';
 import { directive } from '../blocks/directive.ts';
 import { codeBlock, type Fence } from '../blocks/fence.ts';
-import { foreignTags } from '../blocks/html.ts';
+import { embed as embedPage, foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { apart, folderOf, type Line, lineAt, relativePath, splitLines, trimBlank } from '../blocks/lines.ts';
@@ -15,6 +15,8 @@ import type { VaultIndex } from './vault-index.ts';
 /** The files of a vault, by which links are resolved. */
 export interface ObsidianSettings {
   index: VaultIndex;
+  /** Whether line breaks in a paragraph stay (unless `strictLineBreaks` is on). */
+  keepsBreaks?: boolean | undefined;
   /** The notes that are embedded in each other, starting with the page. */
   chain?: readonly string[];
 }
@@ -22,14 +24,14 @@ export interface ObsidianSettings {
 type Note = LinePage<ObsidianSettings>;
 
 const EMBED_LINE = /^ *!\[\[([^[\]\n]+)\]\] *$/;
-const LINK = String.raw`(?<embeds>!?)\[\[(?<target>[^[\]|\n\\]*)(?:\\?\|(?<alias>[^[\]\n]*))?\]\]`;
+const LINK = String.raw`(?<embeds>!?)\[\[(?<target>[^[\]|\n\\]*)(?:\\?\|(?<alias>(?:[^[\]\n]|\[[^[\]\n]*\])*))?\]\]`;
 const SIZE = /(?:^|\|)\s*(\d+)(?:x\d+)?\s*$/;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
 const VIDEO = /\.(?:mp4|webm|ogv|mov|mkv)$/i;
 const MAX_DEPTH = 5;
 
 const RULES: LineRules<ObsidianSettings> = {
-  opens: /^ *(?:!\[\[[^[\]\n]+\]\] *$|<(?:script|style|iframe)\b|%%)/i,
+  opens: /^ *(?:!\[\[[^[\]\n]+\]\] *$|!\[[^\]\n]*\]\(https:\/\/(?:www\.)?youtu|<(?:script|style|iframe)\b|%%)/i,
   hasAlerts: true,
   fence({ opening, info, body, closing }: Fence, note) {
     const [language = '', ...others] = info.split(/\s+/);
@@ -40,15 +42,37 @@ const RULES: LineRules<ObsidianSettings> = {
   block(lines, start, note) {
     const line = lines[start];
     if (line?.text.trimStart().startsWith('%%')) return commentBlock(lines, start);
+    const [, label = '', , video] = MEDIA.exec(line?.text ?? '') ?? [];
+    if (line && video !== undefined) {
+      note.count('embeds');
+      const src = `https://www.youtube-nocookie.com/embed/${video}`;
+      return { lines: embedPage(line, src, label), end: start + 1 };
+    }
     const target = EMBED_LINE.exec(line?.text ?? '')?.[1];
     const embedded = line && target !== undefined ? embed(line, target, note) : undefined;
     return embedded && { lines: embedded, end: start + 1 };
   },
   text(note) {
     const inline = inlineTranslator(textRules(note), [foreignTags(note)]);
-    return (lines) => inline(lines).map(withBlockId);
+    return (lines) => withBreaks(inline(lines.map(withTask)).map(withBlockId), note);
   },
 };
+
+const MEDIA = /^ *!\[([^\]\n]*)\]\((https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/)([\w-]+)[^\s)]*)\) *$/;
+
+/** Shows a task with any mark as done. */
+function withTask(line: Line): Line {
+  return { ...line, text: line.text.replace(/^\[[^\s\]xX[]\](?= )/, '[x]') };
+}
+
+/** Keeps the line breaks of a paragraph. */
+function withBreaks(lines: Line[], { settings }: Note): Line[] {
+  if (!settings.keepsBreaks || lines.some(({ text }) => /^\s*(?:\||#|<|\$\$|:::|=+$|[:|-][ :|-]*$)/.test(text)))
+    return lines;
+  return lines.map((line, index) =>
+    index === lines.length - 1 ? line : { ...line, text: `${line.text.trimEnd()}\\` },
+  );
+}
 
 /** Translates a note of an Obsidian vault. */
 export const translateObsidian: Translate<ObsidianSettings> = (source, settings) => {
@@ -83,6 +107,19 @@ function textRules(note: Note): InlineRule[] {
         sizedImage(src, alt, width),
     },
     {
+      // Links in Markdown find notes by their name, too, and headings by their text.
+      pattern: String.raw`(?<before>\]\(<?)(?<note_path>(?![a-z][\w+.-]*:|#|/)[^()<>\n#]+?\.md|(?=#))(?<note_hash>#[^()<>\n]+)?>?(?=\))`,
+      replace: (written, { before = '', note_path: path = '', note_hash: hash = '' }) => {
+        const own = note.source.path;
+        const file = path === '' ? own : note.settings.index.find(decoded(path), own);
+        if (file === undefined) return undefined;
+        const { heading, block } = readTarget(decoded(hash));
+        const anchorName = block ?? (heading === undefined ? '' : slug(heading));
+        const target = `${path === '' ? '' : relativePath(folderOf(note.source), file)}${anchorName && `#${anchorName}`}`;
+        return written === before + target ? undefined : `](${target}`;
+      },
+    },
+    {
       pattern: String.raw`\^\[(?<footnote>[^\[\]\n]+)\]`,
       replace: (_, { footnote = '' }) => {
         note.count('footnotes');
@@ -97,6 +134,14 @@ function withBlockId(line: Line): Line {
   const [mark, id = ''] = /(?:^|\s)\^([A-Za-z0-9-]+)\s*$/.exec(line.text) ?? [];
   if (mark === undefined) return line;
   return { ...line, text: `${line.text.slice(0, -mark.length)} ${anchor(id)}`.trimStart() };
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
 }
 
 /** The parts of `note#heading` or `note#^block`. */

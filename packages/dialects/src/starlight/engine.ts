@@ -9,7 +9,7 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { isMap, listOf, mapOf, textOf } from '../values.ts';
+import { isMap, listOf, mapOf, readYaml, textOf, textsOf } from '../values.ts';
 import { translateStarlight } from './translate.ts';
 
 /** Reads Starlight projects. */
@@ -132,7 +132,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     syntax: { components: project.components },
     translate: (page) =>
       translateStarlight(page, {
-        aliases: { '~': path.join(root, 'src'), '@': path.join(root, 'src') },
+        aliases: aliasesIn(project, root),
         components: project.components,
       }),
     losses: config.losses.slice(0, 20),
@@ -149,4 +149,16 @@ function slugOf(name: string): string {
 
 function pagesIn({ pages, folders }: PageFolder): string[] {
   return [...pages, ...folders.flatMap(pagesIn)];
+}
+
+/** Returns the folders that stand for the start of paths, such as those in `tsconfig.json`. */
+function aliasesIn({ read }: Project, root: string): Record<string, string> {
+  const config = readYaml((read(path.join(root, 'tsconfig.json')) ?? '').replace(/^\s*\/\/.*$/gm, ''));
+  const { baseUrl, paths } = mapOf(config.compilerOptions);
+  const own = Object.entries(mapOf(paths)).flatMap(([name, targets]) => {
+    const [target] = textsOf(targets) ?? [];
+    const folder = path.join(root, textOf(baseUrl) ?? '.', target?.replace(/\/?\*$/, '') ?? '');
+    return target === undefined ? [] : [[name.replace(/\/?\*$/, ''), folder]];
+  });
+  return { '~': path.join(root, 'src'), '@': path.join(root, 'src'), ...Object.fromEntries(own) };
 }

@@ -10,6 +10,7 @@ import {
   htmlPlan,
   image,
   planOfElement,
+  tabPlan,
   textAttribute,
   valueOfAttribute,
 } from '../mdx/components.ts';
@@ -127,7 +128,7 @@ const icon: ComponentRule = (element) => ({ as: 'inline', text: escaped(textAttr
 
 const COMPONENTS: ComponentTable = {
   Tabs: tabs,
-  TabItem: directiveRule('tab'),
+  TabItem: (element, _, parent) => tabPlan(labelOf(escaped(textAttribute(element, 'label') ?? '')), parent),
   Aside: aside,
   Badge: badge((element) => BADGES[textAttribute(element, 'variant') ?? '']),
   Steps: directiveRule('steps', 'steps'),

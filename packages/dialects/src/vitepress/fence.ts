@@ -8,7 +8,7 @@ const WORD_MARK = new RegExp(
   'gm',
 );
 /** What only type queries need: code above the cut, compiler options, and the queries. */
-const TYPE_QUERIES = /^(?:[\s\S]*?\n)?[ \t]*\/\/ ---cut(?:-before)?---.*\n|^[ \t]*\/\/(?: @[\w-]+.*| +\^[?|].*)$/gm;
+const TYPE_QUERIES = /^(?:[\s\S]*?\n)?[ \t]*\/\/ ---cut(?:-before)?---.*\n|^[ \t]*\/\/(?: @[\w-]+.*| *\^[?|].*)$/gm;
 
 /** Translates the options of a code block: `ts{1,3}:line-numbers [title]`. */
 export function vitepressFence(page: Page, fence: Fence, isNumbered: boolean): void {

@@ -38,8 +38,8 @@ export function codeFromFiles(page: Page, aliases: PartialSettings['aliases']): 
     const start = page.startOfLine(index + 1);
     if (code === undefined)
       page.lose(path, start, source === undefined ? `No file \`${path}\`.` : `No region \`${region}\` in \`${path}\`.`);
-    const [, marks = '', language = ''] = /^([\d,-]*)[ \t]*([\w-]*)/.exec(braces) ?? [];
-    const options = `${language || /[^.]*$/.exec(path)?.[0]} ${marks && `{${marks}}`} [${title ?? path.split('/').at(-1)}]`;
+    const [, marks = '', language = '', numbers = ''] = /^([\d,-]*)[ \t]*([\w-]*)(:[\w=-]+)?/.exec(braces) ?? [];
+    const options = `${language || /[^.]*$/.exec(path)?.[0]}${numbers} ${marks && `{${marks}}`} [${title ?? path.split('/').at(-1)}]`;
     page.count('includes');
     const lines = code === undefined ? [''] : codeLines(translateInfo(options, false), dedented(code));
     page.edit({ start, end: start + line.length, lines, prefix });

@@ -1,3 +1,4 @@
+import { attributeEdits } from '../blocks/inline-attributes.ts';
 import { labelOf } from '../blocks/label.ts';
 import { badge, type ComponentTable, planOfElement, textAttribute } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
@@ -52,7 +53,8 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
         return { as: 'children' };
       }
       page.count(isCallout ? 'callouts' : 'collapsible blocks');
-      return { as: 'directive', name, label: containerTitle(rest) ?? settings.labels?.[name] };
+      const open = /\{[^{}]*\bopen\b[^{}]*\}$/.test(rest) ? 'true' : undefined;
+      return { as: 'directive', name, label: containerTitle(rest) ?? settings.labels?.[name], attributes: { open } };
     },
     fence(fence, page) {
       vitepressFence(page, fence, settings.hasLineNumbers === true);
@@ -111,6 +113,8 @@ function translateLines(page: Page, { delimiters: [left, right] = ['{', '}'] }: 
       const at = line.lastIndexOf(left);
       const list = line.trimEnd().slice(at + left.length, -right.length);
       if (at > 0) page.edit({ start: start + at, end: start + line.length, text: `{${list}}` });
+    } else if (left === '{' && line.includes('{')) {
+      for (const edit of attributeEdits(line)) page.edit({ ...edit, start: start + edit.start, end: start + edit.end });
     } else if (/^[ \t>]*\[\[toc\]\][ \t]*$/i.test(line)) page.edit({ start, end: start + line.length, text: '' });
   }
 }
