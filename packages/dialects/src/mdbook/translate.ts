@@ -32,8 +32,8 @@ const RULES: LineRules<MdBookSettings> = {
 
 /** Formulas of MathJax, with the backslashes that Markdown needs. */
 const FORMULAS: readonly InlineRule[] = [
-  { pattern: String.raw`\\\((?<formula>[^\n]+?)\\\\\)`, replace: (_, { formula = '' }) => `$${formula.trim()}$` },
-  { pattern: String.raw`\\\[(?<display>[\s\S]+?)\\\\\]`, replace: (_, { display = '' }) => `$$${display}$$` },
+  { pattern: String.raw`\\\\\((?<formula>[^\n]+?)\\\\\)`, replace: (_, { formula = '' }) => `$${formula.trim()}$` },
+  { pattern: String.raw`\\\\\[(?<display>[\s\S]+?)\\\\\]`, replace: (_, { display = '' }) => `$$${display}$$` },
 ];
 
 /** Translates a chapter of mdBook. */
