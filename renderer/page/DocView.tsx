@@ -37,7 +37,7 @@ export function DocView({ page }: { page: DocPayload }) {
         <PageHistory updated={page.updated} authors={page.authors} />
         <Pagination previous={page.previous} next={page.next} />
       </div>
-      <TableOfContents entries={page.toc} />
+      <TableOfContents entries={page.toc} route={page.route} />
     </div>
   );
 }

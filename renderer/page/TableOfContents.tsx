@@ -5,8 +5,11 @@ import { useMemo } from 'react';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
-/** The table of contents with the current heading. */
-export function TableOfContents({ entries }: { entries: TocEntry[] }) {
+/**
+ * The table of contents with the current heading. Each page has its own elements, because the script that runs pages marks the
+ * entries of finished steps.
+ */
+export function TableOfContents({ entries, route }: { entries: TocEntry[]; route: string }) {
   const text = useText();
   const ids = useMemo(() => allIds(entries), [entries]);
   const active = useActiveHeading(ids);
@@ -16,7 +19,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
     <div className="toc">
       <Slot name="toc-before" />
       {entries.length > 0 && (
-        <nav aria-labelledby="toc-title">
+        <nav key={route} aria-labelledby="toc-title">
           <p className="toc-title" id="toc-title">
             {text('page.contents')}
           </p>

@@ -56,7 +56,12 @@ test('the quickstart runs from its first block to its last, and loads nothing be
     await pressRun(block(page, number));
     await expect(page.locator('#announcer')).toHaveText(/Response: 200/);
     expect(await answersOf(block(page, number))).toEqual(answers);
+    // The first step has one block, and the second has several.
+    if (number < 2) await expect(page.locator('.steps > li[data-done]')).toHaveCount(1);
   }
+  // One step is only for the reader's shell.
+  await expect(page.locator('.steps > li:not([data-done])')).toHaveCount(1);
+  await expect(page.locator('.toc a[data-done]')).toHaveCount(7);
   await expect(block(page, expected.length)).toHaveCount(0);
   expect(loaded()).toEqual(expect.arrayContaining(['/_data/walkthroughs/quickstart/creating-a-vm.json']));
 

@@ -11,6 +11,7 @@ import answerStyle from '../page/answer.css?inline';
 import { loadApi, loadJson } from '../page/published-api.ts';
 import { BlockResponse } from './BlockResponse.tsx';
 import { explainBlockFault } from './explain-block-fault.ts';
+import { markDoneSteps } from './mark-done-steps.ts';
 import runStyle from './run.css?inline';
 import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
 
@@ -62,6 +63,7 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
       );
     });
     root.render(answers);
+    markDoneSteps(element, guide.results);
   };
   const outcome = (number: number) => {
     const result = guide.results.get(number);
