@@ -38,6 +38,10 @@ export const Fix = z.object({
     .object({ start: Position.describe('Start of the range.'), end: Position.describe('Exclusive end of the range.') })
     .optional()
     .describe('Where to replace it, if not in the range of the problem, such as in the definition of a link.'),
+  appendTo: z
+    .string()
+    .optional()
+    .describe('File at whose end the new text is added instead, such as `redirects.yaml`. It may not exist yet.'),
 });
 export type Fix = z.infer<typeof Fix>;
 

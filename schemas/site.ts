@@ -238,6 +238,10 @@ export const Site = z.object({
   announcementBar: AnnouncementBar.optional().describe(
     'The announcement bar above the navbar; absent if there is none.',
   ),
+  preview: z
+    .literal(true)
+    .optional()
+    .describe('Present in a preview, whose pages are all excluded from search engines.'),
   api: z.object(apiFields).optional().describe('The first or only API reference, with its artifacts in `api/`.'),
   otherApis: z
     .array(OtherApi)

@@ -2,7 +2,7 @@ import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Redirect } from '@docgraph/schemas/routes';
 import type { Problem } from '@docgraph/source/checked';
 import type { PublishedSource } from '../model/settings.ts';
-import { routeAsWritten } from './encode-route.ts';
+import { quoted, routeAsWritten } from './encode-route.ts';
 import { checkRoute, findAnchor } from './find-anchor.ts';
 import type { Targets } from './targets.ts';
 
@@ -18,8 +18,8 @@ export function checkPublished(
   const { file, addresses, spanOf } = source;
   const redirected = new Set(redirects.map(({ from }) => decodedKey(from)));
   const problems: Problem[] = [];
-  const report = (at: readonly PropertyKey[], message: string, hint: string) =>
-    problems.push({ rule: 'links/published', message, hint, file, ...spanOf(at) });
+  const report = (at: readonly PropertyKey[], message: string, hint: string, fix?: Problem['fix']) =>
+    problems.push({ rule: 'links/published', message, hint, fix, file, ...spanOf(at) });
   for (const [route, anchors] of Object.entries(addresses)) {
     const page = targets.routes.get(decodedKey(route));
     if (page && !page.hidden) {
@@ -32,11 +32,15 @@ export function checkPublished(
           );
     } else if (!redirected.has(decodedKey(routeAsWritten(route))) && page?.hidden !== 'unreadable') {
       const near = checkRoute(route, targets).problem?.better;
-      const target = near && 'path' in near ? near.path : '/new-page';
+      const target = near && 'path' in near ? near.path : undefined;
+      const line = `${quoted(route)}: ${quoted(target ?? '/new-page')}`;
       report(
         [route],
         `The URL \`${route}\` was published, but no longer works.`,
-        `Add \`${route}: ${target}\` to \`redirects.yaml\`. ${GONE}`,
+        `Add \`${line}\` to \`redirects.yaml\`. ${GONE}`,
+        near && target !== undefined
+          ? { evidence: near.evidence, replace: '', by: `${line}\n`, appendTo: 'redirects.yaml' }
+          : undefined,
       );
     }
   }

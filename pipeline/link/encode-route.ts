@@ -72,3 +72,11 @@ export function routeOfPage(id: string, slug: string | undefined): string {
   if (slug !== undefined) return routeAsWritten(slug.startsWith('/') ? slug : `${encodeRoute(folderOf(id))}/${slug}`);
   return encodeRoute(isIndexPage(id) ? `/${folderOf(id)}` : withoutHtml(`/${id}`));
 }
+
+/** Matches a route that needs no quotes in YAML. */
+const PLAIN = /^[\w./~%-]+$/;
+
+/** Returns a route as written in `redirects.yaml`. */
+export function quoted(route: string): string {
+  return PLAIN.test(route) ? route : JSON.stringify(route);
+}

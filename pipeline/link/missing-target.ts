@@ -5,7 +5,7 @@ import type { Problem, Span } from '@docgraph/source/checked';
 import type { Meant } from '@docgraph/source/fix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { pathInStatic } from './edition-pages.ts';
-import { encodeRoute, pathInDocs } from './encode-route.ts';
+import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFiles, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 
@@ -118,9 +118,13 @@ export function withFix<P extends Pick<LinkProblem, 'better'>>({ better, ...prob
 function fixOf(url: string, { evidence, ...better }: Better): Fix {
   if ('url' in better) return { evidence, replace: url, by: better.url };
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  if ('fragment' in better) return { evidence, replace: url, by: path + query + better.fragment };
+  // Letters that aren't encoded in the link stay that way.
+  const spelled = (text: string) => (/\P{ASCII}/u.test(url) ? escapePath(decode(text) ?? text) : text);
+  if ('fragment' in better)
+    return { evidence, replace: url, by: `${path}${query}#${spelled(better.fragment.slice(1))}` };
   const isBare = !path.startsWith('.') && better.path.startsWith('./');
-  return { evidence, replace: url, by: escapePath(isBare ? better.path.slice(2) : better.path) + query + fragment };
+  const target = spelled(escapePath(isBare ? better.path.slice(2) : better.path));
+  return { evidence, replace: url, by: target + query + fragment };
 }
 
 /** Escapes the characters in a path that end a link's target in Markdown, or have another meaning in a URL. */

@@ -32,7 +32,7 @@ export function describeHead(site: Site, page: PagePayload): PageHead {
     keywords: page.keywords.join(', '),
     canonical: absolute(page.edition?.untranslated ? (originalRoute(site, page.edition) ?? page.route) : page.route),
     image: page.image === undefined ? undefined : absolute(page.image),
-    robots: page.noindex || (page.kind !== 'api' && version?.noindex) ? 'noindex' : undefined,
+    robots: site.preview || page.noindex || (page.kind !== 'api' && version?.noindex) ? 'noindex' : undefined,
   };
 }
 

@@ -11,7 +11,8 @@ const SITE = {
   'redirects.yaml': '/vms: /compute/create-vm\n',
   'docs/index.md': '---\ntitle: Home\ndescription: A home page.\n---\n\n## Start here\n\nText about {{productName}}.\n',
   'docs/compute/create-vm.md': '---\ntitle: Create a VM\n---\n\n## The first step\n\nText.\n',
-  'docs/storage/disks.md': '---\ntitle: Disks\n---\n\nSee [VMs](../compute/create-vm.md#the-first-step).\n',
+  'docs/storage/disks.md':
+    '---\ntitle: Disks\n---\n\nSee [VMs](../compute/create-vm.md#the-first-step).\n\n![A disk](disk.png)\n',
   'docs/storage/disk.png': 'x',
 };
 

@@ -40,3 +40,21 @@ test('publish-lock records what is published, and check reports what is lost', a
   expect((await run('publish-lock')).code).toBe(0);
   expect(await readFile(file, 'utf8')).toBe('{\n  "/": ["a"],\n  "/new": []\n}\n');
 });
+
+test('check --fix writes the redirect of a published URL, if its page has moved', async () => {
+  const redirects = '# Old\n"/x": /';
+  const content = await temporaryFolder({
+    'site.yaml': 'title: T\n',
+    'published.json': '{\n  "/": [],\n  "/a/disk-sizes": [],\n  "/lost": []\n}\n',
+    'redirects.yaml': redirects,
+    'docs/index.md': '# Home\n',
+    'docs/b/disk-sizes.md': '# Sizes\n',
+  });
+  const { code, stderr } = await runDocs('check', '--fix', '--content', content);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/published\.json:4:12 error .*`\/lost`/);
+  expect(stderr).not.toContain('disk-sizes');
+  expect(await readFile(path.join(content, 'redirects.yaml'), 'utf8')).toBe(
+    `${redirects}\n/a/disk-sizes: /b/disk-sizes\n`,
+  );
+});

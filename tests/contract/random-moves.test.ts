@@ -4,20 +4,12 @@ import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
 import { Redirects, Routes } from '@docgraph/schemas/routes';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
+import { seeded } from './seeded.ts';
 
 /** Number of moves. Each takes about a second. */
 const MOVES = process.env.TEST_FULL ? 200 : 6;
 
 const FOLDERS = ['', 'guide/', 'guide/deep/', 'reference/'];
-
-/** Returns a generator of pseudorandom whole numbers below a limit. */
-function seeded(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * limit);
-  };
-}
 
 const PAGES = Array.from({ length: 12 }, (_, i) => `${FOLDERS[i % FOLDERS.length]}page-${i}.md`);
 

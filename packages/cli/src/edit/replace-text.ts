@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 
 /** Reads a text file. Returns undefined if writing the text back would change its bytes, because it isn't UTF-8. */
@@ -14,4 +14,10 @@ export function replaceText(file: string, text: string): void {
   const { mode } = statSync(real);
   writeWhole(real, text);
   chmodSync(real, mode);
+}
+
+/** Writes a text file, which may exist. */
+export function writeText(file: string, text: string): void {
+  if (existsSync(file)) replaceText(file, text);
+  else writeFileSync(file, text);
 }

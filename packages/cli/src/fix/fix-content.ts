@@ -2,7 +2,7 @@ import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import type { Evidence } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from '../build/build-data.ts';
 import { patchOf } from '../edit/print-patch.ts';
-import { replaceText } from '../edit/replace-text.ts';
+import { writeText } from '../edit/replace-text.ts';
 import { type Printer, plural } from '../printer.ts';
 import { type FixedFile, fixFiles } from './fix-files.ts';
 
@@ -39,7 +39,7 @@ export async function fixContent(
       count += each.count;
       changed.add(each.file);
       if (isDry) printer.result(patchOf(each));
-      else replaceText(pathOnDisk(contentDir, each.file), each.after);
+      else writeText(pathOnDisk(contentDir, each.file), each.after);
     }
     if (isDry) break;
     files = [];

@@ -15,8 +15,10 @@ export async function followRenames(run: RunOptions): Promise<MovedTexts['texts'
   if (moves.length === 0) return [];
   const content = await readContent({ ...run, drafts: true });
   if (!content.located.usable) return [];
-  const { edits } = await planMove(content, { moves, isDone: true }, { ...run, drafts: true });
-  return changedTexts(run.contentDir, content, { moves, isDone: true }, { edits, routes: [] }).texts;
+  const plan = await planMove(content, { moves, isDone: true }, { ...run, drafts: true });
+  // Only a site that records its URLs is known to be published.
+  const routes = content.sources.value.data.has('published.json') ? plan.routes : [];
+  return changedTexts(run.contentDir, content, { moves, isDone: true }, { ...plan, routes }).texts;
 }
 
 /** Returns the files in a folder that are renamed since the last commit: staged, or with the intent to add them. */

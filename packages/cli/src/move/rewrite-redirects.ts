@@ -1,9 +1,7 @@
+import { quoted } from '@docgraph/pipeline/link/encode-route';
 import { parseRedirects } from '@docgraph/pipeline/settings/parse-data-files';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { newRoute } from './rewrite-data.ts';
-
-/** Matches a route that needs no quotes in YAML. */
-const PLAIN = /^[\w./~%-]+$/;
 
 /**
  * Returns `redirects.yaml` after pages have moved: with a redirect from each old route, without those that start at a new
@@ -30,8 +28,4 @@ export function rewriteRedirects(text: string, added: readonly (readonly [string
   const fresh = added.filter(([from]) => !known.has(decodedKey(from)));
   const end = kept === '' || kept.endsWith('\n') ? '' : '\n';
   return kept + end + fresh.map(([from, to]) => `${quoted(from)}: ${quoted(to)}\n`).join('');
-}
-
-function quoted(route: string): string {
-  return PLAIN.test(route) ? route : JSON.stringify(route);
 }
