@@ -4,7 +4,7 @@ import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import { INDEX_NAME, PAGE_ENDING } from '@docgraph/source/sources';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { RoutedPage } from './assign-routes.ts';
-import { encodeRoute, pathInDocs } from './encode-route.ts';
+import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import { findTarget, type LinkOrigin, writtenTarget } from './find-target.ts';
 import { linksIn } from './link-docs.ts';
 import { escapePath } from './missing-target.ts';
@@ -69,6 +69,47 @@ export function movedLinks(
     const forms = (to: string) => formsOf(link, moved(file), to, meant.isRoute ? route : undefined, after);
     const all = wanted === undefined ? [] : [...inOwnEdition(wanted, after), wanted].flatMap(forms);
     return [{ file, span: link.definition ?? span, replace: url, by: all.find(isRight) }];
+  });
+}
+
+/**
+ * Finds the links on a page to an anchor that gets another name.
+ *
+ * @param isOn Checks whether the page with the anchor comes from a file.
+ */
+export function anchorLinks(
+  page: ParsedPage,
+  { routed, targets }: MoveSide,
+  isOn: (file: string | undefined) => boolean,
+  [from, to]: readonly [string, string],
+): MovedLink[] {
+  const { links, buttons } = linksIn(page);
+  return [...links, ...buttons].flatMap(({ url, span, definition }) => {
+    const [path = '', anchor = ''] = url.split('#', 2);
+    if (EXTERNAL.test(url) || decode(anchor)?.normalize() !== from) return [];
+    const file = span.file ?? page.file;
+    const target = writtenTarget(url, false, { file, page: pageTarget(routed) }, targets);
+    const found = target?.path === '' ? { page: pageTarget(routed) } : target && findTarget(target, targets);
+    if (!found || !('page' in found) || !isOn(found.page.file)) return [];
+    const by = `${path}#${/\P{ASCII}/u.test(url) ? to : encodeRoute(to)}`;
+    return [{ file, span: definition ?? span, replace: url, by }];
+  });
+}
+
+/** Finds the links and images on a page that lead to certain files. */
+export function linksToFiles(
+  page: ParsedPage,
+  { routed, targets }: MoveSide,
+  isTarget: (file: string) => boolean,
+): { file: string; span: Span }[] {
+  const { links, image, buttons } = linksIn(page);
+  return [...links, ...image, ...buttons].flatMap(({ url, kind, span }) => {
+    const file = span.file ?? page.file;
+    const origin: LinkOrigin = { file, page: pageTarget(routed) };
+    const target = EXTERNAL.test(url) ? undefined : writtenTarget(url, kind === 'image', origin, targets);
+    const found = target && target.path !== '' ? findTarget(target, targets) : undefined;
+    const named = found && ('page' in found ? found.page.file : found.file);
+    return named !== undefined && isTarget(named) ? [{ file, span }] : [];
   });
 }
 

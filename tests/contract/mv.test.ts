@@ -171,6 +171,90 @@ test('moves a page of another engine in place, and names the redirect to add', a
   expect(run.code).toBe(0);
 });
 
+const NAMED = {
+  'api/openapi.yaml':
+    'openapi: 3.1.0\ninfo: { title: API, version: "1" }\npaths:\n  /d:\n    get:\n      operationId: l\n      summary: L\n      description: See [it](/guide/start#first).\n      responses: { "200": { description: D } }\n',
+  'site.yaml': `${SITE['site.yaml']}api: { document: api/openapi.yaml, route: /api }\n`,
+};
+
+test('gives a heading another anchor, with all links to it, and there and back', async () => {
+  const { folder, run, changed } = await move('guide/start.md#first', '#one', NAMED);
+  expect(run.code, run.stderr).toBe(0);
+  const renamed = (text: string) => text.replaceAll(/((?:start|\.md|\()#)first/g, '$1one');
+  const texts: Record<string, string> = { ...SITE, ...NAMED };
+  const expected = ['api/openapi.yaml', 'site.yaml', 'docs/index.md', 'docs/guide/next.md', 'docs/guide/start.md'];
+  expect(changed).toEqual({
+    ...Object.fromEntries(expected.map((file) => [file, renamed(texts[file] ?? '')])),
+    'docs/guide/start.md': renamed(SITE['docs/guide/start.md']).replace('## First', '## First {#one #first}'),
+  });
+  expect((await runDocs('mv', 'guide/start.md#one', '#first', '--content', folder)).code).toBe(0);
+  const { 'navigation.yaml': _, ...after } = await textsIn(folder);
+  const { 'navigation.yaml': __, ...before } = texts;
+  expect(after).toEqual({
+    ...before,
+    'docs/guide/start.md': SITE['docs/guide/start.md'].replace('## First', '## First {#first #one}'),
+  });
+});
+
+test('keeps the anchor of a heading whose text has changed before', async () => {
+  const { run, changed } = await move('guide/start.md#first', '#the-beginning', {
+    'docs/guide/start.md': SITE['docs/guide/start.md'].replace('## First', '## The beginning'),
+  });
+  expect(run.code, run.stderr).toBe(0);
+  expect(changed['docs/guide/start.md']).toContain('## The beginning {#the-beginning #first}\n');
+  expect(changed['docs/guide/next.md']).toContain('(/guide/start#the-beginning "Title")');
+});
+
+test.each([
+  ['an anchor that the page lacks', 'guide/start.md#none', '#other', /no heading with the anchor #none/],
+  ['a target without #', 'guide/start.md#first', 'one', /Name the new anchor/],
+  ['a missing page', 'nowhere.md#first', '#one', /No page nowhere\.md/],
+])('refuses %s', async (_, from, to, message) => {
+  const { run, changed } = await move(from, to);
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+  expect(changed).toEqual({});
+});
+
+/** Removes a file from a site, and returns the changed and removed files. */
+async function remove(name: string, ...options: string[]) {
+  const files: Record<string, string> = {
+    ...SITE,
+    'navigation.yaml': `${SITE['navigation.yaml']}  - page: parts/note\n`,
+  };
+  const folder = await temporaryFolder(files);
+  const run = await runDocs('rm', name, '--content', folder, ...options);
+  const after = await textsIn(folder);
+  const changed = Object.fromEntries(Object.entries(after).filter(([file, text]) => files[file] !== text));
+  return { folder, run, changed, gone: Object.keys(files).filter((file) => !(file in after)) };
+}
+
+test('removes a page with its entry and a redirect, and lists the links to it', async () => {
+  const { folder, run, changed, gone } = await remove('guide/start.md', '--to', 'guide/next.md');
+  expect(gone).toEqual(['docs/guide/start.md']);
+  expect(changed).toEqual({
+    'redirects.yaml': '/guide/start: /guide/next\n',
+    'navigation.yaml': 'items:\n  - page: index\n  - page: guide/next\n  - page: other\n  - page: parts/note\n',
+  });
+  expect(run.stderr).toMatch(
+    /docs\/index\.md:5:1 links to it\.[\s\S]*Removed docs\/guide\/start\.md\.[\s\S]*check --fix/,
+  );
+  await runDocs('check', '--fix', '--content', folder);
+  expect((await textsIn(folder))['docs/parts/note.md']).toBe(page('Note', 'See [start](../guide/next.md).'));
+});
+
+test('rm asks where the readers of a public page should go, and removes nothing without it', async () => {
+  const { run, changed, gone } = await remove('guide/start.md');
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(/links to it[\s\S]*is public.*--to none/) });
+  expect([changed, gone]).toEqual([{}, []]);
+  const wrong = await remove('guide/start.md', '--to', '/guide/start');
+  expect(wrong.run).toMatchObject({ code: 2, stderr: expect.stringContaining('No page /guide/start') });
+  const asset = await remove('guide/logo.png');
+  expect(asset.gone).toEqual(['docs/guide/logo.png']);
+  const dry = await remove('other.md', '--to', 'none', '--dry-run');
+  expect([dry.changed, dry.gone]).toEqual([{}, []]);
+  expect(dry.run.stdout).toContain('-  - page: other');
+});
+
 const COPY = path.join(ROOT, `test-results/mv-${process.env.VITEST_POOL_ID}`);
 afterAll(() => rm(COPY, { recursive: true, force: true }));
 

@@ -109,7 +109,8 @@ const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
  * Sets a heading's ID from `{#id}` at its end, unless an earlier heading has the same ID. Also supports the MkDocs and
- * Kramdown syntaxes `{ #id }`, `{: #id }`, and `{ id="id" }`, and removes other attributes. In HTML, it's an attribute.
+ * Kramdown syntaxes `{ #id }`, `{: #id }`, and `{ id="id" }`, and removes other attributes. Further IDs, as in `{#id #old}`, are
+ * former ones that links can still point to. In HTML, it's an attribute.
  */
 function takeExplicitId(heading: Element, context: ParseContext): void {
   const { dataAnchor } = heading.properties;
@@ -122,20 +123,22 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
   const [written, list = ''] = LIST.exec(last.value) ?? [];
-  const id = written === undefined ? undefined : idIn(list)?.normalize();
+  const [id, ...former] = written === undefined ? [] : idsIn(list).map((each) => each.normalize());
   if (written === undefined || id === undefined) return;
   const span = context.spanInside(heading, written.trimEnd());
-  if (!VALID_ID.test(id)) {
+  const invalid = [id, ...former].find((each) => !VALID_ID.test(each));
+  if (invalid !== undefined) {
     context.report(
       'content/duplicate-id',
       span,
-      `Invalid ID \`${id}\`.`,
+      `Invalid ID \`${invalid}\`.`,
       'Use letters, digits, `-`, `_`, `.`, and `:`.',
     );
     return;
   }
   last.value = last.value.slice(0, -written.length).trimEnd();
   setId(heading, id, span, context);
+  heading.children.unshift(...former.map((dataAnchor) => element('span', { dataAnchor }, [])));
 }
 
 function setId(heading: Element, id: string, span: Span, context: ParseContext): void {
@@ -149,13 +152,13 @@ function setId(heading: Element, id: string, span: Span, context: ParseContext):
   context.report('content/duplicate-id', span, message, 'Choose another.');
 }
 
-/** Returns the ID in an attribute list. A list that starts with `{#` always sets an ID. */
-function idIn(list: string): string | undefined {
+/** Returns the IDs in an attribute list. A list that starts with `{#` always sets an ID. */
+function idsIn(list: string): string[] {
   const attributes = list.replace(/^:/, '').match(ATTRIBUTE) ?? [];
-  const chosen = attributes.find((attribute) => ID.test(attribute));
-  const areAll = attributes.every((attribute) => attribute === chosen || OTHER_ATTRIBUTE.test(attribute));
-  if (chosen !== undefined && areAll) return chosen.replace(ID, '').replaceAll('"', '');
-  return list.startsWith('#') ? list.slice(1) : undefined;
+  const ids = attributes.filter((attribute) => ID.test(attribute));
+  const areAll = attributes.every((attribute) => ids.includes(attribute) || OTHER_ATTRIBUTE.test(attribute));
+  if (ids.length > 0 && areAll) return ids.map((id) => id.replace(ID, '').replaceAll('"', ''));
+  return list.startsWith('#') ? [list.slice(1)] : [];
 }
 
 /** Generates IDs for headings without one from their text. Badges aren't part of the ID, so that it stays the same. */

@@ -8,20 +8,23 @@ import { startRun } from './start-run.ts';
 const MISSING = 'Name the file or folder to move, and its new path, as in docgraph mv old.md new.md.';
 
 export const mv = defineCommand({
-  summary: 'Moves a page, a folder, or an asset, with all links to it.',
+  summary: 'Moves a page, a folder, an asset, or the anchor of a heading, with all links to it.',
   details: [
     'Changes every link to OLD and every relative link in it, the navigation, and the settings, and adds a redirect from each',
     'old URL. Translations move, too. NEW can be an existing folder. Paths are relative to the current directory, the content',
-    'folder, or the folder with the pages.',
+    'folder, or the folder with the pages. With OLD such as guide.md#old and NEW such as #new, the heading gets another anchor,',
+    'and keeps the old one.',
   ].join('\n'),
   argument: { name: 'OLD NEW', missing: MISSING, takesAll: true },
   options: { content, dryRun: flag('Prints the changes as a diff and writes nothing'), quiet },
   async run({ content, dryRun, quiet }, { words: [from, to, ...others], host }) {
     if (!from || !to || others.length > 0) throw new UsageError(MISSING, 'mv');
-    const { moveContent } = await import('../move/move-content.ts');
     const printer = createPrinter({ content, quiet }, host);
     const run = await startRun({ content }, host, printer, { drafts: true });
-    const result = await moveContent({ from, to, cwd: host.cwd(), isDry: dryRun }, run, printer);
+    const request = { from, to, cwd: host.cwd(), isDry: dryRun };
+    const result = from.includes('#')
+      ? await (await import('../move/move-heading.ts')).moveHeading(request, run, printer)
+      : await (await import('../move/move-content.ts')).moveContent(request, run, printer);
     const report = { command: 'check', content, format: 'text', strict: false, verbose: false } as const;
     return reportResult(result, report, printer);
   },

@@ -14,10 +14,12 @@ import { mcp } from './mcp.ts';
 import { mv } from './mv.ts';
 import { newPage } from './new.ts';
 import { publishLock } from './publish-lock.ts';
+import { rm } from './rm.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
 import { serve } from './serve.ts';
+import { translations } from './translations.ts';
 import { verify } from './verify.ts';
 
 // Every run loads these files, so each command imports its dependencies in `run`.
@@ -28,7 +30,9 @@ const contentCommands = {
   check,
   new: newPage,
   mv,
+  rm,
   diff,
+  translations,
   'publish-lock': publishLock,
   data,
   build,

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import { checkContent, type DataResult } from '../build/build-data.ts';
 import { readContent } from '../build/read-content.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { patchOf } from '../edit/print-patch.ts';
 import { fixContent } from '../fix/fix-content.ts';
 import type { RunOptions } from '../options.ts';
-import { type Printer, plural } from '../printer.ts';
+import type { Printer } from '../printer.ts';
 import { findPaths } from './find-paths.ts';
-import { changedTexts, moveFiles } from './move-files.ts';
+import { changedTexts } from './move-files.ts';
 import { withTranslations } from './moved-paths.ts';
 import { planMove } from './plan-move.ts';
+import { reportMove } from './report-move.ts';
 
 /** What to move, as on the command line. */
-interface MoveRequest {
+export interface MoveRequest {
   from: string;
   to: string;
   cwd: string;
@@ -44,15 +43,10 @@ export async function moveContent(
   if (taken) throw new UsageError(`${taken[1]} already exists.`, 'mv');
   const plan = await planMove(content, { moves, isDone }, run);
   const { texts, unwritten } = changedTexts(contentDir, content, { moves, isDone }, plan);
-  if (isDry) for (const each of texts) printer.result(patchOf(each));
-  else moveFiles(contentDir, isDone ? [] : moves, texts);
+  reportMove({ contentDir, moves: isDone ? [] : moves, texts, unwritten, isDry }, printer);
   const verb = isDone ? 'Already moved' : isDry ? 'Would move' : 'Moved';
   for (const [old, file] of moves) printer.info(`${verb} ${old} to ${file}.`);
-  const count = texts.reduce((sum, each) => sum + each.count, 0);
-  if (count > 0) printer.info(`Changed ${plural(count, 'link')} in ${plural(texts.length, 'file')}.`);
   if (plan.routes.length > 0) printer.info(redirectsNote(plan.routes, content.foreign?.summary().label));
-  for (const { file, span, replace } of unwritten)
-    printer.warn(`${path.posix.join(file)}:${span.start.line}:${span.start.column} Change \`${replace}\` by hand.`);
   const check = () => checkContent(run);
   return isDry ? check() : fixContent({ contentDir, isDry: false, evidence: 'redirect', check }, printer);
 }

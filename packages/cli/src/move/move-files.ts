@@ -10,6 +10,7 @@ import { readWholeText, replaceText } from '../edit/replace-text.ts';
 import { applyEdits, type TextEdit } from '../edit/text-edit.ts';
 import { type Move, movedBy, type Relocation, reversed } from './moved-paths.ts';
 import type { MovePlan, PlannedEdit } from './plan-move.ts';
+import { rewriteProse } from './rewrite-data.ts';
 import { rewriteRedirects } from './rewrite-redirects.ts';
 
 const REDIRECTS = 'redirects.yaml';
@@ -26,11 +27,13 @@ export function changedTexts(
   contentDir: string,
   content: Content,
   { moves, isDone }: Relocation,
-  { edits, routes }: MovePlan,
+  { edits, routes, rename }: MovePlan,
 ): MovedTexts {
   const moved = movedBy(moves);
   const oldPath = isDone ? movedBy(reversed(moves)) : (file: string) => file;
   const unwritten: PlannedEdit[] = [];
+  const { site, data, api } = content.sources.value;
+  const withProse = new Set([...(site ? [site.path] : []), ...data.keys(), ...api.keys()]);
   const files = new Set([...textFilesOf(content.sources.value).map((source) => source.path)]);
   const texts = [...files].flatMap((file) => {
     const before = readWholeText(pathOnDisk(contentDir, file));
@@ -43,7 +46,8 @@ export function changedTexts(
         if (!place || edit.by === undefined) unwritten.push(edit);
         return place && edit.by !== undefined ? [{ ...place, by: edit.by }] : [];
       });
-    const { text: after, count } = applyEdits(before, [...planned, ...namedEdits(before, oldPath(file), moved)]);
+    const named = withProse.has(file) ? rewriteProse(before, rename) : namedEdits(before, oldPath(file), moved);
+    const { text: after, count } = applyEdits(before, [...planned, ...named]);
     return count === 0 ? [] : [{ file, before, after, count }];
   });
   const hasRedirects = existsSync(path.join(contentDir, REDIRECTS));

@@ -10,7 +10,7 @@ import { openSite } from '../build/open-site.ts';
 import type { Content } from '../build/read-content.ts';
 import type { RunOptions } from '../options.ts';
 import { movedBy, type Relocation, reversed } from './moved-paths.ts';
-import { type NewNames, rewriteData } from './rewrite-data.ts';
+import { type Rename, renameMoved, rewriteData } from './rewrite-data.ts';
 
 /** A name or target that must be replaced in a file when files move. */
 export interface PlannedEdit {
@@ -27,6 +27,8 @@ export interface MovePlan {
   edits: PlannedEdit[];
   /** Old and new routes of published pages. */
   routes: (readonly [string, string])[];
+  /** Renames what data files and descriptions name. */
+  rename: Rename;
 }
 
 /** Plans the changes for moving files: links, and the names of pages in settings and data files. */
@@ -44,14 +46,15 @@ export async function planMove(
     site.setContent(atPaths(old, moved));
     const { layout: after } = await pagesAndLayout(site.store);
     const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
-    const names: NewNames = {
+    const rename = renameMoved({
       ids: changedIds(pages, layout, moved),
       routes: new Map(routes(pages).map(([from, to]) => [decodedKey(from), to])),
-    };
+    });
     return {
-      edits: [...pages.flatMap((page) => linksOf(page, layout, after, moved)), ...dataEdits(content, names)],
+      edits: [...pages.flatMap((page) => linksOf(page, layout, after, moved)), ...dataEdits(content, rename)],
       // Redirects are public, so they must not reveal the other pages.
       routes: routes(pages.filter(({ visibility }) => visibility === undefined || visibility === 'noindex')),
+      rename,
     };
   } finally {
     await site.close();
@@ -103,7 +106,7 @@ function changedIds(
   pages: readonly ParsedPage[],
   layout: SiteLayout,
   moved: (file: string) => string,
-): NewNames['ids'] {
+): Map<string, string> {
   const changed = pages.flatMap(({ file }) => {
     const [place] = layout.placesOf(file);
     const to = moved(file);
@@ -112,8 +115,9 @@ function changedIds(
   return new Map(changed);
 }
 
-function dataEdits({ sources: { value } }: Content, names: NewNames): PlannedEdit[] {
+/** Returns the edits of the settings and data files of the core. */
+export function dataEdits({ sources: { value } }: Content, rename: Rename): PlannedEdit[] {
   const data = ['search-questions.yaml', 'redirects.yaml'].flatMap((name) => value.data.get(name) ?? []);
   const files = [...(value.site ? [value.site] : []), ...value.navigation.values(), ...data];
-  return files.flatMap((source) => rewriteData(source, names).map((edit) => ({ ...edit, file: source.path })));
+  return files.flatMap((source) => rewriteData(source, rename).map((edit) => ({ ...edit, file: source.path })));
 }

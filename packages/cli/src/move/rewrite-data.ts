@@ -2,9 +2,10 @@ import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Span } from '@docgraph/source/checked';
 import { parseDataFile } from '@docgraph/source/read-data';
 import { type SourceText, spanInFile } from '@docgraph/source/sources';
+import type { TextEdit } from '../edit/text-edit.ts';
 
 /** New names of moved pages. */
-export interface NewNames {
+interface NewNames {
   /** New IDs of pages by old ID: their paths in the docs folder, without the file extension. */
   ids: ReadonlyMap<string, string>;
   /** New routes by {@link decodedKey} of the old route. */
@@ -21,14 +22,17 @@ export interface DataEdit {
 /** Keys in `navigation.yaml` and `site.yaml` whose values are IDs of pages. */
 const ID_KEYS: ReadonlySet<PropertyKey> = new Set(['page', 'docId']);
 
-/** Finds the moved pages that a data file names: by ID, or by a route, optionally with a query and an anchor. */
-export function rewriteData(source: SourceText, { ids, routes }: NewNames): DataEdit[] {
+/** Returns the new form of a value, if it changes: of an ID of a page, or of a route with an optional query and anchor. */
+export type Rename = (written: string, kind: 'id' | 'route') => string | undefined;
+
+/** Finds the values of a data file that change because pages or anchors get other names. */
+export function rewriteData(source: SourceText, rename: Rename): DataEdit[] {
   const located = parseDataFile(source);
   const edits: DataEdit[] = [];
   const visit = (value: unknown, at: readonly (string | number)[]) => {
     if (typeof value === 'string') {
       const key = at.at(-1);
-      const by = key !== undefined && ID_KEYS.has(key) ? ids.get(value) : newRoute(value, routes);
+      const by = rename(value, key !== undefined && ID_KEYS.has(key) ? 'id' : 'route');
       if (by !== undefined) edits.push({ span: placeOf(source, located.spanOf(at)), replace: value, by });
     } else if (Array.isArray(value)) {
       value.forEach((item, i) => {
@@ -42,11 +46,27 @@ export function rewriteData(source: SourceText, { ids, routes }: NewNames): Data
   return edits;
 }
 
+/** Matches an absolute link in the Markdown or HTML of a data file or an API description. */
+const PROSE_LINK = /(?<=\]\(|\bhref=["'])\/[^)\s"']*/g;
+
+/** Returns the edits of the absolute links in the texts of a data file or an API description. */
+export function rewriteProse(text: string, rename: Rename): TextEdit[] {
+  return Array.from(text.matchAll(PROSE_LINK)).flatMap(({ 0: link, index }) => {
+    const by = rename(link, 'route');
+    return by === undefined ? [] : [{ start: index, end: index + link.length, by }];
+  });
+}
+
 /** Returns the range of a value in its file. In the settings of another engine, only its line is known exactly. */
 function placeOf(source: SourceText, span: Span): Span {
   const { start, end } = spanInFile(source, span);
   if (!source.original) return { start, end };
   return { start: { ...start, column: 1 }, end: { line: start.line + 1, column: 1 } };
+}
+
+/** Returns a function that renames moved pages. */
+export function renameMoved({ ids, routes }: NewNames): Rename {
+  return (written, kind) => (kind === 'id' ? ids.get(written) : newRoute(written, routes));
 }
 
 /** Returns the new form of a route with its query and anchor, or undefined if its page doesn't move. */

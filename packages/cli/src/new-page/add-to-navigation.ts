@@ -52,3 +52,16 @@ function placeOf(lines: readonly string[], line: number): Place | undefined {
   }
   return undefined;
 }
+
+/** Removes the entries of pages from the text of `navigation.yaml`, except for those with more than one line. */
+export function removeFromNavigation(text: string, ids: readonly string[]): string {
+  const lines = text.split('\n');
+  const kept = lines.filter((line, at) => {
+    const [, indent = '', written = ''] = /^(\s*)- page:\s*(.*?)\s*(?:\s#.*)?$/.exec(line) ?? [];
+    const id = written.replace(/^(["'])(.*)\1$/, '$2');
+    const next = /^\s*/.exec(lines[at + 1] ?? '')?.[0] ?? '';
+    const isWhole = next.length <= indent.length || (lines[at + 1] ?? '').trim() === '';
+    return !ids.includes(id) || !isWhole;
+  });
+  return kept.join('\n');
+}

@@ -1,0 +1,134 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pagesAndLayout } from '@docgraph/pipeline/build';
+import { linksToFiles, type MoveSide } from '@docgraph/pipeline/link/move-links';
+import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
+import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { checkContent, type DataResult } from '../build/build-data.ts';
+import { openSite } from '../build/open-site.ts';
+import { type Content, readContent } from '../build/read-content.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { type ChangedText, patchOf } from '../edit/print-patch.ts';
+import { readWholeText, writeText } from '../edit/replace-text.ts';
+import { removeFromNavigation } from '../new-page/add-to-navigation.ts';
+import type { RunOptions } from '../options.ts';
+import type { Printer } from '../printer.ts';
+import { withTranslations } from './moved-paths.ts';
+import { rewriteRedirects } from './rewrite-redirects.ts';
+
+/** What to remove, as on the command line. */
+interface Removal {
+  name: string;
+  /** The page that readers get instead, `none`, or undefined if it isn't named. */
+  to: string | undefined;
+  cwd: string;
+  /** Whether to print the changes instead of making them. */
+  isDry: boolean;
+}
+
+/** Removes a page, a folder, or an asset, lists the links to it, and returns the result of checking the content. */
+export async function removeContent(removal: Removal, run: RunOptions, printer: Printer): Promise<DataResult> {
+  const { contentDir } = run;
+  const content = await readContent(run);
+  const { settings, usable } = content.located;
+  if (!usable) throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'rm');
+  const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
+  const folders = [removal.cwd, contentDir, path.join(contentDir, settings.editions[0].docsPath)];
+  const known = content.sources.value;
+  const all = [...known.pages.map((page) => page.path), ...known.files.keys(), ...known.included.keys()];
+  const file = folders
+    .map((folder) => path.relative(contentDir, path.join(folder, removal.name)).split(path.sep).join('/'))
+    .find((name) => all.some((each) => each === name || (name !== '' && each.startsWith(`${name}/`))));
+  if (file === undefined) throw new UsageError(`No page, folder, or asset ${removal.name} in ${contentDir}.`, 'rm');
+  const files = withTranslations([file, file], settings.editions, exists).map(([each]) => each);
+  const isRemoved = (name: string) => files.some((each) => name === each || name.startsWith(`${each}/`));
+  const site = openSite(run);
+  try {
+    site.setContent(content);
+    const { pages, layout } = await pagesAndLayout(site.store);
+    const links = linksTo(pages, layout, isRemoved);
+    for (const { file: from, span } of links)
+      printer.info(`${from}:${span.start.line}:${span.start.column} links to it.`);
+    const redirects = redirectsOf(pages, layout, isRemoved, removal);
+    if (content.foreign && redirects.length > 0)
+      printer.info(`Add these redirects in ${content.foreign.summary().label}: ${described(redirects)}.`);
+    const texts = changedFiles(content, contentDir, content.foreign ? [] : redirects, idsOf(pages, layout, isRemoved));
+    for (const each of texts)
+      if (removal.isDry) printer.result(patchOf(each));
+      else writeText(pathOnDisk(contentDir, each.file), each.after);
+    if (!removal.isDry) for (const each of files) rmSync(pathOnDisk(contentDir, each), { recursive: true });
+    for (const each of files) printer.info(`${removal.isDry ? 'Would remove' : 'Removed'} ${each}.`);
+  } finally {
+    await site.close();
+  }
+  return checkContent(run);
+}
+
+type Redirects = readonly (readonly [from: string, to: string])[];
+
+function described(redirects: Redirects): string {
+  return redirects.map(([from, to]) => `${from} to ${to}`).join(', ');
+}
+
+function linksTo(pages: readonly ParsedPage[], layout: SiteLayout, isRemoved: (file: string) => boolean) {
+  return pages.flatMap((page) => {
+    const [routed] = layout.placesOf(page.file);
+    if (!routed || isRemoved(page.file)) return [];
+    const side: MoveSide = { routed, targets: { ...layout.targetsOf(routed.edition), anchorsIn: () => undefined } };
+    return linksToFiles(page, side, isRemoved);
+  });
+}
+
+/** Returns the redirects from the removed public pages. Throws if it isn't known where they lead. */
+function redirectsOf(
+  pages: readonly ParsedPage[],
+  layout: SiteLayout,
+  isRemoved: (file: string) => boolean,
+  { name, to }: Removal,
+): Redirects {
+  const isPublic = ({ visibility }: ParsedPage) => visibility === undefined || visibility === 'noindex';
+  const places = pages
+    .filter((page) => isRemoved(page.file) && isPublic(page))
+    .flatMap(({ file }) => layout.placesOf(file));
+  if (places.length === 0 || to === 'none') return [];
+  if (to === undefined) {
+    const fix = 'Name the page that readers get instead, as in --to /storage/disks, or write --to none.';
+    throw new UsageError(`${name} is public. ${fix}`, 'rm');
+  }
+  return places.map(({ route, edition }) => {
+    if (/^https?:\/\//.test(to)) return [route, to];
+    const [, path = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(to) ?? [];
+    const { routes, pagePaths, pageFiles, docsPath } = layout.targetsOf(edition);
+    const inDocs = docsPath === '' ? path : `${docsPath}/${path}`;
+    const page = routes.get(decodedKey(path)) ?? pageFiles.get(inDocs) ?? pagePaths.get(inDocs) ?? pageFiles.get(path);
+    if (!page || page.hidden || (page.file && isRemoved(page.file)))
+      throw new UsageError(`No page ${to} that could replace ${name}.`, 'rm');
+    return [route, page.route + anchor];
+  });
+}
+
+function idsOf(pages: readonly ParsedPage[], layout: SiteLayout, isRemoved: (file: string) => boolean): string[] {
+  return pages.filter(({ file }) => isRemoved(file)).flatMap(({ file }) => layout.placesOf(file)[0]?.id ?? []);
+}
+
+/** Returns the changed redirects and navigation files. */
+function changedFiles(
+  { sources: { value } }: Content,
+  contentDir: string,
+  redirects: Redirects,
+  ids: readonly string[],
+): ChangedText[] {
+  const change = (file: string, edit: (text: string) => string): ChangedText[] => {
+    const onDisk = pathOnDisk(contentDir, file);
+    const before = existsSync(onDisk) ? readWholeText(onDisk) : '';
+    const after = before === undefined ? undefined : edit(before);
+    return before === undefined || after === undefined || after === before ? [] : [{ file, before, after }];
+  };
+  const navigations = [...value.navigation.values()].filter(({ original }) => !original);
+  return [
+    ...(redirects.length > 0 ? change('redirects.yaml', (text) => rewriteRedirects(text, redirects)) : []),
+    ...navigations.flatMap(({ path: file }) => change(file, (text) => removeFromNavigation(text, ids))),
+  ];
+}
