@@ -1,14 +1,17 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Problem } from '@docgraph/source/checked';
+import { checkGraph } from '../link/check-graph.ts';
 import { ruleTable } from '../report/core-rules.ts';
 import { judge } from '../report/judge.ts';
 import { askQuestions } from '../search/ask-questions.ts';
 import { thirdPartyFiles } from '../settings/read-apis.ts';
-import type { Kind } from '../store/kind.ts';
+import type { Ask, Kind } from '../store/kind.ts';
 import { linkedCollections } from './collections.ts';
 import { siteLayout } from './layout.ts';
 import { linkedSite, partsOfSite } from './linked-site.ts';
 import { problemsOfPage, runOfPage } from './page-checks.ts';
+import { linksOfPage } from './page-links.ts';
+import { anchorsOfPage } from './pages.ts';
 import { pluginOutput } from './plugin-output.ts';
 import { type PreparedSite, preparedSite } from './prepare-site.ts';
 import { questionedSite, renderedSite } from './rendered-site.ts';
@@ -27,9 +30,32 @@ export const siteProblems: Kind<readonly Problem[]> = {
     const { problems: ofPlugins } = await ask(pluginOutput, '');
     const linked = site.stages.checkSlots && (await ask(linkedSite, 'parsed'));
     const slots = (linked && (await site.stages.checkSlots?.(linked))) ?? [];
-    return [...site.problems, ...ofEntries, ...ofLayout, ...ofParts, ...ofPages.flat(), ...ofPlugins, ...slots];
+    const ofGraph = site.settings.strictness === 'lenient' ? [] : await graphProblems(site, ask);
+    return [
+      ...[...site.problems, ...ofEntries, ...ofLayout, ...ofParts, ...ofPages.flat()],
+      ...[...ofGraph, ...ofPlugins, ...slots],
+    ];
   },
 };
+
+/** Checks the links of a site together. */
+async function graphProblems(site: PreparedSite, ask: Ask): Promise<Problem[]> {
+  const pages = site.pages.filter((file) => !site.generatedFrom.has(file));
+  const { value: layout } = await ask(siteLayout, 'parsed');
+  const { value: parts } = await ask(partsOfSite, 'parsed');
+  const links = await Promise.all(site.pages.map((file) => ask(linksOfPage, `parsed ${file}`)));
+  const anchors = new Map(
+    await Promise.all(pages.map(async (file) => [file, (await ask(anchorsOfPage, file)).sections] as const)),
+  );
+  return checkGraph({
+    layout,
+    pages,
+    files: site.sources.files.keys(),
+    found: [parts.found, ...links],
+    sectionsOf: (file) => anchors.get(file) ?? [],
+    reportsUnlisted: site.settings.site.rules['navigation/unlisted'] !== 'off',
+  });
+}
 
 /** All diagnostics of the site. The key is empty. Search questions and runs are only checked if there are no other errors. */
 export const siteDiagnostics: Kind<Diagnostic[]> = {
