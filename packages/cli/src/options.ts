@@ -11,6 +11,8 @@ export interface RunOptions {
   /** `url` and `baseUrl` override the settings with these names. */
   url?: string | undefined;
   baseUrl?: string | undefined;
+  /** Whether the site is a preview, which search engines must not index. */
+  preview?: boolean | undefined;
   /** Seconds of CPU time for one page or API description; undefined for the default limits. */
   timeLimit?: number | undefined;
   /** What the run shares with other machines; undefined if nothing. */

@@ -29,10 +29,10 @@ interface PageCode {
 
 /** Builds `dist-site/` from `dist-data/` and the code of the project. Renders only files whose inputs changed. */
 export async function buildSite(options: RunOptions, { slots, rules }: PageCode): Promise<SiteResult> {
-  const { dataDir, siteDir, onProgress } = options;
+  const { dataDir, siteDir, preview, onProgress } = options;
   const stateFile = stateFileOf(options, siteDir);
   const state = await readRunState(stateFile);
-  const fingerprint = fingerprintOf(dataDir, { slots, rules });
+  const fingerprint = fingerprintOf(dataDir, { slots, rules }, preview);
   if (state.fingerprint === fingerprint && isTreeIntact(siteDir, state.tree))
     return { written: 0, reused: Object.keys(state.tree).length };
 
@@ -44,6 +44,7 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     rendererVersion: CODE_VERSION,
     slots,
     rules,
+    preview,
   });
   const all = [...rendered, ...filesOfOpenPages(siteDir, state.tree, rendered)];
   const files = (await options.shared?.texts())?.wrap(all) ?? all;
@@ -78,9 +79,9 @@ function readOutput(dir: string, file: string): Buffer {
 }
 
 /** Hashes all inputs of the site. The manifest contains the hash of each data file. */
-function fingerprintOf(dataDir: string, { slots, rules }: PageCode): string {
+function fingerprintOf(dataDir: string, { slots, rules }: PageCode, preview: boolean | undefined): string {
   const manifest = readOutput(dataDir, artifactKinds.manifest.path);
-  const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
+  const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path, preview]);
   return sha256([code, manifest]);
 }
 

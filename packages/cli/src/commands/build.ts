@@ -1,4 +1,5 @@
 import { defineCommand } from '../command-line/command.ts';
+import { flag } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { ExitCode } from '../options.ts';
 import { createPrinter, reportResult } from '../printer.ts';
@@ -11,7 +12,12 @@ export const build = defineCommand({
     'Writes the JSON graph to dist-data/ and the site to dist-site/. Rebuilds only what changed. Writes nothing if there are',
     'errors. For many pages, several machines can each build a --part, and one machine joins them.',
   ].join('\n'),
-  options: { ...buildOptions, ...cacheOptions, ...partOptions },
+  options: {
+    ...buildOptions,
+    ...cacheOptions,
+    ...partOptions,
+    preview: flag('Adds a banner and noindex to each page, and writes no sitemap'),
+  },
   async run(options, { host }) {
     const { buildData } = await import('../build/build-data.ts');
     const printer = createPrinter(options, host);
@@ -35,7 +41,7 @@ export const build = defineCommand({
     const code = await reportResult(result, { command: 'build', ...options }, printer);
     if (code === ExitCode.success) {
       const { buildSite } = await import('../build/build-site.ts');
-      const { written, reused } = await buildSite(run, result);
+      const { written, reused } = await buildSite({ ...run, preview: options.preview }, result);
       printer.info(`${printer.shortPath(options.site)}: ${written} files written, ${reused} unchanged`);
     }
     await run.shared?.publish();

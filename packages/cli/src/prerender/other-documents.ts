@@ -50,9 +50,10 @@ function sitemapDocument(tag: string, lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${tag}>`, ''].join('\n');
 }
 
-/** Renders a `robots.txt` that allows everything. */
+/** Renders a `robots.txt` that allows everything, since search engines have to read pages to see `noindex`. */
 export function renderRobots(site: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site, 'sitemap.xml')}\n`;
+  const sitemap = site.preview ? '' : `\nSitemap: ${absolute(site, 'sitemap.xml')}\n`;
+  return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 
 /** Placeholder for the link in its UI string. */

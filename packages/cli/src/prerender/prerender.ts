@@ -20,6 +20,7 @@ import { otherTexts, pageTexts } from './markdown-files.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
+import { asPreview } from './preview.ts';
 import { absolute, listPath } from './published-markdown.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
@@ -50,6 +51,8 @@ interface PrerenderOptions {
   slots?: SlotBundle | undefined;
   /** The sandbox rules of the first API; absent if there are none. */
   rules?: RulesBundle | undefined;
+  /** Whether the site is a preview, which search engines must not index. */
+  preview?: boolean | undefined;
 }
 
 /** Number of cached pages. The files of a page are rendered in a row, and more pages would make garbage collection slower. */
@@ -62,8 +65,10 @@ export async function prerender({
   rendererVersion,
   slots,
   rules,
+  preview,
 }: PrerenderOptions): Promise<SiteFile[]> {
-  const [data, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
+  const [published, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
+  const data = preview ? asPreview(published) : published;
   const readPage = memoizeLast(CACHED_PAGES, (path) => data.read('page', path));
   const apis = await openApis(data, bundle);
   const texts = { data, version: bundle.key, apis };
@@ -249,7 +254,7 @@ function listFiles({ site, routes }: ContentData): SiteFile[] {
   );
   return [
     ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
-    ...sitemapFiles(site, listed).map(({ path, text }) => textFile(path, text)),
+    ...(site.preview ? [] : sitemapFiles(site, listed).map(({ path, text }) => textFile(path, text))),
     textFile('robots.txt', renderRobots(site)),
   ];
 }

@@ -19,10 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function build(name: string, changes: Parameters<typeof writeFixtureData>[1]): Promise<Map<string, SiteFile>> {
+async function build(
+  name: string,
+  changes: Parameters<typeof writeFixtureData>[1],
+  preview = false,
+): Promise<Map<string, SiteFile>> {
   const dataDir = join(folder, name);
   await writeFixtureData(dataDir, changes);
-  const list = await prerender({ graph: graphIn(dataDir), rendererDir: RENDERER_DIR, rendererVersion: 'test' });
+  const list = await prerender({
+    graph: graphIn(dataDir),
+    rendererDir: RENDERER_DIR,
+    rendererVersion: 'test',
+    preview,
+  });
   return new Map(list.map((file) => [file.path, file]));
 }
 
@@ -214,4 +223,20 @@ test('an Arabic page has Arabic UI strings and runs from right to left', async (
   expect(html).toMatch(/<html lang="ar" dir="rtl"/);
   expect(html).toContain('في هذه الصفحة');
   expect(html).not.toContain('On this page');
+});
+
+test('every page of a preview has noindex and a banner, and there is no sitemap', async () => {
+  const preview = await build('preview', {}, true);
+  const documents = [...preview.keys()].filter(
+    (path) => /^(?!_data\/).*\.html$/.test(path) && path !== 'vms/index.html',
+  );
+  for (const path of documents) {
+    const html = await textOf(path, preview);
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+    expect(html, path).toContain('This is a preview of changes');
+    expect(preview.get(path)?.key, path).not.toBe(files.get(path)?.key);
+  }
+  expect([...preview.keys()].filter((path) => path.startsWith('sitemap'))).toEqual([]);
+  expect(await textOf('robots.txt', preview)).toBe('User-agent: *\nAllow: /\n');
+  expect(await textOf('index.html')).not.toContain('content="noindex"');
 });
