@@ -34,19 +34,24 @@ export function comparePages(old: PageVersion, now: PageVersion): Change[] {
         removedAnchor(
           id,
           section,
-          [...to].find(([other, { heading }]) => !from.has(other) && heading === section.heading)?.[0],
+          [...to].find(([other, now]) => !from.has(other) && isSameSection(section, now))?.[0],
         ),
       );
   }
-  const known = new Set([...from.values()].map(({ heading }) => heading));
-  for (const [id, { heading }] of to)
-    if (!from.has(id) && !known.has(heading))
-      changes.push(change('info', 'section-added', `New section "${heading}".`));
+  const removed = [...from].flatMap(([id, section]) => (to.has(id) ? [] : section));
+  for (const [id, section] of to)
+    if (!from.has(id) && !removed.some((old) => isSameSection(old, section)))
+      changes.push(change('info', 'section-added', `New section "${section.heading}".`));
   const common = (ids: Iterable<string>, others: ReadonlyMap<string, unknown>) =>
     [...ids].filter((id) => others.has(id)).join('\n');
   if (common(from.keys(), to) !== common(to.keys(), from))
     changes.push(change('info', 'section-order', 'The sections are in another order.'));
   return changes;
+}
+
+/** Checks whether a section has only got another anchor, also because its heading has changed. */
+function isSameSection(old: MarkdownSection, now: MarkdownSection): boolean {
+  return old.heading === now.heading || (old.text.trim() !== '' && old.text === now.text);
 }
 
 /** Returns the sections of a page by the IDs of their headings. The text above the first heading has an empty ID. */
