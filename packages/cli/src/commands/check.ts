@@ -1,5 +1,5 @@
 import { defineCommand } from '../command-line/command.ts';
-import { flag } from '../command-line/option.ts';
+import { flag, option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { createPrinter, reportResult } from '../printer.ts';
 import { cacheOptions, checkOptions } from './shared-options.ts';
@@ -15,15 +15,23 @@ export const check = defineCommand({
     ...cacheOptions,
     fix: flag('Fixes problems whose solution is known, and reports the others'),
     dryRun: flag('Prints the changes of --fix as a diff and writes nothing'),
+    translations: flag('Also reports missing translations, and those that are older than their original'),
+    prose: option(
+      'COMMAND',
+      'Also runs a command on the text of all pages, such as Vale, and reports what it finds',
+      String,
+    ),
+    external: flag('Also requests the links to other sites'),
   },
   async run(options, { host, name }) {
     if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);
     const { checkContent } = await import('../build/build-data.ts');
+    const { withExtraChecks } = await import('../check/extra-checks.ts');
     const { fixContent } = await import('../fix/fix-content.ts');
     const { followRenames } = await import('../fix/follow-renames.ts');
     const printer = createPrinter(options, host);
     const run = await startRun(options, host, printer);
-    const check = () => checkContent(run);
+    const check = async () => withExtraChecks(await checkContent(run), run, options, host.cwd());
     const renamed = () => followRenames(run);
     const target = { contentDir: run.contentDir, isDry: options.dryRun, check, renamed };
     const result = options.fix ? await fixContent(target, printer) : await check();

@@ -1,0 +1,81 @@
+import { editionOf } from '@docgraph/pipeline/link/edition-pages';
+import { pageId } from '@docgraph/pipeline/link/encode-route';
+import type { Edition } from '@docgraph/pipeline/model/settings';
+import { runGit } from '@docgraph/pipeline/read/run-git';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
+import { PAGE_ENDING } from '@docgraph/source/sources';
+import type { Content } from '../build/read-content.ts';
+
+/** A translation that is missing, older than its original, or without one. */
+export interface TranslationState {
+  locale: string;
+  state: 'missing' | 'outdated' | 'orphaned';
+  /** Path of the translation, which doesn't exist yet if it's missing. */
+  file: string;
+  /** Path of the original, which doesn't exist if the translation is orphaned. */
+  original: string;
+}
+
+/** Lists the translations that need work, by locale. */
+export async function translationStates(content: Content, contentDir: string): Promise<TranslationState[]> {
+  const { editions } = content.located.settings;
+  const pages = content.sources.value.pages.map((page) => page.path);
+  const ids = new Map<Edition, Map<string, string>>(editions.map((edition) => [edition, new Map()]));
+  for (const file of pages) {
+    const edition = editionOf(file, editions);
+    if (edition) ids.get(edition)?.set(pageId(file, edition.docsPath), file);
+  }
+  const changes = await lastChanges(contentDir);
+  return editions.flatMap((edition) => {
+    const { version, locale } = edition;
+    const source = editions.find((each) => each.version === version && each.locale.folder === '');
+    if (!source || source === edition) return [];
+    const [originals, own] = [ids.get(source) ?? new Map(), ids.get(edition) ?? new Map<string, string>()];
+    const all = [...new Set([...originals.keys(), ...own.keys()])].sort();
+    return all.flatMap((id): TranslationState[] => {
+      const [original, file] = [originals.get(id), own.get(id)];
+      const place = {
+        locale: locale.code,
+        file: file ?? `${edition.docsPath}/${id}${PAGE_ENDING.exec(original ?? '')?.[0] ?? '.md'}`,
+        original: original ?? `${source.docsPath}/${id}.md`.replace(/^\//, ''),
+      };
+      if (file === undefined) return [{ ...place, state: 'missing' }];
+      if (original === undefined) return [{ ...place, state: 'orphaned' }];
+      const isOlder = (changes.get(original) ?? Number.POSITIVE_INFINITY) < (changes.get(file) ?? -1);
+      return isOlder ? [{ ...place, state: 'outdated' }] : [];
+    });
+  });
+}
+
+/** Returns for each file how many commits ago it was last changed; without entries outside of a repository. */
+async function lastChanges(contentDir: string): Promise<Map<string, number>> {
+  const args = ['log', '-z', '--name-only', '--format=%x01', '--no-renames', '--relative', 'HEAD', '--', '.'];
+  const log = await runGit(contentDir, args, process.env).catch(() => '');
+  const changes = new Map<string, number>();
+  for (const [at, commit] of log.split('\x01').entries())
+    for (const name of commit.split('\0')) {
+      const file = name.trim().normalize();
+      if (file !== '' && !changes.has(file)) changes.set(file, at);
+    }
+  return changes;
+}
+
+const MESSAGES = {
+  missing: ({ locale, original }: TranslationState) => `\`${original}\` has no translation in \`${locale}\`.`,
+  outdated: ({ original }: TranslationState) => `\`${original}\` has changed since it was translated.`,
+};
+const HINTS = {
+  missing: ({ file }: TranslationState) => `Translate it in \`${file}\`.`,
+  outdated: ({ file }: TranslationState) =>
+    `Translate the changes, which \`git log -p\` shows, and commit \`${file}\`.`,
+};
+
+/** Returns missing and outdated translations as problems. Those without an original are always reported. */
+export function translationProblems(states: readonly TranslationState[]): Problem[] {
+  return states.flatMap((each): Problem[] => {
+    const { state, file, original } = each;
+    if (state === 'orphaned') return [];
+    const place = { file: state === 'missing' ? original : file, ...FILE_START };
+    return [{ rule: `translations/${state}`, message: MESSAGES[state](each), hint: HINTS[state](each), ...place }];
+  });
+}
