@@ -54,6 +54,10 @@ export const PageEdition = z.object({
     .literal(true)
     .optional()
     .describe("Present if the page isn't translated and shows the text of the default locale."),
+  outdated: z
+    .literal(true)
+    .optional()
+    .describe('Present if the original has changed on a later day than this translation, according to git.'),
   versions: z
     .array(
       z.object({

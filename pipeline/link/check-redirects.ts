@@ -24,7 +24,8 @@ export function checkRedirects(source: RedirectSource | undefined, targets: Targ
     const target = checkEnd(endOf(entry.to, moved, targets), targets);
     const end = target.problem && withFix(target.problem, entry.to);
     const problem = startProblem(entry, from, taken, targets) ?? end;
-    if (problem) problems.push({ rule: 'redirects/invalid', ...problem, file: source?.file ?? '', ...entry.span });
+    if (problem)
+      problems.push({ rule: 'redirects/invalid', ...problem, file: entry.file ?? source?.file ?? '', ...entry.span });
     else redirects.push({ from, to: target.to });
     taken.add(foldedKey(from));
   }

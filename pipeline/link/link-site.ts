@@ -93,7 +93,7 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
     input.siteFiles,
   );
   for (const file of statics.value) found.publish(file);
-  const redirects = checkRedirects(input.redirects, mainTargets);
+  const redirects = checkRedirects(layout.redirects, mainTargets);
   const [navigation, ...navigations] = layout.trees.map(({ edition, nodes }): [string, Navigation] => [
     edition.name,
     { items: navigationOf(nodes) },

@@ -5,8 +5,8 @@ import type { ParsedPage } from '../model/parsed-page.ts';
  * same, the layout of the site doesn't change.
  */
 export interface PageOutline extends Pick<ParsedPage, 'file' | 'visibility' | 'title' | 'description'> {
-  frontMatter: Pick<ParsedPage['frontMatter'], 'slug' | 'sidebar_label'>;
-  keySpans: Pick<ParsedPage['keySpans'], 'slug'>;
+  frontMatter: Pick<ParsedPage['frontMatter'], 'slug' | 'sidebar_label' | 'aliases'>;
+  keySpans: Pick<ParsedPage['keySpans'], 'slug' | 'aliases'>;
 }
 
 /** The IDs on a page that links can point to. */
@@ -19,14 +19,17 @@ export interface PageAnchors {
 
 /** Returns the outline of a page. */
 export function pageOutline({ file, visibility, title, description, frontMatter, keySpans }: ParsedPage): PageOutline {
-  const { slug, sidebar_label } = frontMatter;
+  const { slug, sidebar_label, aliases } = frontMatter;
   return {
     file,
     visibility,
     title,
     description,
-    frontMatter: { slug, sidebar_label },
-    keySpans: keySpans.slug ? { slug: keySpans.slug } : {},
+    frontMatter: { slug, sidebar_label, ...(aliases && { aliases }) },
+    keySpans: {
+      ...(keySpans.slug && { slug: keySpans.slug }),
+      ...(keySpans.aliases && { aliases: keySpans.aliases }),
+    },
   };
 }
 

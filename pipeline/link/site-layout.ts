@@ -1,10 +1,11 @@
 import type { PageEdition } from '@docgraph/schemas/page';
-import type { Checked } from '@docgraph/source/checked';
+import { type Checked, FILE_START } from '@docgraph/source/checked';
 import type { FileFacts } from '@docgraph/source/sources';
 import type { Placement } from '../model/linked-site.ts';
 import type { Edition, RedirectSource } from '../model/settings.ts';
 import { apiLayout } from './api-layout.ts';
 import { assignRoutes, type RoutedPage } from './assign-routes.ts';
+import { editionRoute } from './edition-pages.ts';
 import { type EditionTree, editionTrees, type TreeInput } from './edition-trees.ts';
 import { foldedKey } from './encode-route.ts';
 import { pageEditions } from './page-editions.ts';
@@ -26,6 +27,8 @@ export interface LayoutInput extends TreeInput {
 export interface SiteLayout {
   /** Sidebars of all editions, in order. */
   trees: readonly EditionTree[];
+  /** The redirects, including those from aliases of pages. */
+  redirects: RedirectSource | undefined;
   /** Returns the routes of a page by its file. An untranslated page has one in each locale. */
   placesOf(file: string): readonly RoutedPage[];
   /** Returns the routes that a dropped page would have, by its file. */
@@ -49,6 +52,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
     ...[...routed.value.pages, ...routed.value.drafts].map(({ route }) => route),
     ...categories.flatMap(({ node }) => node.route ?? []),
   ]);
+  const redirects = withAliases(input.redirects, routed.value.pages);
   const targetsOf = collectTargets({
     url: site.url,
     baseUrl: site.baseUrl,
@@ -60,7 +64,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
     entries: input.entries,
     siteFiles,
     apis,
-    redirects: input.redirects,
+    redirects,
   });
   const byEdition = new Map(
     trees.value.map(({ edition, nodes }) => [edition, { targets: targetsOf(edition), place: placePages(nodes) }]),
@@ -78,6 +82,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   }
   const value: SiteLayout = {
     trees: trees.value,
+    redirects,
     placesOf: (file) => places.get(file) ?? [],
     droppedOf: (file) => routed.value.dropped.filter(({ page }) => page.file === file),
     apis,
@@ -86,6 +91,19 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
     editionFor: pageEditions(settings, routed.value.pages, categories),
   };
   return { value, problems: [...routed.problems, ...trees.problems] };
+}
+
+/** Adds the aliases of pages to the redirects. */
+function withAliases(source: RedirectSource | undefined, pages: readonly RoutedPage[]): RedirectSource | undefined {
+  const aliases = pages
+    .filter(({ untranslated }) => !untranslated)
+    .flatMap(({ route, edition, page: { file, frontMatter, keySpans } }) =>
+      (frontMatter.aliases ?? []).map((alias) => {
+        return { from: editionRoute(edition, alias), to: route, span: keySpans.aliases ?? FILE_START, file };
+      }),
+    );
+  if (aliases.length === 0) return source;
+  return { file: source?.file ?? '', entries: [...(source?.entries ?? []), ...aliases] };
 }
 
 /** Lays out the pages of API references, avoiding the routes of other pages. */

@@ -76,10 +76,11 @@ export interface NavigationSource {
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** The entries of the validated `redirects.yaml`. */
+/** The entries of the validated `redirects.yaml`, and the aliases of pages. */
 export interface RedirectSource {
   file: string;
-  entries: { from: string; to: string; span: Span }[];
+  /** `file` is that of the page with an alias. */
+  entries: { from: string; to: string; span: Span; file?: string }[];
 }
 
 /** The validated `published.json`. */

@@ -1,5 +1,9 @@
+import path from 'node:path/posix';
+import { editionOf } from '../link/edition-pages.ts';
+import { pathInDocs } from '../link/encode-route.ts';
 import { linkedDocs, linkPage, type PageLinks } from '../link/link-docs.ts';
 import type { LinkedDoc } from '../model/linked-site.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Kind } from '../store/kind.ts';
 import { historyByFile } from './history.ts';
 import { splitSelector } from './inputs.ts';
@@ -39,8 +43,23 @@ export const docsOfPage: Kind<LinkedDoc[]> = {
     const histories = await ask.parts(historyByFile, '');
     histories.record(generatedFrom ?? file);
     const history = histories.value.get(generatedFrom ?? file);
-    const docs = linkedDocs(page, links, layout, generatedFrom, history);
+    const docs = linkedDocs(page, links, layout, generatedFrom, history).map((doc) => {
+      const original = doc.edition && originalOf(file, site.value.settings);
+      if (original === undefined || !history?.updated) return doc;
+      histories.record(original);
+      const changed = histories.value.get(original)?.updated;
+      const isOutdated = changed !== undefined && changed > (history.updated ?? '');
+      return isOutdated && doc.edition ? { ...doc, edition: { ...doc.edition, outdated: true as const } } : doc;
+    });
     const { value: steps } = await ask(walkthroughOfPage, key);
     return steps ? docs.map((doc) => ({ ...doc, walkthrough: steps.walkthrough })) : docs;
   },
 };
+
+/** Returns the path of a translated page's original; undefined for pages of the default locale. */
+function originalOf(file: string, { editions }: Settings): string | undefined {
+  const edition = editionOf(file, editions);
+  const source = editions.find(({ version, locale }) => version === edition?.version && locale.folder === '');
+  if (!edition || !source || source === edition) return undefined;
+  return path.join(source.docsPath, pathInDocs(file, edition.docsPath));
+}

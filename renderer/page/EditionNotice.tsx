@@ -3,6 +3,7 @@ import type { PageEdition } from '@docgraph/schemas/page';
 import { RichText, useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
 import { useSite } from '@docgraph/ui/site-context';
+import { originalRoute } from './describe-head.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
 /** A notice that the page is outdated, unreleased, or not translated. */
@@ -30,6 +31,14 @@ export function EditionNotice({ edition }: { edition: PageEdition | undefined })
               />
             </>
           )}
+        </p>
+      )}
+      {edition.outdated && (
+        <p className="edition-notice" {...language}>
+          <RichText
+            of="edition.outdated"
+            values={{ link: <SiteLink to={originalRoute(site, edition) ?? '/'}>{text('edition.original')}</SiteLink> }}
+          />
         </p>
       )}
       {edition.untranslated && (

@@ -38,6 +38,10 @@ export const FrontMatter = z.strictObject({
     .min(1)
     .optional()
     .describe('Path of the page: absolute with a leading `/`, otherwise relative to its folder.'),
+  aliases: z
+    .array(z.string().startsWith('/').describe('Former path, within the version and locale of the page.'))
+    .optional()
+    .describe('Former URLs of the page, which redirect to it wherever it moves.'),
   ...publishedKeys,
   sidebar_label: z.string().min(1).optional().describe('Label in the sidebar instead of the title.'),
   opening: Opening.optional().describe(

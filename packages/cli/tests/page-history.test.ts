@@ -44,6 +44,26 @@ test('dates and authors are on the page, in its JSON, the sitemap, the feed, and
   expect(await text('dist-site/pages.atom')).toContain('<updated>2026-01-01T00:00:00Z</updated>');
 });
 
+test('a translation is marked if its original has changed on a later day', async () => {
+  const root = await temporaryFolder();
+  const { commit } = createRepository(root);
+  await commit('2026-01-01T12:00:00Z', {
+    ...SITE,
+    'content/site.yaml': `${SITE['content/site.yaml']}locales: [{ code: en }, { code: de }]\n`,
+    'content/locales/de/docs/index.md': '# Start\n',
+    'content/locales/de/docs/a.md': '# A\n',
+  });
+  await commit('2026-02-01T12:00:00Z', { 'content/docs/a.md': '# A\n\nNew.\n' });
+  expect((await build(root)).code).toBe(0);
+  const edition = async (name: string) =>
+    JSON.parse(await readFile(path.join(root, `dist-data/pages/${name}.json`), 'utf8')).edition;
+  expect(await edition('de/a')).toMatchObject({ locale: 'de', outdated: true });
+  expect(await edition('de')).not.toHaveProperty('outdated');
+  expect(await edition('a')).not.toHaveProperty('outdated');
+  const html = await readFile(path.join(root, 'dist-site/de/a/index.html'), 'utf8');
+  expect(html).toMatch(/möglicherweise veraltet\. Siehe <a[^>]* href="\/a"/);
+});
+
 test('a commit changes only the pages whose history changed, and is noticed by a build without other changes', async () => {
   const root = await temporaryFolder();
   const { commit } = createRepository(root);

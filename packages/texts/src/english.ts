@@ -63,6 +63,8 @@ export const english = {
   'edition.see-latest': 'See {link}.',
   'edition.latest': 'the documentation for {version}',
   'edition.untranslated': "This page hasn't been translated yet.",
+  'edition.outdated': 'This translation may be out of date. See {link}.',
+  'edition.original': 'the original page',
   'preview.banner': "This is a preview of changes that aren't published yet.",
   'not-found.title': 'Page not found',
   'not-found.text': "There's no page at this URL. It may have moved, or the link may contain a typo.",

@@ -22,7 +22,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   ...['displayed_sidebar', 'pagination_label', 'pagination_next', 'pagination_prev', 'parse_number_prefixes'],
   ...['custom_edit_url', 'last_update', 'authors'],
   // Hugo
-  ...['aliases', 'build', 'cascade', 'categories', 'date', 'expiryDate', 'headless', 'isCJKLanguage', 'lastmod'],
+  ...['build', 'cascade', 'categories', 'date', 'expiryDate', 'headless', 'isCJKLanguage', 'lastmod'],
   ...['layout', 'markup', 'menu', 'menus', 'modified', 'no_list', 'outputs', 'params', 'pubdate', 'publishDate'],
   ...['resources', 'series', 'simple_list', 'sitemap', 'summary', 'toc', 'translationKey', 'type', 'url', 'weight'],
   // MkDocs and Material for MkDocs
@@ -43,7 +43,9 @@ interface OwnFrontMatter {
 
 /** Removes keys from other tools. Reports all ignored keys as one problem, at the first key. */
 function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatter> {
-  const entries = Object.entries(located.data ?? {}).filter(([key]) => EQUIVALENT_KEYS.has(key) || IGNORED.has(key));
+  const entries = Object.entries(located.data ?? {}).filter(
+    ([key, value]) => EQUIVALENT_KEYS.has(key) || IGNORED.has(key) || (key === 'aliases' && areNames(value)),
+  );
   const understood: OwnFrontMatter['understood'] = {};
   const ignored: string[] = [];
   for (const [key, value] of entries) {
@@ -63,6 +65,11 @@ function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatte
     value,
     problems: [{ rule: 'front-matter/foreign-key', message, file, ...located.keySpanOf([first]), hint }],
   };
+}
+
+/** Checks whether aliases are other names of a page, as in Obsidian, and not URLs. */
+function areNames(aliases: unknown): boolean {
+  return ![aliases].flat().some((alias) => typeof alias === 'string' && alias.startsWith('/'));
 }
 
 /** The front matter of a page, and the rest of the file. */
@@ -90,7 +97,7 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   const read = readWritten(source, variables);
   if (!source.original) return read;
   const keySpans: ParsedPage['keySpans'] = {};
-  for (const key of ['slug', 'image', 'title'] as const) {
+  for (const key of ['slug', 'image', 'title', 'aliases'] as const) {
     const span = read.value.keySpans[key];
     if (span) keySpans[key] = spanInFile(source, span);
   }

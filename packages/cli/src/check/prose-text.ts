@@ -20,6 +20,6 @@ export function proseOf(source: string, tree: Nodes | undefined): string {
     const character = source[at] ?? '';
     return kept[at] === 1 || character === '\n' || character === '\r' ? character : ' ';
   }).join('');
-  // Variables and icons are replaced in the page.
-  return text.replace(/\{\{[^}\n]*\}\}/g, (name) => ' '.repeat(name.length));
+  // The page shows the values of variables, and no heading IDs.
+  return text.replace(/\{\{[^}\n]*\}\}|\{:?\s*#[^}\n]*\}/g, (name) => ' '.repeat(name.length));
 }

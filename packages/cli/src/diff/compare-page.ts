@@ -77,7 +77,7 @@ function compareSections(old: MarkdownSection, now: MarkdownSection): Change[] {
   const changes: Change[] = [];
   if (old.heading !== now.heading)
     changes.push(change('info', 'heading', `The heading "${old.heading}" is now "${now.heading}".`));
-  if (old.text !== now.text)
+  if (joinLines(old.text) !== joinLines(now.text))
     changes.push(
       change(
         'info',
@@ -87,6 +87,13 @@ function compareSections(old: MarkdownSection, now: MarkdownSection): Change[] {
       ),
     );
   return changes;
+}
+
+/** Joins the lines of paragraphs, whose breaks have no meaning. Code stays as it is. */
+function joinLines(text: string): string {
+  return /^\s*(?:`{3}|~{3})/m.test(text)
+    ? text
+    : text.replace(/(\S)\n(?=[\p{L}\p{N}"'([`*_])(?!\d+[.)] )(?!\* )/gu, '$1 ');
 }
 
 /** Number of changed words from which on a text counts as rewritten. Comparing takes time in proportion to its square. */
