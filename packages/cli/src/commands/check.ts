@@ -15,13 +15,13 @@ export const check = defineCommand({
     ...cacheOptions,
     fix: flag('Fixes problems whose solution is known, and reports the others'),
     dryRun: flag('Prints the changes of --fix as a diff and writes nothing'),
-    translations: flag('Also reports missing translations, and those that are older than their original'),
+    translations: flag('Reports missing translations, and those that are older than their original'),
     prose: option(
       'COMMAND',
-      'Also runs a command on the text of all pages, such as Vale, and reports what it finds',
+      'Runs a command on the text of all pages, such as Vale, and reports what it finds',
       String,
     ),
-    external: flag('Also requests the links to other sites'),
+    external: flag('Requests the links to other sites'),
   },
   async run(options, { host, name }) {
     if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);
