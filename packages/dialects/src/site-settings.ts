@@ -1,5 +1,5 @@
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
-import { isMap } from './values.ts';
+import { isMap, mapOf } from './values.ts';
 
 /** Rules about our own way to write, which projects of other engines can't follow. */
 const RULES = {
@@ -12,10 +12,12 @@ const RULES = {
 /** Returns settings as in `site.yaml`, without undefined and invalid ones. */
 export function validSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> = SiteSettings.shape;
-  const entries = Object.entries({ ...settings, rules: RULES }).flatMap(([key, written]) => {
-    const value = defined(written);
-    return value !== undefined && shape[key]?.safeParse(value).success ? [[key, value] as const] : [];
-  });
+  const entries = Object.entries({ ...settings, rules: { ...RULES, ...mapOf(settings.rules) } }).flatMap(
+    ([key, written]) => {
+      const value = defined(written);
+      return value !== undefined && shape[key]?.safeParse(value).success ? [[key, value] as const] : [];
+    },
+  );
   return Object.fromEntries(entries);
 }
 

@@ -79,6 +79,48 @@ it('reads the latest version of Docusaurus, and names what is not part of the si
   expect(unread).toEqual(['version 1.0', 'the next version in `docs`', 'the translation in `i18n/de`']);
 });
 
+it('reads the links of the navbar and the footer of Docusaurus', async () => {
+  const { settings } = await siteOf({
+    'docusaurus.config.js': `export default { url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+      themeConfig: {
+        navbar: { items: [
+          { type: 'docSidebar', sidebarId: 'main', label: 'Guide' },
+          { type: 'doc', docId: 'b', label: 'B', position: 'right' },
+          { to: 'docs/a#c', label: 'C' }, { to: '/blog', label: 'Blog' }, { type: 'localeDropdown' },
+          { label: 'More', items: [{ href: 'https://b.example', label: 'D' }, { type: 'html', value: '<hr>' }] },
+        ] },
+        footer: { copyright: 'Us', links: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }, { html: '<b>x</b>' }] }] },
+      } };`,
+    'sidebars.js': "export default { main: [{ type: 'category', label: 'X', items: ['a', 'b'] }] };",
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+  });
+  expect(settings.navbar).toMatchObject({
+    items: [
+      { label: 'Guide', to: '/docs/a', position: 'left' },
+      { label: 'B', to: '/docs/b', position: 'right' },
+      { label: 'C', to: '/docs/a#c', position: 'left' },
+      { label: 'Blog', href: 'https://a.example/blog', position: 'left' },
+      { label: 'More', position: 'left', items: [{ label: 'D', href: 'https://b.example' }] },
+    ],
+  });
+  expect(settings.footer).toEqual({
+    copyright: 'Us',
+    columns: [{ title: 'Docs', items: [{ label: 'A', to: '/docs/a' }] }],
+  });
+});
+
+it("reports a function for heading IDs of VitePress, and doesn't check anchors", async () => {
+  const { losses, settings } = await siteOf({
+    '.vitepress/config.ts':
+      "import { slugify } from './shared';\nexport default {\n  markdown: { anchor: { slugify } },\n};",
+    '.vitepress/shared.ts': 'export const slugify = (text: string) => text.normalize().toLowerCase();',
+    'a.md': '# A',
+  });
+  expect(losses[0]).toMatchObject({ file: '.vitepress/config.ts', line: 3, column: 25 });
+  expect(settings.rules).toMatchObject({ 'links/anchor': 'off' });
+});
+
 it('reads the sidebars of all languages of VitePress', async () => {
   const { navigation } = await siteOf({
     '.vitepress/config.ts': `export default { locales: {

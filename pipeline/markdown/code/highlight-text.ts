@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import http from 'highlight.js/lib/languages/http';
+import markdown from 'highlight.js/lib/languages/markdown';
 import nginx from 'highlight.js/lib/languages/nginx';
 import powershell from 'highlight.js/lib/languages/powershell';
 import properties from 'highlight.js/lib/languages/properties';
@@ -36,12 +37,20 @@ const hcl: LanguageFn = (hljs) => {
   };
 };
 
+/** The grammar of Markdown, with front matter in YAML. */
+const markdownWithData: LanguageFn = (hljs) => {
+  const grammar = markdown(hljs);
+  const data = { begin: /(?<![\s\S])---[ \t]*$(?=[\s\S]*?\n---[ \t]*$)/, end: /^---[ \t]*$/, subLanguage: 'yaml' };
+  return { ...grammar, contains: [data, ...grammar.contains] };
+};
+
 /** The highlighter, with languages that are common in software documentation. */
 const lowlight = createLowlight({
   ...common,
   dockerfile,
   hcl,
   http,
+  markdown: markdownWithData,
   nginx,
   powershell,
   properties,

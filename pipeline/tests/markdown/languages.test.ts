@@ -14,3 +14,10 @@ test.each(['dockerfile', 'http', 'nginx', 'powershell', 'properties', 'protobuf'
     expect(highlightText('a', name)).toBeDefined();
   },
 );
+
+test('front matter in Markdown is highlighted as YAML, unless it never ends', () => {
+  const highlighted = (text: string) => JSON.stringify(highlightText(text, 'md'));
+  expect(highlighted('---\na: b *c*\n---\n\n# D')).toContain('hljs-attr');
+  expect(highlighted('---\na: b *c*\n---\n\n# D')).not.toContain('hljs-emphasis');
+  expect(highlighted('---\n\na: b\n')).not.toContain('hljs-attr');
+});

@@ -9,6 +9,8 @@ const UNKNOWN = Symbol('unknown');
 export interface EvaluatedFile {
   value: unknown;
   losses: readonly ConfigLoss[];
+  /** Places of the settings that are functions or other code, by name. */
+  unread: ReadonlyMap<string, Pick<ConfigLoss, 'file' | 'line' | 'column'>>;
 }
 
 /** A value that's written as code but needs no code to run. */
@@ -25,7 +27,7 @@ export function evaluateFile(
 ): EvaluatedFile {
   const evaluator = new Evaluator(file, read(file) ?? '', read);
   const value = evaluator.exported(calls);
-  return { value: value === UNKNOWN ? undefined : value, losses: evaluator.losses };
+  return { value: value === UNKNOWN ? undefined : value, losses: evaluator.losses, unread: evaluator.unread };
 }
 
 /** Evaluates an expression that only consists of literals. Returns undefined for any other one. */
@@ -43,6 +45,7 @@ const MAX_DEPTH = 100;
 
 class Evaluator {
   readonly losses: ConfigLoss[] = [];
+  readonly unread = new Map<string, Pick<ConfigLoss, 'file' | 'line' | 'column'>>();
   /** Imported paths, by local name. */
   readonly imports = new Map<string, string>();
   readonly #importedNames = new Map<string, string>();
@@ -171,7 +174,10 @@ class Evaluator {
     for (const property of properties) {
       const isSpread = property.type === 'SpreadElement';
       const value = this.#value(isSpread ? property.argument : property.value);
-      if (value === UNKNOWN) continue;
+      if (value === UNKNOWN) {
+        if (!isSpread) this.unread.set(nameOf(property.key), this.#placeOf(property));
+        continue;
+      }
       if (isSpread) Object.assign(map, value);
       else {
         const key = property.computed ? this.#value(property.key) : nameOf(property.key);
@@ -202,6 +208,7 @@ class Evaluator {
     other.#depth = this.#depth + 1;
     const value = name === 'default' ? other.exported() : other.#value(other.#constants.get(name));
     this.losses.push(...other.losses);
+    for (const [key, place] of other.unread) this.unread.set(key, place);
     return value;
   }
 
@@ -226,11 +233,15 @@ class Evaluator {
     return UNKNOWN;
   }
 
-  #unknown({ start, end }: ESTree.Node): typeof UNKNOWN {
+  #placeOf({ start }: Pick<ESTree.Node, 'start'>) {
     const before = this.#text.slice(0, start).split('\n');
+    return { file: this.#file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  }
+
+  #unknown(node: ESTree.Node): typeof UNKNOWN {
+    const { start, end } = node;
     const [source = ''] = this.#text.slice(start, Math.min(end, start + 40)).split('\n');
-    const place = { file: this.#file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
-    this.losses.push({ ...place, message: `\`${source}\` needs code, so it's ignored.` });
+    this.losses.push({ ...this.#placeOf(node), message: `\`${source}\` needs code, so it's ignored.` });
     return UNKNOWN;
   }
 }

@@ -11,6 +11,7 @@ import { filesIn, type Project } from '../project.ts';
 import { type GeneratedIndex, type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
+import { footerLinks, type LinkTargets, navbarItems } from './links.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** A page, and the ID that sidebars use. */
@@ -47,8 +48,9 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   );
   const docs = names.map((name) => docOf(name, base, project, docsPath));
   const sidebarFile = versions.sidebars ?? textOf(options.sidebarPath);
+  const sidebars = sidebarFile ? sidebarsIn(path.join(root, sidebarFile), project) : undefined;
   const entries = sidebarFile
-    ? sidebarEntries(sidebarsIn(path.join(root, sidebarFile), project), docs, project, docsPath, base)
+    ? sidebarEntries(sidebars, docs, project, docsPath, base)
     : generated('', docs, project, docsPath, base);
   const syntax = {
     admonitions: textsOf(mapOf(options.admonitions).keywords),
@@ -57,6 +59,13 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   };
   const theme = mapOf(data.themeConfig);
   const logo = mapOf(mapOf(theme.navbar).logo);
+  const url = textOf(data.url);
+  const targets: LinkTargets = {
+    routes: new Set(docs.map(({ route }) => route)),
+    routeOf: (id) => docs.find((doc) => doc.id === id)?.route,
+    sidebars,
+    site: url && url + (textOf(data.baseUrl) ?? '/'),
+  };
   return {
     docsPath,
     statics: [path.join(root, 'static')],
@@ -64,19 +73,23 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     settings: validSettings({
       title: textOf(data.title),
       tagline: textOf(data.tagline),
-      url: textOf(data.url),
+      url,
       baseUrl: textOf(data.baseUrl),
       favicon: textOf(data.favicon),
       defaultLocale: textOf(mapOf(data.i18n).defaultLocale),
       navbar: {
         logo: textOf(logo.src) && { src: textOf(logo.src), srcDark: textOf(logo.srcDark), alt: textOf(logo.alt) },
+        items: navbarItems(mapOf(theme.navbar).items, targets),
       },
       docs: {
         path: docsPath,
         editUrl: textOf(options.editUrl)?.replace(/\/?$/, `/${docsPath}`),
       },
       markdown: { mermaid: mapOf(data.markdown).mermaid === true || undefined },
-      footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
+      footer: {
+        copyright: textOf(mapOf(theme.footer).copyright),
+        ...footerLinks(mapOf(theme.footer).links, targets),
+      },
     }),
     navigation: sidebarOf(entries, new Set(names)),
     redirects: redirectsIn(data),

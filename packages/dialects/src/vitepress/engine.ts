@@ -9,6 +9,8 @@ import { validSettings } from '../site-settings.ts';
 import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
 import { translateVitepress } from './translate.ts';
 
+const SLUGIFY = "Add IDs such as `{#id}` to headings where they differ. Anchors aren't checked until it's removed.";
+
 /** Reads VitePress projects. */
 export function readVitePress(project: Project, file = '.vitepress/config.ts'): ForeignSite {
   const config = evaluateFile(file, project.read, ['defineConfig', 'defineConfigWithTheme', 'withMermaid', 'withPwa']);
@@ -30,6 +32,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   };
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
   const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
+  const slugify = config.unread.get('slugify');
   return {
     docsPath,
     statics: [path.join(docsPath, 'public')],
@@ -39,6 +42,8 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
       tagline: textOf(data.description),
       baseUrl: textOf(data.base),
       defaultLocale: textOf(data.lang)?.split('-')[0],
+      // One message instead of one for each link.
+      rules: slugify && { 'links/anchor': 'off' },
       navbar: { logo: logo && { src: logo.replace(/^\//, '') } },
       docs: { path: docsPath || '.', editUrl: edit },
       markdown: { headingIds: 'vitepress', math: markdown.math === true || undefined, mermaid: true },
@@ -59,7 +64,18 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
     ),
     syntax,
     translate: (page) => translateVitepress(page, { ...syntax, aliases: { '@': docsPath } }),
-    losses: config.losses.slice(0, 20),
+    losses: [
+      ...(slugify
+        ? [
+            {
+              ...slugify,
+              message: "The function `slugify` isn't executed, so headings have VitePress's own IDs.",
+              hint: SLUGIFY,
+            },
+          ]
+        : []),
+      ...config.losses.slice(0, 20),
+    ],
   };
 }
 
