@@ -140,7 +140,7 @@ describe('mdBook', () => {
 
 describe('MyST', () => {
   const settings = {
-    substitutions: { name: 'Value' },
+    substitutions: { name: 'Value', block: '```{note}\nx\n```' },
     labels: labelsIn('docs/api.md', '(my label)=\n## The `title`\n(a/b)=\n## B\n'),
     titles: new Map([['docs/other.md', 'Other page']]),
   };
@@ -193,6 +193,13 @@ describe('MyST', () => {
       '```{csv-table} C\n:header: a, b\n1, 2\n"x, ""y""", 4\n```',
       ':::figure[C]\n| a | b |\n| --- | --- |\n| 1 | 2 |\n| x, "y" | 4 |\n:::',
     ],
+    ['```{csv-table}\n:header: >\n:    "a", b\n:widths: 1, 2\n1, 2\n```', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+    [
+      '````{list-table}\n:header-rows: 1\n* - A\n  - B\n* - x\n  - ```md\n    - c\n    d\n    ```\n````',
+      '| A | B |\n| --- | --- |\n| x | `- c`<br>`d` |',
+    ],
+    [':::bg-primary\n*x*\n:::\n\n:::note\ny\n:::', '*x*\n\n:::note\ny\n:::'],
+    ['{{ block }}\n\na {{ block }}', ':::note\nx\n:::\n\na `{{ block }}`'],
     ['```{table} C\n| a |\n|--|\n| b |\n```', ':::figure[C]\n| a |\n|--|\n| b |\n:::'],
     ['```{glossary}\nTerm\n  Text\n\nOther\n: Words\n```', 'Term\n: Text\n\nOther\n: Words'],
     ['```{image} a.png\n:alt: A\n:width: 200px\n```', '<img src="a.png" alt="A" width="200">'],

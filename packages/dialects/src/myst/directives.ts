@@ -62,10 +62,16 @@ function readOptions(body: readonly Line[]): { options: Map<string, string>; end
     return { options, end: close + 1 };
   }
   let end = 0;
+  let last: string | undefined;
   for (; end < body.length; end++) {
-    const [, key, value = ''] = /^ *:([\w-]+):(?:\s+(.*))?$/.exec(body[end]?.text ?? '') ?? [];
-    if (key === undefined) break;
-    options.set(key, value.trim());
+    const [, key, value = ''] = /^ *:([\w-]+)?:?(?:\s+(.*))?$/.exec(body[end]?.text ?? '') ?? [];
+    const isOption = key !== undefined && /^ *:[\w-]+:/.test(body[end]?.text ?? '');
+    if (isOption) options.set(key, /^[>|][+-]?$/.test(value.trim()) ? '' : value.trim());
+    // A colon and spaces continue a value.
+    else if (last !== undefined && /^ *: +\S/.test(body[end]?.text ?? ''))
+      options.set(last, `${options.get(last) ?? ''} ${value}`.trim());
+    else break;
+    last = isOption ? key : last;
   }
   return { options, end };
 }

@@ -47,9 +47,9 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
         // Filters such as `{{ name | upper }}` need Jinja.
         pattern: String.raw`\{\{\s*(?<substitution>[\w.-]+)(?:\s*\|[^{}\n]*)?\s*\}\}`,
         replace: (written, { substitution: name = '' }, place) => {
-          const { substitutions } = page.settings;
-          const known = written.includes('|') ? {} : { ...substitutions, ...ownSubstitutions(page) };
-          const value = Object.hasOwn(known, name) ? known[name] : undefined;
+          const found = written.includes('|') ? undefined : substitutionOf(name, page);
+          // Directives can't be within a line.
+          const value = found && /\n *(?:`{3}|:{3})/.test(`\n${found}`) ? undefined : found?.replace(/\s*\n\s*/g, ' ');
           if (value === undefined)
             page.lose(place, 'substitutions', `The value of \`${written}\` isn't in the settings.`);
           else page.count('variables');
@@ -60,10 +60,12 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
   };
 }
 
-/** Returns the substitutions in the front matter of a page. */
-function ownSubstitutions({ source }: MystPage): Record<string, string> {
+/** Returns a value of the page's front matter or the settings. */
+export function substitutionOf(name: string, { source, settings }: MystPage): string | undefined {
   const matter = source.frontMatter ?? {};
-  return { ...scalarsIn(matter.substitutions), ...scalarsIn(mapOf(matter.myst).substitutions) };
+  const own = { ...scalarsIn(matter.substitutions), ...scalarsIn(mapOf(matter.myst).substitutions) };
+  const known = { ...settings.substitutions, ...own };
+  return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
 /** Returns the first heading of a page, given its path from another one. */

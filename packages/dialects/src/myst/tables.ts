@@ -1,5 +1,6 @@
 import { directive } from '../blocks/directive.ts';
 import { apart, isBlank, type Line, lineAt } from '../blocks/lines.ts';
+import { inlineCode } from '../mdx/plan.ts';
 import type { Directive } from './directives.ts';
 import { fileLines } from './file-lines.ts';
 
@@ -44,15 +45,22 @@ function tableOf({ place, options, page, title }: Directive, rows: readonly Line
 /** Reads rows, `* - cell` with other cells below. Lines without a marker continue a cell. */
 function rowsOf(body: readonly Line[]): Line[][] {
   const rows: Line[][] = [];
+  let fence: string | undefined;
   for (const line of body) {
     const isRow = /^ *[*-] +[*-] *(?=\S|$)/.test(line.text);
     const cell = /^ *[*-] +[*-] ?(.*)$/.exec(line.text) ?? /^ +[*-] ?(.*)$/.exec(line.text);
-    if (isRow) rows.push([]);
-    if (cell) rows.at(-1)?.push(lineAt(line, (cell[1] ?? '').trim()));
-    else if (!isBlank(line)) {
+    const written = ((fence === undefined ? cell?.[1] : undefined) ?? line.text).trim();
+    const isOpening = fence === undefined && /^(?:`{3}|~{3})/.test(written);
+    if (fence === undefined && isRow) rows.push([]);
+    if (fence === undefined && cell) rows.at(-1)?.push(lineAt(line, isOpening ? '' : written));
+    else if (!isBlank(line) && !isOpening && written !== fence) {
       const last = rows.at(-1)?.pop();
-      if (last) rows.at(-1)?.push(lineAt(last, `${last.text} ${line.text.trim()}`));
+      // Cells can't contain code blocks.
+      const text = fence === undefined ? ` ${written}` : `${last?.text ? '<br>' : ''}${inlineCode(written)}`;
+      if (last) rows.at(-1)?.push(lineAt(last, last.text + text));
     }
+    if (isOpening) fence = /^(?:`+|~+)/.exec(written)?.[0];
+    else if (written === fence) fence = undefined;
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
+import { isCallout } from '../blocks/directive.ts';
 import { codeBlock, type Fence, fenceAt } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
@@ -8,7 +9,7 @@ import type { TranslatedBlock } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
 import { readDirective, translateDirective } from './directives.ts';
 import { fieldList } from './fields.ts';
-import { roleRules } from './roles.ts';
+import { roleRules, substitutionOf } from './roles.ts';
 
 /** What `conf.py` or `myst.yml` says about syntax. */
 export interface MystSettings {
@@ -33,12 +34,13 @@ export interface LabelTarget {
 
 export type MystPage = LinePage<MystSettings>;
 
-const COLON_FENCE = /^ *(:{3,})(\{[^}\s]+\}.*)$/;
+const COLON_FENCE = /^ *(:{3,})(\{[^}\s]+\}.*|[a-z][\w-]*)$/;
+const ALONE = /^ *\{\{\s*([\w.-]+)\s*\}\} *$/;
 const ATTRIBUTES_ALONE = new RegExp(`^ *(${ATTRIBUTES}) *$`);
 const TARGET = /^ *\(([^()]+)\)= *$/;
 
 const RULES: LineRules<MystSettings> = {
-  opens: /^ *(?:\$\$|\\begin\{|\{[#.]|:{3,}\{|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
+  opens: /^ *(?:\$\$|\\begin\{|\{[#.]|\{\{|:{3,}[{a-z]|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
   hasAlerts: true,
   fence: translateFence,
   block: mystBlock,
@@ -74,8 +76,19 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
   }
   if (page.settings.hasFields && line.text.trimStart().startsWith(':') && !COLON_FENCE.test(line.text))
     return fieldList(lines, start, page);
+  const value = substitutionOf(ALONE.exec(line.text)?.[1] ?? '', page);
+  if (value?.includes('\n')) {
+    page.count('variables');
+    return {
+      lines: apart(line, page.content(splitLines(value).map(({ text }) => lineAt(line, text)))),
+      end: start + 1,
+    };
+  }
   const fence = colonFence(lines, start);
-  return fence && { lines: translateFence(fence, page), end: fence.end };
+  if (!fence || isCallout(fence.info)) return undefined;
+  // A container with a class.
+  const isClass = !fence.info.startsWith('{');
+  return { lines: isClass ? apart(line, page.content(fence.body)) : translateFence(fence, page), end: fence.end };
 }
 
 /** Reads a formula with a label after its end, as in `$$ (label)`, or an environment of LaTeX. */
