@@ -65,7 +65,9 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   if (created.status >= 300) return end(`create ${created.status} ${created.reason}`);
   const read = await api.operation(loop.read);
   const name = loop.parameter ?? inputOf(read, created.value, api);
-  if (!name || !offersId(create, name, read, api)) return { steps, failure: undefined, faults, isMissing: true };
+  const isReadable = read.responses.some(({ status }) => /^(?:2|default)/i.test(status));
+  if (!name || !isReadable || !offersId(create, name, read, api))
+    return { steps, failure: undefined, faults, isMissing: true };
   const fromUrl = created.location?.split('/').at(-1);
   const id =
     idIn(created.value, name, loop.parameter === undefined ? '' : read.path) ??
@@ -109,7 +111,8 @@ export async function walkLoop(loop: Loop, api: SandboxApi, description: string)
   }
   if (loop.delete) {
     const removed = await send(loop.delete, await bodyWithId(loop.delete));
-    if (removed.status >= 300) return end(`delete ${removed.status} ${removed.reason}`);
+    // Some APIs respond with a redirect to the task that deletes.
+    if (removed.status >= 400) return end(`delete ${removed.status} ${removed.reason}`);
     const gone = await send(loop.read, await bodyWithId(loop.read));
     if (gone.status < 400 || gone.status >= 500) return end(`read after delete ${gone.status}`);
   }

@@ -473,6 +473,19 @@ test('uses the key that the parameter names instead of another ID', async () => 
   expect((await send(`GET /rooms/${at(made.body, 'number')}`)).body).toMatchObject({ title: 'Hall' });
 });
 
+test('shows an ID as text where a response requires it', async () => {
+  const { send } = await senderFor(
+    {
+      'POST /schemes': { body: object({ name: text }), response: object({ id: text }, 'id'), status: 201 },
+      'GET /schemes/{id}': { path: { type: 'integer' }, response: ref('Scheme') },
+    },
+    { Scheme: object({ id: { type: 'integer' }, name: text }, 'id') },
+  );
+  const made = await send('POST /schemes', { name: 'Default' });
+  expect(at(made.body, 'id')).toMatch(/^\d+$/);
+  expect((await send(`GET /schemes/${at(made.body, 'id')}`)).body).toMatchObject({ name: 'Default' });
+});
+
 test('lists items in a list that is one of several', async () => {
   const { send } = await senderFor(
     {

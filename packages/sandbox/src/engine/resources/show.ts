@@ -86,10 +86,21 @@ function project(
   api: SandboxApi,
 ): JsonValue {
   if (schema === item.schema || (schema.$ref !== undefined && schema.$ref === item.schema.$ref)) return value;
-  const names = new Set(fieldsOf(schema, api.schemas, 'response').map(({ name }) => name));
-  if (names.size === 0) return value;
-  const own = Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+  const fields = fieldsOf(schema, api.schemas, 'response');
+  if (fields.length === 0) return value;
+  const own = Object.fromEntries(
+    fields.flatMap(({ name, schema: field }) =>
+      Object.hasOwn(value, name) ? [[name, inType(value[name] ?? null, field, api)]] : [],
+    ),
+  );
   return repaired(schema, own, example, api) ?? (isObject(example) ? { ...example, ...own } : own);
+}
+
+/** Returns a number as text, or a text as a number, if a schema requires it. IDs aren't the same in all responses. */
+function inType(value: JsonValue, schema: ApiSchema, api: SandboxApi): JsonValue {
+  const forms =
+    typeof value === 'string' ? [value, Number(value)] : typeof value === 'number' ? [value, String(value)] : [];
+  return forms.find((each) => !Number.isNaN(each) && fits(schema, each, api)) ?? value;
 }
 
 function isSameItem(value: JsonValue | undefined, item: JsonObject, { id }: ItemModel): boolean {
