@@ -8,23 +8,12 @@ import { isObject } from '@docgraph/schemas/checks';
 import type { Checked, Problem, Span } from '@docgraph/source/checked';
 import { FILE_START } from '@docgraph/source/checked';
 import type { DataFile } from '@docgraph/source/data-file';
-import { findMeant } from '@docgraph/source/fix';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import { checkData, readData } from '@docgraph/source/read-data';
 import type { SourceText } from '@docgraph/source/sources';
 import { z } from 'zod';
 import { checkSchema } from './check-schema.ts';
-
-/** The collection of all pages, whose schema describes additional front matter. */
-export const PAGES = 'pages';
-
-/** A field with a role besides its value. */
-export interface FieldRole {
-  markdown?: boolean | undefined;
-  /** Collection of the IDs in the field. */
-  reference?: string | undefined;
-  search?: boolean | undefined;
-}
+import { type FieldRole, PAGES, rolesOf } from './field-roles.ts';
 
 /** A collection that a site declares. */
 export interface CollectionSpec extends Omit<CollectionSettings, 'schema'> {
@@ -133,7 +122,7 @@ function fromConfig(config: Readonly<Record<string, unknown>>, file: string, pro
 }
 
 /** Disallows additional properties where a schema has properties and doesn't say otherwise, to find typos. */
-export function closed(schema: JsonValue): JsonValue {
+function closed(schema: JsonValue): JsonValue {
   if (Array.isArray(schema)) return schema.map(closed);
   if (!isObject(schema)) return schema;
   const inner = Object.fromEntries(
@@ -146,29 +135,3 @@ export function closed(schema: JsonValue): JsonValue {
 
 /** Keywords whose values aren't schemas. */
 const LITERALS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples', 'required']);
-
-/** Returns the fields with a role. A reference may also be in the items of a list. */
-export function rolesOf({ properties }: CollectionSchema): Record<string, FieldRole> {
-  const entries = isObject(properties) ? Object.entries(properties) : [];
-  return Object.fromEntries(
-    entries.flatMap(([field, schema]) => {
-      if (!isObject(schema)) return [];
-      const items = isObject(schema.items) ? schema.items : {};
-      const reference = [schema.reference, items.reference].find((each) => typeof each === 'string');
-      const role: FieldRole = {
-        markdown: schema.markdown === true || undefined,
-        reference,
-        search: schema.search === true || undefined,
-      };
-      return Object.values(role).some((each) => each !== undefined) ? [[field, role]] : [];
-    }),
-  );
-}
-
-/** Names of collections, for a hint. */
-export function meantCollection(written: string, specs: readonly CollectionSpec[]) {
-  return findMeant(
-    written,
-    specs.map(({ name }) => name),
-  );
-}

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { type FieldRole, PAGES } from './collection-specs.ts';
 import type { Collections } from './collections.ts';
+import { type FieldRole, PAGES } from './field-roles.ts';
 
 /** Writes the value of a field as Markdown: references as links, lists with commas, and text with escaped markup. */
 export function fieldText(value: JsonValue | undefined, role: FieldRole | undefined, collections: Collections): string {

@@ -1,12 +1,11 @@
-import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { CollectionEntry } from '@docgraph/schemas/collection';
-import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import { type FoundLinks, LinkCollector } from '../link/link-collector.ts';
 import type { SettingsInput } from '../link/public-site.ts';
 import { entryNode, type Targets } from '../link/targets.ts';
 import type { LinkedCollection } from '../model/linked-collection.ts';
-import { PAGES } from './collection-specs.ts';
 import type { Collections } from './collections.ts';
+import { asLink, referencesIn } from './field-roles.ts';
 import type { Entry } from './parse-entries.ts';
 
 /** The Markdown fields of an entry, by field. */
@@ -56,22 +55,6 @@ export function linkCollections(
     return { name, schema, entries: entries.map(link) };
   });
   return { value, found: collector.links };
-}
-
-function asLink(url: string, span: ParsedLink['span']): ParsedLink {
-  return { kind: 'link', url, text: '', span };
-}
-
-/** Returns the references in a field: an ID or a list of IDs. */
-export function referencesIn(
-  value: JsonValue | undefined,
-  to: string,
-  spanOf: (at: readonly number[]) => ParsedLink['span'],
-): ParsedLink[] {
-  if (Array.isArray(value)) return value.flatMap((each, i) => referencesIn(each, to, () => spanOf([i])));
-  if (typeof value !== 'string' && typeof value !== 'number') return [];
-  if (to === PAGES) return [asLink(String(value), spanOf([]))];
-  return [{ ...asLink(`${to}:${value}`, spanOf([])), kind: 'reference' }];
 }
 
 /** Adds the pages and entries that reference an entry, given the edges of the graph. */

@@ -68,6 +68,7 @@ function linkAt(
   const { links: written, image, buttons } = linksIn(page);
   const links = collector.resolve(written, origin, node, targets);
   const [preview] = collector.resolve(image, origin, node, targets);
+  collector.resolve(page.references ?? [], origin, node, targets);
   const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
   const { opening } = page.frontMatter;
   return { links, image: preview?.href ?? undefined, opening: opening && { actions, search: opening.search } };

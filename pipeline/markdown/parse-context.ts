@@ -1,4 +1,5 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { CollectionSchema } from '@docgraph/schemas/authored/collection-settings';
 import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
@@ -12,7 +13,7 @@ import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Transformer } from 'unified';
-import type { GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
+import type { BlockProblem, GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
 import type { PageExamples } from '../model/parsed-page.ts';
 import type { Locale } from '../model/settings.ts';
 import type { Visibility } from '../model/visibility.ts';
@@ -28,6 +29,10 @@ export interface MarkdownOptions {
   siteTitle?: string | undefined;
   /** Generated blocks that the page depends on, such as the one for a line `::commands`. Only supported on pages. */
   blocks?: GeneratedBlocks | undefined;
+  /** Problems with blocks that select entries, keyed like the blocks. */
+  blockProblems?: Readonly<Record<string, BlockProblem>> | undefined;
+  /** JSON Schema of additional front matter. */
+  pageFields?: CollectionSchema | undefined;
   /** Names of all generated blocks, with a hint for each that has no content. */
   blockHints?: Readonly<Record<string, string>> | undefined;
   /** Processing steps of plugins. */

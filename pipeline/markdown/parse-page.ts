@@ -28,8 +28,8 @@ const MAX_CHARACTERS = 100_000;
 /** Parses a Markdown file without looking at any other file. Never throws. */
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
-  const { value: parts, problems } = readFrontMatter(source, options.variables);
-  const { frontMatter, keySpans, visibility, body } = parts;
+  const { value: parts, problems } = readFrontMatter(source, options.variables, options.pageFields);
+  const { frontMatter, keySpans, visibility, body, references } = parts;
   if (visibility === 'unreadable') return { value: emptyPage(file, visibility), problems };
   const unparsed = () => unparsedPage(source, options.variables);
   const problem = checkSource(body);
@@ -101,6 +101,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
       markdown,
       examples: context.examples,
       keySpans,
+      ...(references && references.length > 0 && { references }),
     },
     problems: found,
   };

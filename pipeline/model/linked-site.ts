@@ -111,6 +111,8 @@ export interface LinkedSite {
   /** Navigation of other versions and locales, keyed by edition name. */
   editionNavigations: Map<string, Navigation>;
   collections: readonly LinkedCollection[];
+  /** JSON Schema of additional front matter. */
+  pageFields?: unknown;
   /** Returns the graph, which is built on the first call. */
   graph(): Graph;
   redirects: Redirect[];

@@ -72,3 +72,9 @@ export interface PluginSteps extends PageSteps<TextReader> {
  * `::commands`, and `commands{group=vms}` for `::commands{group=vms}`.
  */
 export type GeneratedBlocks = Readonly<Record<string, string>>;
+
+/** A problem with a line that selects entries. */
+export interface BlockProblem {
+  message: string;
+  hint?: string | undefined;
+}

@@ -2,7 +2,7 @@ import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import type { Position } from '@docgraph/schemas/diagnostic';
 import type { Heading } from '@docgraph/schemas/page';
 import type { PlacedSpan, Span } from '@docgraph/source/checked';
-import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
+import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { Visibility } from './visibility.ts';
 
 /** A part of a page's source: text, or the target of a link as written, with the index of the link. */
@@ -75,6 +75,8 @@ export interface Section {
 
 /** A parsed page with unresolved links. Plain data, because it's cached as JSON. */
 export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
+  /** References in additional front matter; absent if there are none. */
+  references?: ParsedLink[] | undefined;
   /** Path relative to the content folder, with `/` separators. */
   file: string;
   frontMatter: FrontMatter;

@@ -65,11 +65,13 @@ function collectionArtifacts(linked: LinkedSite): Artifact[] {
   const own = withBacklinks(linked.collections, linked.graph());
   return [
     collectionOf('pages', pageEntries(linked)),
-    ...own.flatMap(({ name, schema, entries }): Artifact[] => [
-      collectionOf(name, entries),
-      { path: `collections/${name}.schema.json`, kind: null, data: schema },
-    ]),
+    ...(linked.pageFields === undefined ? [] : [schemaOf('pages', linked.pageFields)]),
+    ...own.flatMap(({ name, schema, entries }) => [collectionOf(name, entries), schemaOf(name, schema)]),
   ];
+}
+
+function schemaOf(name: string, data: unknown): Artifact {
+  return { path: `collections/${name}.schema.json`, kind: null, data };
 }
 
 function collectionOf(name: string, entries: readonly CollectionEntry[]): Artifact {

@@ -7,7 +7,7 @@ import type { LinkedSite } from '../model/linked-site.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import { renderApi } from '../render/api/render-api.ts';
 import type { Kind } from '../store/kind.ts';
-import { linkedCollections } from './collections.ts';
+import { linkedCollections, siteCollections } from './collections.ts';
 import { siteAnchors, siteLayout } from './layout.ts';
 import { usesOfPage } from './page-checks.ts';
 import { docsOfPage, linksOfPage } from './page-links.ts';
@@ -56,6 +56,7 @@ export const linkedSite: Kind<LinkedSite> = {
     const uses = new Map(
       await Promise.all(pages.map(async (file) => [file, (await ask(usesOfPage, `${depth} ${file}`)).value] as const)),
     );
-    return { ...linked, graph: lazy(() => ({ ...linked.graph(), examples: graphExamples(linked, uses) })) };
+    const { pages: pageFields } = (await ask(siteCollections, '')).value;
+    return { ...linked, pageFields, graph: lazy(() => ({ ...linked.graph(), examples: graphExamples(linked, uses) })) };
   },
 };

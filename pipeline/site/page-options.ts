@@ -1,11 +1,13 @@
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { CollectionSchema } from '@docgraph/schemas/authored/collection-settings';
 import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
+import { ENTRY_BLOCKS, entryBlocks } from '../collections/entry-blocks.ts';
 import { editionOf } from '../link/edition-pages.ts';
 import { folderOf, pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
-import type { GeneratedBlocks } from '../model/page-steps.ts';
+import type { BlockProblem, GeneratedBlocks } from '../model/page-steps.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import { blockHints, type PageText } from '../plugin/plugin.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -27,6 +29,10 @@ export interface PageOptions {
   included?: Readonly<Record<string, string>> | undefined;
   /** The generated blocks that the page uses; absent if it uses none. */
   blocks?: GeneratedBlocks | undefined;
+  /** Problems with blocks that select entries; absent if there are none. */
+  blockProblems?: Readonly<Record<string, BlockProblem>> | undefined;
+  /** JSON Schema of additional front matter; absent if there's none. */
+  pageFields?: CollectionSchema | undefined;
   /** The name of each generated block, and how to fix it if there is nothing to show. */
   blockHints: Readonly<Record<string, string>>;
   /** Data that plugins need to parse the page, keyed by plugin name. */
@@ -50,13 +56,18 @@ export function pageOptions(
   const text = [source, ...included].map((each) => each.text).join('\n');
   const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
   const needs = runner.needs(pageText({ ...source, text }, settings));
-  const linkedNames = [...collections.byName.keys()].filter((name) => text.includes(`${name}:`));
-  const own = blocksFor(text, blocks.get(locale.code) ?? {});
+  const hasEntries = collections.byName.size > 0;
+  const entries = hasEntries ? entryBlocks(text, collections) : { blocks: {}, problems: {} };
+  const own = blocksFor(text, { ...blocks.get(locale.code), ...entries.blocks });
+  const parts = [text, ...Object.values(own ?? {})];
+  const linkedNames = [...collections.byName.keys()].filter((name) => parts.some((part) => part.includes(`${name}:`)));
   const { variables, ...options } = textOptions(settings, locale);
   const value = {
     ...options,
-    variables: [text, ...Object.values(own ?? {})].some((part) => part.includes('{{')) ? variables : {},
-    blockHints: blockHints(plugins),
+    variables: parts.some((part) => part.includes('{{')) ? variables : {},
+    blockProblems: Object.keys(entries.problems).length > 0 ? entries.problems : undefined,
+    pageFields: collections.pages,
+    blockHints: { ...blockHints(plugins), ...(hasEntries && ENTRY_BLOCKS) },
     html: settings.site.markdown.html,
     headingIds: settings.site.markdown.headingIds === 'github' ? undefined : settings.site.markdown.headingIds,
     frameHosts: text.includes(':::embed') ? settings.site.policy['frame-src'] : undefined,

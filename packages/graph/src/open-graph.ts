@@ -2,7 +2,13 @@ import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { apiPaths, artifactPaths, decodedKey } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactData, type ArtifactKind, artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
+import {
+  type ArtifactData,
+  type ArtifactKind,
+  artifactKinds,
+  fillPath,
+  SCHEMA_VERSION,
+} from '@docgraph/schemas/artifacts';
 import type { Edition } from '@docgraph/schemas/edition';
 import { type EditionChoice, editionOf, readEditions, selectEdition } from '@docgraph/schemas/editions';
 import type { Graph } from '@docgraph/schemas/graph';
@@ -16,6 +22,7 @@ import type { Site } from '@docgraph/schemas/site';
 import type { SearchOptions, SearchResult } from '@docgraph/search/create-searcher';
 import { createIndexSearcher, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
+import { CollectionQuery, type PageFields } from './collection-query.ts';
 import { fileReader } from './file-reader.ts';
 import { GraphError } from './graph-error.ts';
 import { isReadable, majorOf, markdownOfOlder, OLDEST_VERSION, upgraded } from './older-versions.ts';
@@ -45,7 +52,7 @@ export interface EditionResult extends SearchResult {
 }
 
 /** A JSON graph. Files are read on demand, and their hashes and schemas are checked. */
-export interface ContentGraph {
+export interface ContentGraph<Types = Record<string, Record<string, unknown>>> {
   /** The contents of the graph. */
   readonly manifest: Manifest;
   site(): Promise<Site>;
@@ -75,10 +82,28 @@ export interface ContentGraph {
    * unless `version` or `locale` is set. Rejects for an unknown version or locale.
    */
   search(query: string, options?: SearchOptions & EditionChoice): Promise<EditionResult>;
+  /**
+   * Queries a collection, or all pages with the name `pages`: `collection('pages').where({tags: {has: 'storage'}}).all()`.
+   * Reads one file.
+   */
+  collection<Name extends Extract<keyof (Types & { pages: PageFields }), string>>(
+    name: Name,
+  ): CollectionQuery<(Types & { pages: PageFields })[Name]>;
+  /** Lists the names of the collections. */
+  collections(): readonly string[];
+  /** Compares the files with those in a manifest that was read earlier. */
+  changesSince(manifest: Pick<Manifest, 'artifacts'>): GraphChanges;
   /** Yields the documents of a search index: the plain text of each section, operation, or field. */
   searchDocuments(tag: string): AsyncGenerator<UnnumberedDocument, void, undefined>;
   /** Reads an artifact by its path in the manifest. Rejects if it doesn't exist. */
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
+}
+
+/** Paths of files in a graph that differ from those in an older one. */
+export interface GraphChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
 }
 
 /** Maximum number of cached files. A page has about 100 kB. */
@@ -88,7 +113,9 @@ const CACHED_FILES = 64;
  * Opens a graph in a folder (default: `dist-data`) or at the URL of a published graph. Rejects if there is no graph or
  * its version isn't supported. Methods reject with a {@link GraphError} if a file doesn't match the manifest.
  */
-export async function openGraph(location: string | URL = 'dist-data'): Promise<ContentGraph> {
+export async function openGraph<Types = Record<string, Record<string, unknown>>>(
+  location: string | URL = 'dist-data',
+): Promise<ContentGraph<Types>> {
   const readFile = await fileReader(location);
   const manifest = readManifest(await readFile(artifactKinds.manifest.path).catch(() => undefined), String(location));
   const entries = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
@@ -157,6 +184,17 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     searchers.set(edition, searcher);
     return searcher;
   };
+  const collectionNames = () =>
+    manifest.artifacts.flatMap(({ schema, path }) =>
+      schema === 'collection' ? path.replace(/^.*\/|\.json$/g, '') : [],
+    );
+  const entriesOf = async (name: string) => {
+    const path = fillPath(artifactKinds.collection.path, name);
+    if (entries.has(path)) return (await read('collection', path)).entries;
+    throw new GraphError(
+      `No collection ${name} in the graph in ${location}. Collections: ${collectionNames().join(', ')}.`,
+    );
+  };
   const routeOf = async (route: string) => (await routesByKey()).get(decodedKey(route));
 
   return {
@@ -171,6 +209,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
         if (schema !== 'graph') continue;
         const part = await read('graph', path);
         for (const node of part.nodes) whole.nodes.push(node);
+        if (part.entries) whole.entries = [...(whole.entries ?? []), ...part.entries];
         for (const edge of part.edges) whole.edges.push(edge);
         for (const example of part.examples) whole.examples.push(example);
       }
@@ -186,6 +225,17 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
       if (!found) return undefined;
       const path = artifactPaths.pageMarkdown(found.route);
       return entries.has(path) ? textOf(path) : markdownOfOlder(JSON.parse(await textOf(found.artifact)));
+    },
+    collections: collectionNames,
+    collection: (name) => new CollectionQuery(() => entriesOf(name)),
+    changesSince(older) {
+      const before = new Map(older.artifacts.map(({ path, sha256: hash }) => [path, hash]));
+      const paths = [...entries.keys()];
+      return {
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== entries.get(path)?.sha256),
+        removed: [...before.keys()].filter((path) => !entries.has(path)),
+      };
     },
     editions,
     async editionAt(route) {

@@ -98,6 +98,7 @@ export const rules = {
   'navigation/duplicate': error('Pages must appear only once in the navigation.'),
   'navigation/unlisted': warning('Pages must be listed in the navigation.'),
   'collections/entry': error('Entries must match the schema of their collection.'),
+  'collections/query': error('Queries must name existing collections and fields.'),
   'collections/duplicate-id': error('IDs must be unique in a collection.'),
   'search/questions': error('Enough test questions must find their page.'),
   'redirects/invalid': error('Redirects must point from a URL without a page to an existing one.'),

@@ -1,8 +1,13 @@
+import type { CollectionSchema } from '@docgraph/schemas/authored/collection-settings';
 import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Checked, Problem, Span } from '@docgraph/source/checked';
 import { type DataFile, parseData } from '@docgraph/source/data-file';
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import { checkData } from '@docgraph/source/read-data';
 import { type SourceText, spanInFile } from '@docgraph/source/sources';
+import { z } from 'zod';
+import { referencesIn, rolesOf } from '../../collections/field-roles.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { Visibility } from '../../model/visibility.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
@@ -78,6 +83,8 @@ interface PageParts {
   keySpans: ParsedPage['keySpans'];
   /** Visibility of the page. If the front matter can't be read, the page is hidden. */
   visibility?: Visibility | undefined;
+  /** References in additional front matter. */
+  references?: ParsedLink[] | undefined;
   /** The file with empty lines in place of its front matter, so that positions stay the same. */
   body: string;
 }
@@ -93,8 +100,12 @@ const RULES = {
 } as const;
 
 /** Reads the front matter of a page. A page whose front matter can't be read is `unreadable`. */
-export function readFrontMatter(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
-  const read = readWritten(source, variables);
+export function readFrontMatter(
+  source: SourceText,
+  variables: MarkdownOptions['variables'],
+  pageFields?: CollectionSchema,
+): Checked<PageParts> {
+  const read = readWritten(source, variables, pageFields);
   if (!source.original) return read;
   const keySpans: ParsedPage['keySpans'] = {};
   for (const key of ['slug', 'image', 'title', 'aliases'] as const) {
@@ -109,7 +120,11 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   };
 }
 
-function readWritten(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
+function readWritten(
+  source: SourceText,
+  variables: MarkdownOptions['variables'],
+  pageFields: CollectionSchema | undefined,
+): Checked<PageParts> {
   const { text, path: file } = source;
   const unread = { frontMatter: {}, keySpans: {}, body: text };
   const problem = (rule: Problem['rule'], message: string, hint: string): Checked<PageParts> => ({
@@ -146,7 +161,7 @@ function readWritten(source: SourceText, variables: MarkdownOptions['variables']
     );
   if (hasSecondFrontMatter(text.split('\n').slice(block.lines).join('\n'), written.data === null))
     return problem('front-matter/syntax', 'The page starts with two blocks of front matter.', 'Merge them into one.');
-  return checked(source, block, written, variables);
+  return checked(source, block, written, variables, pageFields);
 }
 
 function checked(
@@ -154,16 +169,20 @@ function checked(
   block: FrontMatterBlock,
   written: DataFile,
   variables: MarkdownOptions['variables'],
+  pageFields: CollectionSchema | undefined,
 ): Checked<PageParts> {
   const { path: file, text } = source;
+  const custom = pageFields && readCustom(pageFields, written, file);
+  const own = custom?.names ?? [];
   const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
-  const known = (key: string) => key in FrontMatter.shape || IGNORED.has(key) || EQUIVALENT_KEYS.has(key);
+  const known = (key: string) =>
+    key in FrontMatter.shape || IGNORED.has(key) || EQUIVALENT_KEYS.has(key) || own.includes(key);
   const { visibility, problems: hidden, keys } = readVisibility(written, { file, yaml: block.yaml, known });
-  const foreign = takeForeignKeys(written.without(keys.map((key) => [key])) ?? written, file);
+  const foreign = takeForeignKeys(written.without([...keys, ...own].map((key) => [key])) ?? written, file);
   const { located, understood } = foreign.value;
   const { value, problems } = checkData(located, FrontMatter, rules);
-  const found = [...hidden, ...foreign.problems, ...problems];
-  const frontMatter: FrontMatter = { ...understood, ...value };
+  const found = [...hidden, ...foreign.problems, ...problems, ...(custom?.problems ?? [])];
+  const frontMatter: FrontMatter = { ...understood, ...value, ...(custom && { custom: custom.value }) };
   for (const key of ['title', 'description', 'sidebar_label'] as const) {
     const written = frontMatter[key];
     if (written === undefined) continue;
@@ -178,7 +197,22 @@ function checked(
   if (frontMatter.opening)
     keySpans.actions = frontMatter.opening.actions.map((_, i) => located.spanOf(['opening', 'actions', i, 'to']));
   const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
-  return { value: { frontMatter, keySpans, visibility, body }, problems: found };
+  return { value: { frontMatter, keySpans, visibility, body, references: custom?.references }, problems: found };
+}
+
+/** Reads the keys in the schema of `pages` in `collections.yaml`, except those that pages have anyway. */
+function readCustom(schema: CollectionSchema, written: DataFile, file: string) {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const names = Object.keys(properties).filter((key) => !(key in FrontMatter.shape));
+  const others = Object.keys(written.data ?? {}).filter((key) => !names.includes(key));
+  const located = written.without(others.map((key) => [key])) ?? written;
+  const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
+  const { value = {}, problems } = checkData(located, z.fromJSONSchema(schema), rules);
+  const data = isObject(value) ? value : {};
+  const references = Object.entries(rolesOf(schema)).flatMap(([key, { reference }]) =>
+    reference === undefined ? [] : referencesIn(data[key], reference, (at) => located.spanOf([key, ...at])),
+  );
+  return { names, value: data, problems, references };
 }
 
 /** Checks whether YAML data is a map. Empty front matter counts as one. */

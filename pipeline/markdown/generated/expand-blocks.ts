@@ -19,7 +19,11 @@ const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 export function expandBlocks(
   text: string,
   file: string,
-  { blocks = {}, blockHints = {} }: Pick<MarkdownOptions, 'blocks' | 'blockHints'>,
+  {
+    blocks = {},
+    blockProblems = {},
+    blockHints = {},
+  }: Pick<MarkdownOptions, 'blocks' | 'blockProblems' | 'blockHints'>,
   origins?: readonly LineOrigin[],
 ): Checked<ExpandedText> {
   if (!mayContainBlocks(text)) return { value: { text, lines: origins }, problems: [] };
@@ -38,6 +42,8 @@ export function expandBlocks(
     const origin = origins?.[index] ?? index + 1;
     const span = spanOfLine(origin, line);
     if (block !== undefined) {
+      const failed = found && Object.hasOwn(blockProblems, found.key) ? blockProblems[found.key] : undefined;
+      if (failed) problems.push({ rule: 'collections/query', ...failed, file, ...span });
       const generated = ['', ...block.trim().split('\n'), ''];
       written.push(...generated);
       lines.push(...generated.map(() => span));

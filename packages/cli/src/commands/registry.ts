@@ -20,6 +20,7 @@ import { search } from './search.ts';
 import { searchServer } from './search-server.ts';
 import { serve } from './serve.ts';
 import { translations } from './translations.ts';
+import { types } from './types.ts';
 import { verify } from './verify.ts';
 
 // Every run loads these files, so each command imports its dependencies in `run`.
@@ -50,6 +51,7 @@ const outputCommands = {
   mcp,
   hosting,
   search,
+  types,
   export: exportRecords,
   'search-server': searchServer,
 };

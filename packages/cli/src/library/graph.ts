@@ -1,6 +1,13 @@
 // Reads a graph, in Node and browsers. Usage: docs/pages/data.md.
+export { CollectionQuery, type PageFields, type TypedEntry } from '@docgraph/graph/collection-query';
 export { GraphError } from '@docgraph/graph/graph-error';
-export { type ContentGraph, type EditionResult, type GraphApi, openGraph } from '@docgraph/graph/open-graph';
+export {
+  type ContentGraph,
+  type EditionResult,
+  type GraphApi,
+  type GraphChanges,
+  openGraph,
+} from '@docgraph/graph/open-graph';
 export type { ApiIndex } from '@docgraph/schemas/api-index';
 export type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 export { type ArtifactData, type ArtifactKind, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';

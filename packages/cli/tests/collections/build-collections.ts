@@ -10,7 +10,7 @@ export async function builtData(files: Readonly<Record<string, string>>) {
       return 'make' in each && each.kind !== null ? [[each.path, each.make()]] : [];
     }),
   );
-  return { data, diagnostics };
+  return { data, diagnostics, artifacts };
 }
 
 /** Returns the file, position, and rule of each diagnostic. */

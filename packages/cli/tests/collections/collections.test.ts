@@ -208,3 +208,75 @@ test.each([
   });
   expect(problemLines(diagnostics)).toEqual(problems);
 });
+
+const RELEASES = {
+  'collections.yaml':
+    'releases:\n  source: releases.yaml\n  link: /#v{id}\n  schema: {type: object, properties: {id: {type: string}, date: {type: string}, state: {type: string}, notes: {type: string, markdown: true}}}\n',
+  'releases.yaml':
+    "- {id: '1.0', date: '2026-01-01', state: stable, notes: First **one**.}\n- {id: '1.1', date: '2026-03-01', state: beta}\n- {id: '1.2', date: '2026-02-01', state: stable}\n",
+};
+const ANCHORS = '\n\n<a id="v1.0"></a><a id="v1.1"></a><a id="v1.2"></a>\n';
+
+test.each([
+  ['::entries{of=releases where="state = stable" sort=-date limit=1}', '<ul>\n<li><a href="#v1.2">1.2</a></li>\n</ul>'],
+  [
+    '::entries{of=releases where="state != stable and date > 2026-02-01" as=table fields="state"}',
+    '<tbody><tr><td><a href="#v1.1">1.1</a></td><td>beta</td></tr></tbody>',
+  ],
+  [
+    '::entries{of=releases sort=date limit=1 as=cards fields=notes}',
+    '<p class="card-text">First <strong>one</strong>.</p>',
+  ],
+  ['::entries{of=releases sort=date limit=1 as=timeline}', '<dl>'],
+  ['::entry{of=releases id=1.0 field=notes}', '<p>First <strong>one</strong>.</p>'],
+])('shows %s', async (line, html) => {
+  const { data, diagnostics } = await builtData({ ...RELEASES, 'docs/index.md': `# Home\n\n${line}${ANCHORS}` });
+  expect(diagnostics).toEqual([]);
+  const page = data['pages/index.json'] as { html: string };
+  expect(page.html.replace(/\n(?=<)/g, '')).toContain(html.replace(/\n(?=<)/g, ''));
+});
+
+test.each([
+  ['::entries{of=release}', 'Unknown collection `release`. Did you mean `releases`?'],
+  ['::entries{of=releases where="stat = stable"}', 'Unknown field `stat`. Did you mean `state`?'],
+  ['::entries{of=releases where="state ~ stable"}', "`state ~ stable` isn't a condition. "],
+  ['::entries{of=releases sort=-dat}', 'Unknown field `dat`. Did you mean `date`?'],
+  ['::entries{of=releases limit=many}', '`limit` must be a number, but is `many`.'],
+  ['::entries{of=releases as=grid}', 'Unknown form `grid`. '],
+  ['::entries{of=releases fields=nots}', 'Unknown field `nots`. Did you mean `notes`?'],
+  ['::entries{of=releases from=here}', 'Unknown attribute `from`. '],
+  ['::entries{where=x}', 'The collection is missing. '],
+  ['::entry{of=releases id=1.3 field=notes}', 'No entry `1.3` in the collection `releases`. '],
+  ['::entries{of=releases as=timeline}', 'A timeline needs `sort`, '],
+])('reports %s at its line', async (line, message) => {
+  const { diagnostics } = await builtData({ ...RELEASES, 'docs/index.md': `# Home\n\nText.\n\n${line}\n${ANCHORS}` });
+  expect(problemLines(diagnostics)).toEqual(['docs/index.md:5:1 collections/query']);
+  expect(`${diagnostics[0]?.message} ${diagnostics[0]?.hint ?? ''}`).toContain(message);
+});
+
+const OWNERS = {
+  'collections.yaml': `${TEAM.replace(/ {2}route.*\n {2}template.*\n/, '')}pages:\n  schema: {type: object, properties: {owner: {type: string, reference: team}, status: {enum: [new, old]}}}\n`,
+  'team.yaml': '- {id: ada, name: Ada}\n',
+};
+
+test('checks additional front matter, and refers from pages to entries', async () => {
+  const { data, diagnostics } = await builtData({
+    ...OWNERS,
+    'docs/index.md': '---\nowner: ada\nstatus: new\n---\n\n# Home\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(data['collections/pages.json']).toMatchObject({ entries: [{ data: { owner: 'ada', status: 'new' } }] });
+  expect(data['collections/team.json']).toMatchObject({ entries: [{ id: 'ada', referencedBy: ['page:/'] }] });
+});
+
+test('reports mistakes in additional front matter at their lines', async () => {
+  const { diagnostics } = await builtData({
+    ...OWNERS,
+    'docs/index.md': '---\nowner: adda\nstatus: news\nownr: x\n---\n\n# Home\n',
+  });
+  expect(problemLines(diagnostics)).toEqual([
+    'docs/index.md:2:8 links/entry',
+    'docs/index.md:3:9 front-matter/invalid',
+    'docs/index.md:4:1 front-matter/unknown-key',
+  ]);
+});
