@@ -22,6 +22,7 @@ import { serve } from './serve.ts';
 import { translations } from './translations.ts';
 import { types } from './types.ts';
 import { verify } from './verify.ts';
+import { version } from './version.ts';
 
 // Every run loads these files, so each command imports its dependencies in `run`.
 
@@ -34,6 +35,7 @@ const contentCommands = {
   rm,
   diff,
   translations,
+  version,
   'publish-lock': publishLock,
   data,
   build,
