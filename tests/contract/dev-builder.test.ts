@@ -138,7 +138,7 @@ test('a change shows on its page at once, and a new title, date, or heading ever
   expect(await textOf('files/two.svg')).toContain('width="2"');
   expect(await textOf('index.html')).toContain('type="application/atom+xml"');
 
-  await save('# Other\n\n## Part\n\nNew.\n');
+  await save('# Other\n\n## Part\n\n![Picture](one.svg) ![Picture](two.svg)\n');
   expect(await textOf('_data/navigation.json')).toContain('"label":"Other"');
   await addFiles(site.content, { 'docs/b.md': '# B\n\n[To A](a.md#part)\n' });
   expect(await site.builder.reread(['docs/b.md'])).toMatchObject({ report: { counts: '0 errors, 0 warnings' } });

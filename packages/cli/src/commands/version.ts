@@ -7,7 +7,7 @@ import { startRun } from './start-run.ts';
 const MISSING = 'Name what to do and the version, as in docgraph version cut 2.0 or docgraph version drop 1.0.';
 
 export const version = defineCommand({
-  summary: 'Keeps the current pages as a version, or removes one.',
+  summary: 'Stores a copy of the current pages as a version, or removes one.',
   details: [
     'cut copies the pages in all languages and the navigation to a folder next to them, and adds it to site.yaml as a version',
     'that is no longer maintained, with a banner and noindex. drop removes a version, and redirects its URLs to the same pages',
