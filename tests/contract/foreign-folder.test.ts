@@ -75,7 +75,8 @@ test('many warnings are summarized, but listed with --verbose and in machine-rea
   expect(folded.stderr.match(/content\/foreign-syntax$/gm)).toBeNull();
   expect(folded.stderr).toContain('links/broken');
   expect((await run('check', '--verbose')).stderr.match(/content\/foreign-syntax$/gm)).toHaveLength(30);
-  expect(problemsIn(await run('check', '--format', 'json'))).toHaveLength(31);
+  const problems = problemsIn(await run('check', '--format', 'json'));
+  expect(problems.filter(({ rule }) => rule !== 'links/unused-asset')).toHaveLength(31);
 });
 
 test('the guide of the rule explains every construct and its replacement', async () => {
