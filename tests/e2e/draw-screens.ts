@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
-import { DIST_SITE, hydrated, inBrowser, withSite } from '../../bench/browser.ts';
+import { DIST_SITE, hydrated, inBrowser, typeQuery, withSite } from '../../bench/browser.ts';
 
 const FOLDER = path.join(ROOT, 'test-results', 'screens');
 
@@ -42,8 +42,9 @@ await withSite(path.resolve(process.argv[2] ?? DIST_SITE), (address) =>
           await hydrated(page);
           if (name === 'search') {
             await page.keyboard.press('Control+k');
-            await page.getByRole('option').first().waitFor();
+            await typeQuery(page, 'attach a disk');
           }
+          if (name === 'print-view') await page.locator('.section-print').waitFor();
           await page.evaluate(() => document.fonts.ready);
           await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${mode}.png`), animations: 'disabled' });
           await page.close();

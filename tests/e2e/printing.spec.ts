@@ -64,6 +64,18 @@ test.describe('in print', () => {
     }
   });
 
+  test('the home page is printed without its buttons, with code at full width and headings that stay with their text', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.opening .lead')).toBeVisible();
+    await expect(page.locator('.opening-actions')).toBeHidden();
+    await expect(page.locator('.columns:has(.code-block)').first()).toHaveCSS('display', 'block');
+    await expect(page.locator('.prose .heading').first()).toHaveCSS('break-after', 'avoid');
+  });
+
   test('code stays with its header, and nothing is cut off at the edge of the page', { tag: '@full' }, async ({
     page,
   }) => {
