@@ -161,7 +161,7 @@ function responseOf({ status, body, mediaType = 'application/json', headers = {}
   const isEmpty = body === undefined && isJson(mediaType);
   if (isEmpty || status === 204 || status === 304)
     return { response: new Response(null, { status, headers: added }), text: '' };
-  const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body ?? '') : body;
+  const text = isJson(mediaType) || typeof body === 'object' ? JSON.stringify(body) : String(body ?? '');
   const type = mediaType.includes('*') ? 'application/json' : mediaType;
   return { response: new Response(text, { status, headers: { ...added, 'content-type': type } }), text };
 }

@@ -44,7 +44,8 @@ function statusOf(written: string, standard: number): number {
 function accepted(response: ApiResponse | undefined, accept: string | null): MediaType | undefined {
   const wanted = (accept ?? '').split(',').map((range) => range.replace(/;.*$/s, '').trim().toLowerCase());
   const content = response?.content ?? [];
-  return content.find(({ mediaType }) => wanted.includes(mediaType.toLowerCase())) ?? content[0];
+  const named = content.find(({ mediaType }) => wanted.includes(mediaType.toLowerCase()));
+  return named ?? content.find(({ mediaType }) => !mediaType.includes('*')) ?? content[0];
 }
 
 /**

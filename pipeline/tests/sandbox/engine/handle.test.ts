@@ -317,3 +317,20 @@ paths:
   expect(await form?.('ids=1,2&plain=%7B%22a%22%3A1%7D')).toBe(204);
   expect(await form?.('ids=1,x')).toBe(400);
 });
+
+test('responds with a concrete media type instead of a range, and without a body if none is described', async () => {
+  const { api } = await apiOf(`
+openapi: 3.0.3
+info: { title: Avatars, version: '1' }
+paths:
+  /avatar:
+    get:
+      responses: { '200': { description: OK, content: { '*/*': {}, application/json: { schema: { type: object } } } } }
+  /picture:
+    get:
+      responses: { '200': { description: OK, content: { '*/*': {}, image/png: {} } } }
+`);
+  const send = caller(api);
+  expect(await send('GET /avatar')).toMatchObject({ status: 200, type: 'application/json', body: {} });
+  expect(await send('GET /picture')).toMatchObject({ status: 200, type: 'image/png', text: '' });
+});
