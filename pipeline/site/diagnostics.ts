@@ -44,6 +44,7 @@ async function graphProblems(site: PreparedSite, ask: Ask): Promise<Problem[]> {
   const { value: layout } = await ask(siteLayout, 'parsed');
   const { value: parts } = await ask(partsOfSite, 'parsed');
   const links = await Promise.all(site.pages.map((file) => ask(linksOfPage, `parsed ${file}`)));
+  const entries = await ask(linkedCollections, 'parsed');
   const anchors = new Map(
     await Promise.all(pages.map(async (file) => [file, (await ask(anchorsOfPage, file)).sections] as const)),
   );
@@ -51,7 +52,7 @@ async function graphProblems(site: PreparedSite, ask: Ask): Promise<Problem[]> {
     layout,
     pages,
     files: site.sources.files.keys(),
-    found: [parts.found, ...links],
+    found: [parts.found, entries.found, ...links],
     sectionsOf: (file) => anchors.get(file) ?? [],
     reportsUnlisted: site.settings.site.rules['navigation/unlisted'] !== 'off',
   });

@@ -280,3 +280,13 @@ test('reports mistakes in additional front matter at their lines', async () => {
     'docs/index.md:4:1 front-matter/unknown-key',
   ]);
 });
+
+test('an image that only an entry shows is used', async () => {
+  const { diagnostics } = await builtData({
+    ...OWNERS,
+    'docs/index.md': '# Home\n',
+    'docs/ada.png': 'x',
+    'team.yaml': '- {id: ada, name: Ada, bio: "![Ada](docs/ada.png)"}\n',
+  });
+  expect(diagnostics).toEqual([]);
+});
