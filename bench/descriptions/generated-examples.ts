@@ -88,8 +88,8 @@ class Judge {
       .flatMap(propertiesOf)
       .filter((property) => this.#isForbidden(property.schema));
     const optional = [...new Set([...above, ...own.map(({ name }) => name)])].sort();
-    const within = (inner: ApiSchema): ApiSchema =>
-      this.#isForbidden(inner) ? { not: {} } : this.#inDirection(inner, []);
+    const within = (inner: ApiSchema) => this.#inDirection(inner, []);
+    const property = (inner: ApiSchema): ApiSchema => (this.#isForbidden(inner) ? { not: {} } : within(inner));
     const beside = (inner: ApiSchema) => this.#inDirection(inner, optional);
     const { examples, default: standard, discriminator, $ref, required, enum: values = [], ...rest } = schema;
     // Generators write an empty list next to a reference to an enum.
@@ -101,7 +101,10 @@ class Judge {
     for (const keyword of SCHEMA_MAPS)
       if (schema[keyword])
         changed[keyword] = Object.fromEntries(
-          Object.entries(schema[keyword]).map(([name, each]) => [name, within(each)]),
+          Object.entries(schema[keyword]).map(([name, each]) => [
+            name,
+            keyword === 'properties' ? property(each) : within(each),
+          ]),
         );
     if (required) changed.required = required.filter((name) => !optional.includes(name));
     if (additionalProperties !== undefined)
