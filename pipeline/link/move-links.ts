@@ -64,7 +64,11 @@ export function movedLinks(
       if (!found || (found.isRoute && !meant.isRoute)) return false;
       return found.file === wanted && (wanted !== undefined || found.route === meant.route);
     };
-    if (isRight(url)) return [];
+    // The shortest path stays the shortest, so that moving a page back restores its links.
+    const [written = ''] = url.split(/[?#]/, 1);
+    const isShortest = (from: string, to: string | undefined) =>
+      to !== undefined && written === path.relative(path.dirname(from), to);
+    if (isRight(url) && (!isShortest(file, meant.file) || isShortest(moved(file), wanted))) return [];
     const route = wanted === undefined ? undefined : routeOf(wanted, after);
     const forms = (to: string) => formsOf(link, moved(file), to, meant.isRoute ? route : undefined, after);
     const all = wanted === undefined ? [] : [...inOwnEdition(wanted, after), wanted].flatMap(forms);

@@ -106,6 +106,18 @@ test('keeps the redirects of the site up to date', async () => {
   expect(changed['redirects.yaml']).toBe('# Moved\n/old: /begin#first\n/x: /other # keep\n/guide/start: /begin\n');
 });
 
+test('two linked pages that move away one after the other get the same links when they come back', async () => {
+  const { folder } = await move('guide/next.md', 'moved/b.md');
+  const paths = [
+    ['guide/start.md', 'moved/a.md'],
+    ['moved/b.md', 'guide/next.md'],
+    ['moved/a.md', 'guide/start.md'],
+  ];
+  for (const [from = '', to = ''] of paths) await runDocs('mv', from, to, '--content', folder);
+  const { 'docs/guide/next.md': next, 'docs/guide/start.md': start } = await textsIn(folder);
+  expect([next, start]).toEqual([SITE['docs/guide/next.md'], SITE['docs/guide/start.md']]);
+});
+
 test('does not redirect from drafts, and updates the links in them', async () => {
   const draft = '---\ntitle: Secret plan\ndraft: true\n---\n\n[a](guide/start.md)\n';
   const { changed } = await move('secret.md', 'hidden/plan.md', { 'docs/secret.md': draft });
