@@ -154,7 +154,8 @@ export function checkTemplate(
   template: SourceText,
   variables: Readonly<Record<string, string>>,
 ): Problem[] {
-  const names = ['id', 'title', ...Object.keys(isObject(schema.properties) ? schema.properties : {})];
+  const fields = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const names = [...new Set(['id', 'title', ...fields])];
   const file = sourceFile(template.path, template.text);
   return [...template.text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, 1: name = '', index }): Problem[] => {
     if (names.includes(name) || Object.hasOwn(variables, name)) return [];

@@ -54,7 +54,7 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
       report(
         `The entry has no ID in \`${spec.id}\`.`,
         span,
-        'Add one, or set `id` of the collection to another field.',
+        'Add one that the schema allows, or set `id` of the collection to another field.',
       );
       return [];
     }
