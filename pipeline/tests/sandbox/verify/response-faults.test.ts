@@ -28,3 +28,17 @@ test('sends a string as JSON', async () => {
   const { api } = await apiOf(description);
   expect(await requestOf(await api.operation('rename'), api, { body: 'a' }).text()).toBe('"a"');
 });
+
+test('compares no text with the schema of what it contains', async () => {
+  const schema = { type: 'object', properties: { data: { type: 'string' } } };
+  const content = { 'text/event-stream': { schema }, 'application/xml': { schema }, 'text/plain': { schema } };
+  const watch = { operationId: 'watch', responses: { 200: { description: 'Events.', content } } };
+  const { api } = await apiOf(
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: { '/events': { get: watch } } }),
+  );
+  const faultsOf = async (type: string, body: string) =>
+    operationFaults(await api.operation('watch'), { status: 200, type, text: body }, api);
+  expect(await faultsOf('text/event-stream', 'data: a\n\n')).toEqual([]);
+  expect(await faultsOf('application/xml', '<a/>')).toEqual([]);
+  expect(await faultsOf('text/plain', 'a')).toEqual(['response_schema_conformance: The body must be object.']);
+});
