@@ -25,7 +25,7 @@ export class KnownFiles {
   }
 
   /**
-   * Returns what's known about a file, or finds it out. Keeps only what `isKept` allows, which must be JSON.
+   * Returns what's known about a file, or finds it out. Keeps and uses only what `isKept` allows, which must be JSON.
    *
    * @param key Identifies the facts, since different ones may be known about the same file.
    */
@@ -34,7 +34,8 @@ export class KnownFiles {
     const known = this.#before.get(key);
     if (stats && known) {
       const [size, modified, changed, facts] = known;
-      if (size === stats.size && modified === stats.mtimeMs && changed === stats.ctimeMs) {
+      const isSame = size === stats.size && modified === stats.mtimeMs && changed === stats.ctimeMs;
+      if (isSame && isKept(facts as Facts)) {
         this.#now.set(key, known);
         return facts as Facts;
       }

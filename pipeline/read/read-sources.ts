@@ -46,8 +46,8 @@ export interface ContentLayout {
 export interface TranslatedSource {
   source: SourceText;
   facts: unknown;
-  /** Whether it depends on other files. */
-  isComposed: boolean;
+  /** The files that it was composed of, besides its own; may be missing. */
+  parts: readonly string[];
 }
 
 /** A folder that's written for another documentation engine. */
@@ -63,6 +63,8 @@ export interface ForeignLayout {
   keyOf(file: string): string;
   /** Translates a page. */
   translate(source: SourceText): TranslatedSource;
+  /** Changes with the content of files that a page is composed of. */
+  versionOf(parts: readonly string[]): string;
   /** Receives the facts about each page. */
   onPage(file: string, facts: unknown): void;
 }
@@ -98,24 +100,26 @@ function recallText(
   foreign?: ForeignLayout,
 ): Checked<RecalledText | undefined> {
   let read: Checked<SourceText | undefined> | undefined;
-  let isComposed = false;
   const onDisk = pathOnDisk(contentDir, file);
   const translation = foreign && PAGE_ENDING.test(file) ? foreign : undefined;
   const readNow = () => {
     const checked = readText(contentDir, file);
-    if (!translation || !checked.value) return { checked, facts: undefined };
-    const { source, facts, ...rest } = translation.translate(checked.value);
-    isComposed = rest.isComposed;
-    return { checked: { ...checked, value: source }, facts };
+    if (!translation || !checked.value) return { checked };
+    const { source, facts, parts } = translation.translate(checked.value);
+    const composed = parts.length > 0 && { parts, version: translation.versionOf(parts) };
+    return { checked: { ...checked, value: source }, facts, ...composed };
   };
   const facts = known.recall(
     onDisk,
     () => {
-      const { checked, facts } = readNow();
+      const { checked, ...translated } = readNow();
       read = checked;
-      return read.value && { hash: read.value.hash, names: namedFiles(read.value.text, file), facts };
+      return read.value && { hash: read.value.hash, names: namedFiles(read.value.text, file), ...translated };
     },
-    (facts) => facts !== undefined && !isComposed && read?.problems.length === 0,
+    (facts) => {
+      if (!facts || (read && read.problems.length > 0)) return false;
+      return !facts.parts || translation?.versionOf(facts.parts) === facts.version;
+    },
     `${onDisk}#text${translation ? ` ${translation.keyOf(file)}` : ''}`,
   );
   const { hash, names } = facts ?? { hash: '', names: [] };

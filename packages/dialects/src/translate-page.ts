@@ -17,8 +17,8 @@ export interface PageFacts {
 interface TranslatedPage {
   source: SourceText;
   facts: PageFacts;
-  /** Whether it depends on other files. */
-  isComposed: boolean;
+  /** The files that it was composed of, besides its own; may be missing. */
+  parts: readonly string[];
 }
 
 /** Translates a page, including its front matter. Partials have no front matter of their own. */
@@ -38,13 +38,13 @@ export function translatePage(
     block.data === undefined
       ? written.map((line, index) => ({ text: line, line: index + 1 }))
       : writeFrontMatter({ ...settings }, block);
-  let isComposed = false;
+  const parts = new Set<string>();
   const { lines, counts, ...translation } = site.translate({
     path,
     text,
     frontMatter: block.data,
     readFile(name) {
-      isComposed = true;
+      parts.add(name);
       return readFile(name);
     },
   });
@@ -63,7 +63,7 @@ export function translatePage(
   return {
     source: { path, text: translated, hash, original },
     facts: { counts, losses: [...new Set(losses.map(({ name }) => name))] },
-    isComposed,
+    parts: [...parts],
   };
 }
 

@@ -45,8 +45,9 @@ test('a known page of another engine is only translated when its text is used', 
     keyOf: () => 'key',
     translate(source) {
       translations++;
-      return { source: { ...source, hash: 'hash of a' }, facts: 1, isComposed: false };
+      return { source: { ...source, hash: 'hash of a' }, facts: 1, parts: [] };
     },
+    versionOf: () => '',
     onPage() {},
   };
   const known = new KnownFiles(file && [[`${key} key`, file]]);
@@ -55,6 +56,28 @@ test('a known page of another engine is only translated when its text is used', 
   expect(translations).toBe(0);
   expect(value.pages[0]?.text).toBe('# A\n');
   expect(translations).toBe(1);
+});
+
+test('a known page that is composed of others is translated again when one of them changes', async () => {
+  const folder = await temporaryFolder({ 'a.md': '# A\n' });
+  const facts = { hash: 'hash of a', names: [], facts: 1, parts: ['b.md'], version: 'b' };
+  const [[key = '', file] = []] = await knownAs(folder, { 'a.md': facts });
+  const foreign: ForeignLayout = {
+    data: new Map(),
+    statics: [],
+    exclude: [],
+    isPage: () => true,
+    keyOf: () => 'key',
+    translate: (source) => ({ source: { ...source, hash: 'other' }, facts: 1, parts: ['b.md'] }),
+    versionOf: () => version,
+    onPage() {},
+  };
+  let version = 'b';
+  const read = async () =>
+    (await readSources(folder, { ...LAYOUT, foreign }, new KnownFiles(file && [[`${key} key`, file]]))).value;
+  expect((await read()).pages).toMatchObject([{ hash: 'hash of a' }]);
+  version = 'changed';
+  expect((await read()).pages).toMatchObject([{ hash: 'other' }]);
 });
 
 test('a file with the size and modification time of a known one is read if its content was changed', async () => {

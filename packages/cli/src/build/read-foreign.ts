@@ -6,7 +6,6 @@ import type { ConfigLoss } from '@docgraph/dialects/engine';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
-import type { PageHead } from '@docgraph/dialects/project';
 import { type Summary, summarize } from '@docgraph/dialects/summary';
 import { type PageFacts, translatePage } from '@docgraph/dialects/translate-page';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
@@ -50,9 +49,11 @@ export async function readForeign(
   const found = engine ? { engine, config: engine.detect({ read }) } : detectEngine({ read });
   if (!found) return undefined;
   const { value: files } = await listFiles(contentDir, '', { exclude: new Set(exclude) });
-  const recall = (file: string, find: () => PageHead) =>
-    known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#head`);
-  const project = openProject({ files, read, recall, components });
+  const recallAs =
+    (name: string) =>
+    <Facts>(file: string, find: () => Facts) =>
+      known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#${name}`);
+  const project = openProject({ files, read, recall: recallAs('head'), components });
   const config = found.config ?? 'site.yaml';
   // The parser of code takes a while to load.
   const scriptProblem = SCRIPT.test(config)
@@ -62,7 +63,7 @@ export async function readForeign(
   const readConfig = (file: string) => {
     const text = read(file);
     const problemIn = SCRIPT.test(file) ? scriptProblem : dataProblem;
-    const problem = text === undefined ? undefined : problemIn?.(file, text);
+    const problem = text === undefined ? null : recallAs('problem')(file, () => problemIn?.(file, text) ?? null);
     if (!problem) return text;
     invalid.set(file, problem);
     return file.endsWith('.json') ? '{}' : '';
@@ -90,6 +91,7 @@ export async function readForeign(
       isPage: (file) => site.pages.has(file),
       keyOf: (file) => sha256(JSON.stringify([syntax, site.pages.get(file)])),
       translate: (source) => translatePage(source, site, project.read),
+      versionOf: (parts) => sha256(JSON.stringify(parts.map((file) => project.read(file) ?? null))),
       onPage: (file, found) => {
         if (site.pages.has(file)) facts.set(file, found as PageFacts);
       },
