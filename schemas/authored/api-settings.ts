@@ -32,10 +32,12 @@ export const ApiSettings = z.strictObject({
       'ID of the operation shown as the first request at the top of the reference. Defaults to the first read operation without required parameters.',
     ),
   sampleLanguages: z
-    .array(z.enum(['curl', 'javascript', 'python', 'go', 'php', 'ruby', 'java']))
+    .array(z.enum(['curl', 'javascript', 'python', 'go', 'php', 'ruby', 'java', 'csharp', 'powershell', 'rust']))
     .min(1)
     .optional()
-    .describe('Languages of request samples, in order. Defaults to curl, JavaScript, Python, and Go.'),
+    .describe(
+      'Languages of request samples on the page, in order. Readers can load the others. Defaults to curl, JavaScript, Python, and Go.',
+    ),
   lenient: z
     .boolean()
     .default(false)

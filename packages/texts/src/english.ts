@@ -150,6 +150,7 @@ export const english = {
   'reference.copy-markdown': 'Copy as Markdown',
   'reference.markdown': 'Markdown',
   'reference.print-section': 'Print section',
+  'reference.more-languages': 'More languages',
   'reference.part-failed': "Couldn't load this section.",
   'reference.none': 'No matches.',
   'reference.count': { one: '{count} result', other: '{count} results' },

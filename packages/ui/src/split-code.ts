@@ -9,14 +9,14 @@ interface CodePart {
 
 /** Keywords of all languages. */
 const KEYWORDS = new Set(
-  'async await class const curl def defer do echo else end for from func function if import in let new package public puts require return static throws type var void with'.split(
+  'async await class const curl def defer do echo else end fn for from func function if import in let new package public puts require return static throws type use using var void with'.split(
     ' ',
   ),
 );
 const LITERALS = new Set('true false null nil None True False undefined'.split(' '));
 
 /** Languages in which comments start with `#`. In all others, they start with `//`. */
-const HASH_COMMENTS = new Set(['bash', 'curl', 'python', 'ruby', 'shell']);
+const HASH_COMMENTS = new Set(['bash', 'curl', 'powershell', 'python', 'ruby', 'shell']);
 
 const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
 const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;

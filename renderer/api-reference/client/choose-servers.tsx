@@ -6,6 +6,7 @@ import { apiChoices, apiPreference } from '@docgraph/ui/preferences/api-choices'
 import { createRoot } from 'react-dom/client';
 import { markOf, withMark } from '../marks.ts';
 import { colorCode } from './color-code.ts';
+import { SAMPLES_ADDED } from './samples-added.ts';
 
 /** The code of samples with the first server. */
 const sources = new WeakMap<Element, string>();
@@ -20,6 +21,7 @@ export function offerServers(place: HTMLElement, folder: string, signal: AbortSi
   root.render(<ServerChoice servers={servers} folder={folder} label={place.ariaLabel ?? ''} />);
   const write = () => writeServer(samples, serverUrl(servers[0]), chosenUrl(servers, apiChoices(folder)));
   const unsubscribe = apiPreference(folder).subscribe(write);
+  samples.addEventListener(SAMPLES_ADDED, write, { signal });
   signal.addEventListener('abort', () => {
     unsubscribe();
     root.unmount();

@@ -1,9 +1,11 @@
+import { readConfig } from '@docgraph/sandbox/ui/try-it/try-config';
 import { importAgain } from '@docgraph/ui/import-again';
 import { addCodeActions } from '@docgraph/ui/prose/code-actions';
 import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, removeMark, withMark } from '../marks.ts';
 import { addCopyButtons } from './add-copy-buttons.ts';
 import { colorCode } from './color-code.ts';
+import { offerLanguages } from './offer-languages.ts';
 
 /** Sections are enhanced when they're within this distance of the window. */
 const MARGIN = '800px 0px';
@@ -17,9 +19,12 @@ const FIRST_SET = 1000;
  */
 export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   const folder = markOf(root.querySelector(withMark('files')), 'files') ?? '';
+  const { place: files } = readConfig(markOf(root.querySelector(withMark('try')), 'try') ?? '') ?? {};
   let nextSet = FIRST_SET;
   const enhance = (place: Element) => {
     for (const set of place.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
+    const samples = place.querySelector<HTMLElement>('.api-samples');
+    if (files && samples) offerLanguages(samples, files, signal);
     for (const use of place.querySelectorAll<HTMLElement>(withMark('users'))) linkUsers(use);
     for (const example of place.querySelectorAll<HTMLElement>('pre.api-schema-example')) toCodeBlock(example);
     for (const block of place.querySelectorAll<HTMLElement>(':is(.api-samples, .api-schema) .code-block')) {

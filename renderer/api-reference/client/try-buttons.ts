@@ -1,7 +1,7 @@
 import { readConfig } from '@docgraph/sandbox/ui/try-it/try-config';
 import { importAgain } from '@docgraph/ui/import-again';
-import { text } from '@docgraph/ui/text';
 import { markOf, withMark } from '../marks.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Handles the buttons that open and close Try it panels. Loads their script at the first click. */
 export function handleTryButtons(root: HTMLElement, signal: AbortSignal): void {
@@ -34,17 +34,9 @@ export function handleTryButtons(root: HTMLElement, signal: AbortSignal): void {
           // The next click tries again.
           panel.remove();
           button.setAttribute('aria-expanded', 'false');
-          sayFailure(button);
+          reportFailure(button);
         },
       );
   };
   root.addEventListener('click', onClick, { signal });
-}
-
-function sayFailure(button: HTMLElement): void {
-  const known = button.nextElementSibling;
-  const note = known?.matches('[role=alert]') ? known : document.createElement('p');
-  note.setAttribute('role', 'alert');
-  note.replaceChildren(text('reference.part-failed'));
-  button.after(note);
 }

@@ -35,6 +35,23 @@ test('the selected language applies to the whole reference and all pages', async
   await expect(other).toHaveAttribute('aria-selected', 'true');
 });
 
+test('readers load samples in further languages, for all operations', async ({ page }) => {
+  await openReference(page, '#operation/createShip');
+  const samples = sectionOf(page, 'operation/createShip').locator('.api-samples');
+  await samples.getByRole('combobox', { name: 'More languages' }).selectOption('Ruby');
+  const ruby = samples.getByRole('tab', { name: 'Ruby' }).filter({ visible: true });
+  await expect(ruby).toHaveAttribute('aria-selected', 'true');
+  const panel = samples.getByRole('tabpanel', { name: 'Ruby' }).filter({ visible: true });
+  await expect(panel).toContainText('Net::HTTP::Post.new(uri)');
+  await expect(panel.getByRole('button', { name: 'Copy code to clipboard' })).toBeVisible();
+  const other = sectionOf(page, 'operation/updateShip').getByRole('tab', { name: 'Ruby' }).first();
+  await goTo(page, 'operation/updateShip');
+  await expect(other).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await ready(page);
+  await expect(other).toHaveAttribute('aria-selected', 'true');
+});
+
 test('another example of the request shows the response that belongs to it', async ({ page }) => {
   await openReference(page, '#operation/createShip');
   const samples = sectionOf(page, 'operation/createShip').locator('.api-samples');

@@ -16,6 +16,19 @@ export function buildTabs(set: HTMLElement, number: number): void {
   select(set, panels.find((panel) => panel.dataset.value === chosen) ?? panels[0]);
 }
 
+/** Adds the tab of a panel that was appended to built tabs, and selects it. Doesn't store the choice. */
+export function addTab(set: HTMLElement, panel: HTMLElement): void {
+  const last = set.querySelector(':scope > .tab-list > :last-child');
+  if (last === null) return;
+  last.after(
+    buildTab(
+      panel,
+      last.id.replace(/\d+$/, (index) => String(Number(index) + 1)),
+    ),
+  );
+  select(set, panel);
+}
+
 /** Selects the tab of a panel. Doesn't store the choice. */
 export function selectTabOf(panel: Element): void {
   const set = panel.parentElement;

@@ -146,7 +146,7 @@ test('each example has a sample, and samples in the description take precedence 
   const samples = samplesOf('create');
   const names = Object.keys(samples).join(', ');
   expect(names).toBe(
-    'curl CLI, javascript JavaScript small, javascript JavaScript large, python Python small, python Python large, go Go small, go Go large, c# C#',
+    'curl CLI, javascript JavaScript small, javascript JavaScript large, python Python small, python Python large, go Go small, go Go large, csharp C#',
   );
   expect(samples['curl CLI']).toBe('vm create');
   expect(samples['python Python small']).toContain(`    json={
@@ -180,7 +180,7 @@ test('does not send an optional body with GET', () => {
   expect(samples['go Go']).toContain(', nil)');
 });
 
-const OTHERS = ['java', 'ruby', 'php'];
+const OTHERS = ['java', 'ruby', 'php', 'csharp', 'powershell', 'rust'];
 
 test('writes the languages that a site chooses, in their order', () => {
   const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value: { a: `it's "\\ #{x} $y` } }] }];
@@ -188,7 +188,7 @@ test('writes the languages that a site chooses, in their order', () => {
   const api = { server: 'https://api.example', securitySchemes: [Token], schemas: new Map(), languages: OTHERS };
   const samples = requestSamples({ ...call, requestBody: { required: true, content } }, api);
   expect(samples.map(({ language }) => language)).toEqual(OTHERS);
-  const [java = '', ruby = '', php = ''] = samples.map(({ source }) => source);
+  const [java = '', ruby = '', php = '', csharp = '', powershell = '', rust = ''] = samples.map(({ source }) => source);
   expect(java).toContain(`URI.create("https://api.example/%C3%A0/%7Bx%7D")`);
   expect(java).toContain('.header("Authorization", "Bearer " + System.getenv("API_TOKEN"))');
   expect(java).toContain(String.raw`"a": "it's \\"\\\\ #{x} $y"`.replaceAll(String.raw`\\`, '\\\\'));
@@ -196,14 +196,32 @@ test('writes the languages that a site chooses, in their order', () => {
   expect(ruby).toContain(String.raw`"a": "it\'s \\"\\\\ #{x} $y"`);
   expect(php).toContain("'Authorization: Bearer ' . getenv('API_TOKEN'),");
   expect(php).toContain(String.raw`"a": "it\'s \\"\\\\ #{x} $y"`);
+  expect(csharp).toContain('"Bearer " + Environment.GetEnvironmentVariable("API_TOKEN")');
+  expect(csharp).toContain(`"""\n{\n  "a": ${String.raw`"it's \"\\ #{x} $y"`}\n}\n"""`);
+  expect(powershell).toMatch(/'Authorization' = "Bearer \${env:API_TOKEN}"/);
+  expect(powershell).toContain(String.raw`"a": "it''s \"\\ #{x} $y"`);
+  expect(rust).toContain('.header("Authorization", format!("Bearer {}", env::var("API_TOKEN")?))');
+  expect(rust).toContain(`.body(r#"{\n  "a": ${String.raw`"it's \"\\ #{x} $y"`}\n}"#)`);
 });
 
-test('leaves out a language that cannot send a form', () => {
+test('quotes text in C#, PowerShell, and Rust by their own rules', () => {
+  const languages = ['csharp', 'powershell', 'rust'];
+  const content = [{ mediaType: 'text/plain', examples: [{ name: 'any', value: '’$x\b\u001f' }] }];
+  const call = { ...operation('call'), path: '/', method: 'post' as const, requestBody: { required: true, content } };
+  const api = { server: 'https://a.example', securitySchemes: [], schemas: new Map(), languages };
+  const [csharp, powershell, rust] = requestSamples(call, api).map(({ source }) => source);
+  expect(csharp).toContain(String.raw`new StringContent("’$x\b\u001f")`);
+  expect(csharp).toContain('request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("text/plain");');
+  expect(powershell).toContain("GetBytes('’’$x\b\u001f')");
+  expect(rust).toContain(String.raw`.body("’$x\u{8}\u{001f}")`);
+});
+
+test('leaves out languages that cannot send a form', () => {
   const schema = { type: 'object' as const, properties: { part: { type: 'object' as const, example: { a: 1 } } } };
   const content = [{ mediaType: 'multipart/form-data', schema, examples: [] }];
   const call = { ...operation('call'), method: 'post' as const, requestBody: { required: true, content } };
   const api = { server: '', securitySchemes: [], schemas: new Map(), languages: ['curl', ...OTHERS] };
-  expect(requestSamples(call, api).map(({ language }) => language)).toEqual(['curl']);
+  expect(requestSamples(call, api).map(({ language }) => language)).toEqual(['curl', 'csharp', 'rust']);
 });
 
 test('sends a required body with any method that supports one', () => {

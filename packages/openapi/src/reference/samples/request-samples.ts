@@ -2,39 +2,44 @@ import type { MediaType, Operation, RequestSample } from '@docgraph/schemas/oper
 import { examplesOf } from '../examples-of.ts';
 import { requestOf, type SampleApi, sentBody } from '../request/request-of.ts';
 import type { SampleRequest } from '../request/sample-request.ts';
+import { csharpSample } from './csharp-sample.ts';
 import { curlSample } from './curl-sample.ts';
 import { goSample } from './go-sample.ts';
 import { javaSample } from './java-sample.ts';
 import { javascriptSample } from './javascript-sample.ts';
 import { phpSample } from './php-sample.ts';
+import { powershellSample } from './powershell-sample.ts';
 import { pythonSample } from './python-sample.ts';
 import { rubySample } from './ruby-sample.ts';
+import { rustSample } from './rust-sample.ts';
+import { DEFAULT_LANGUAGES, isSampleLanguage, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 
-/** A language for request samples, with its tab value, its label, and a function that generates samples. */
-interface SampleLanguage {
-  language: string;
+/** Functions that generate samples. They return undefined if their language can't send the request. */
+const WRITERS: Readonly<Record<SampleLanguage, (request: SampleRequest) => string | undefined>> = {
+  curl: curlSample,
+  javascript: javascriptSample,
+  python: pythonSample,
+  go: goSample,
+  php: phpSample,
+  ruby: rubySample,
+  java: javaSample,
+  csharp: csharpSample,
+  powershell: powershellSample,
+  rust: rustSample,
+};
+
+/** A language with its tab value, its label, and a function that generates samples. */
+interface WrittenLanguage {
+  language: SampleLanguage;
   label: string;
-  /** Returns undefined if the language can't send the request. */
   write(request: SampleRequest): string | undefined;
 }
 
-/** All languages, in the order of the tabs. */
-const LANGUAGES: readonly SampleLanguage[] = [
-  { language: 'curl', label: 'curl', write: curlSample },
-  { language: 'javascript', label: 'JavaScript', write: javascriptSample },
-  { language: 'python', label: 'Python', write: pythonSample },
-  { language: 'go', label: 'Go', write: goSample },
-  { language: 'php', label: 'PHP', write: phpSample },
-  { language: 'ruby', label: 'Ruby', write: rubySample },
-  { language: 'java', label: 'Java', write: javaSample },
-];
-
-/** The languages of samples unless a site chooses others. */
-const DEFAULT_LANGUAGES: readonly string[] = ['curl', 'javascript', 'python', 'go'];
-
 /** Returns the given languages in their order, or the default ones. */
-function chosenLanguages(names: readonly string[] = DEFAULT_LANGUAGES): SampleLanguage[] {
-  return names.flatMap((name) => LANGUAGES.find(({ language }) => language === name) ?? []);
+function chosenLanguages(names: readonly string[] = DEFAULT_LANGUAGES): WrittenLanguage[] {
+  return names.flatMap((name) =>
+    isSampleLanguage(name) ? { language: name, label: SAMPLE_LANGUAGES[name], write: WRITERS[name] } : [],
+  );
 }
 
 /** Generates samples of a request in the given languages. */
@@ -61,6 +66,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   py: 'python',
   golang: 'go',
   rb: 'ruby',
+  'c#': 'csharp',
+  cs: 'csharp',
+  ps1: 'powershell',
+  pwsh: 'powershell',
+  rs: 'rust',
 };
 
 /**
@@ -91,7 +101,7 @@ export function requestSamples(
       return [{ language, label, source, ...(example && { example: example.name }), ...(mediaType && { mediaType }) }];
     });
   });
-  const names = new Set(languages.map(({ language }) => language));
+  const names = new Set<string>(languages.map(({ language }) => language));
   return [...known, ...own.filter(({ language }) => !names.has(language))];
 }
 

@@ -18,17 +18,26 @@ export interface PublishedApi {
 }
 
 /** Loads the outline of an API and its sandbox rules. Rejects if a file is missing or invalid. */
-export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<PublishedApi> {
-  const read = <T>(path: string, check: Check) => loadJson<T>(siteHref(baseUrl, encodedPath(path)), check);
-  const [outline, { description, rules }] = await Promise.all([
-    read<ApiOutline>(apiPaths.index(folder), isOutline),
-    read<SandboxParts>(sandboxPath(folder), isSandboxParts),
+export async function loadApi(place: SandboxPlace): Promise<PublishedApi> {
+  const [api, { description, rules }] = await Promise.all([
+    loadOperations(place),
+    readFile<SandboxParts>(place, sandboxPath(place.folder), isSandboxParts),
   ]);
-  const api = new SandboxApi(outline, {
-    operation: (operationId) => read<Operation>(apiPaths.operation(folder, operationId), isOperation),
-    schema: async (name) => (await read<{ schema: ApiSchema }>(apiPaths.schema(folder, name), isNamedSchema)).schema,
+  return { api, description, rules: rules === undefined ? undefined : await loadRules(siteHref(place.baseUrl, rules)) };
+}
+
+/** Loads the outline of an API. Rejects if it's missing or invalid. Operations and schemas load on demand. */
+export async function loadOperations(place: SandboxPlace): Promise<SandboxApi> {
+  const { folder } = place;
+  return new SandboxApi(await readFile<ApiOutline>(place, apiPaths.index(folder), isOutline), {
+    operation: (operationId) => readFile<Operation>(place, apiPaths.operation(folder, operationId), isOperation),
+    schema: async (name) =>
+      (await readFile<{ schema: ApiSchema }>(place, apiPaths.schema(folder, name), isNamedSchema)).schema,
   });
-  return { api, description, rules: rules === undefined ? undefined : await loadRules(siteHref(baseUrl, rules)) };
+}
+
+function readFile<T>({ baseUrl }: SandboxPlace, path: string, check: Check): Promise<T> {
+  return loadJson<T>(siteHref(baseUrl, encodedPath(path)), check);
 }
 
 /**

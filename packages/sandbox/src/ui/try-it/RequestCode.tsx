@@ -31,6 +31,7 @@ export function RequestCode({ operation, draft }: { operation: Operation; draft:
   const chosen = isSandbox && choices.length > 0 ? chosenUrl(choices, apiChoices(folder)) : undefined;
   const called = chosen === undefined ? operation : { ...operation, servers: [{ url: chosen }] };
   const languages = new Set(operation.requestSamples?.map((each) => each.language));
+  if (language !== undefined && languages.size > 0) languages.add(language);
   const samples = writtenSamples(
     sampleOf(called, sampleApiOf(session), draft),
     languages.size > 0 ? [...languages] : undefined,
