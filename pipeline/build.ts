@@ -8,10 +8,18 @@ import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import { isPublished } from './model/visibility.ts';
 import type { CommandResult } from './plugin/plugin.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
-import { entriesInFile, linkedCollections, siteCollections, textsOfEntry } from './site/collections.ts';
+import { entriesInFile, linkedCollections, linkedEntries, siteCollections, textsOfEntry } from './site/collections.ts';
 import { siteDiagnostics, siteProblems } from './site/diagnostics.ts';
+import { generatedPages } from './site/generated-pages.ts';
 import { fileHistories, historyByFile } from './site/history.ts';
-import { historyInput, includedSource, pageSource, type SiteInput, siteInput } from './site/inputs.ts';
+import {
+  collectionSource,
+  historyInput,
+  includedSource,
+  pageSource,
+  type SiteInput,
+  siteInput,
+} from './site/inputs.ts';
 import { siteAnchors, siteLayout } from './site/layout.ts';
 import { linkedSite, partsOfSite } from './site/linked-site.ts';
 import { problemsOfPage, runOfPage, usesOfPage, walkthroughOfPage } from './site/page-checks.ts';
@@ -31,6 +39,7 @@ const KINDS = [
   siteInput,
   pageSource,
   includedSource,
+  collectionSource,
   historyInput,
   fileHistories,
   historyByFile,
@@ -41,6 +50,7 @@ const KINDS = [
   siteCollections,
   textsOfEntry,
   preparedSite,
+  generatedPages,
   // Pages
   optionsOfPage,
   parsedPage,
@@ -52,6 +62,7 @@ const KINDS = [
   linksOfPage,
   docsOfPage,
   partsOfSite,
+  linkedEntries,
   linkedCollections,
   linkedSite,
   // Checks
@@ -74,13 +85,17 @@ export function openStore(storage: Storage): Store {
   return new Store(storage, KINDS as AnyKind<unknown>[]);
 }
 
-/** Sets the content of a site. `hash` covers everything but the texts of pages and of included files, and the history. */
+/** Sets the content of a site. `hash` covers everything but the history and the texts of pages, included files, and entries. */
 export function setContent(store: Store, input: SiteInput, hash: string): void {
   store.set(siteInput, [['', hash, input]]);
   store.set(historyInput, [['', input.history?.id ?? '', input.history]]);
   store.setAll(
     pageSource,
     input.sources.value.pages.map((source) => [source.path, source.hash, source]),
+  );
+  store.setAll(
+    collectionSource,
+    Array.from(input.sources.value.collections, ([file, source]) => [file, source.hash, source]),
   );
   store.setAll(
     includedSource,

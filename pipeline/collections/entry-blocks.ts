@@ -33,10 +33,15 @@ export interface EntryBlocks {
   problems: Record<string, BlockProblem>;
 }
 
+/** Returns the lines of texts that show entries. */
+export function entryLines(texts: readonly string[]): string {
+  const shown = texts.filter((text) => text.includes('::entr'));
+  return shown.flatMap((text) => Array.from(text.matchAll(LINE), ([line]) => line)).join('\n');
+}
+
 /** Returns the Markdown for each line `::entries{…}` and `::entry{…}` in a text. */
 export function entryBlocks(text: string, collections: Collections): EntryBlocks {
   const found: EntryBlocks = { blocks: {}, problems: {} };
-  if (!text.includes('::entr')) return found;
   for (const [, name = '', written = ''] of text.matchAll(LINE)) {
     const key = name + written;
     found.blocks[key] = '';

@@ -36,6 +36,18 @@ export function entryPath({ route = '' }: CollectionSpec, id: string): string {
   return route.replace('{id}', () => id).replace(/^\/|\/$/g, '');
 }
 
+/** Returns the file of an entry's page. */
+function entryFile(spec: CollectionSpec, id: string, docsPath: string): string {
+  return `${docsPath === '' ? '' : `${docsPath}/`}${entryPath(spec, id)}.md`;
+}
+
+/** Returns the files of the pages of all entries. */
+export function entryFiles({ byName }: Collections, docsPath: string): string[] {
+  return [...byName.values()].flatMap(({ spec, entries }) =>
+    spec.route === undefined ? [] : entries.map(({ id }) => entryFile(spec, id, docsPath)),
+  );
+}
+
 /** Generates the pages of a collection with a route. */
 export function entryPages(
   { spec, entries }: SiteCollection,
@@ -47,7 +59,7 @@ export function entryPages(
   const { head, body } = templateParts(spec, template);
   return entries.map((entry) => {
     const lines = () => pageLines(entry, spec, collections, { head, body });
-    const path = `${docsPath === '' ? '' : `${docsPath}/`}${entryPath(spec, entry.id)}.md`;
+    const path = entryFile(spec, entry.id, docsPath);
     const text = `${lines()
       .map((line) => line.text)
       .join('\n')}\n`;

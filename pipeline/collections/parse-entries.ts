@@ -18,6 +18,8 @@ export interface Entry {
   file: string;
   /** Where the entry is written. */
   span: Span;
+  /** Its Markdown by field; absent if there's none. */
+  markdown?: Record<string, string> | undefined;
   /** Where its ID, Markdown fields, and references are written, by path, such as `authors.0`. */
   spans: Record<string, Span>;
 }
@@ -70,6 +72,7 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
         id,
         title: titleOf(data, spec) ?? id,
         data,
+        markdown: markdownOf(data, spec),
         file: source.path,
         span,
         spans: { id: idSpan, ...spansOf(data, spec, spanOf) },
@@ -82,6 +85,15 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
 function titleOf(data: Record<string, JsonValue>, { title }: CollectionSpec): string | undefined {
   const value = title === undefined ? (data.title ?? data.name) : data[title];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Returns the Markdown of an entry, by field. */
+function markdownOf(data: Record<string, JsonValue>, { roles }: CollectionSpec): Entry['markdown'] {
+  const texts = Object.keys(roles).flatMap((field): [string, string][] => {
+    const value = data[field];
+    return roles[field]?.markdown && typeof value === 'string' ? [[field, value]] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /** Returns where the fields with a role are written. Also covers the items of a list of references. */

@@ -52,6 +52,15 @@ export class LinkCollector {
   }
 }
 
+/** Joins what was found in several places. */
+export function joinFound(all: readonly FoundLinks[]): FoundLinks {
+  return {
+    problems: all.flatMap(({ problems }) => problems),
+    edges: all.flatMap(({ edges }) => edges),
+    assets: all.flatMap(({ assets }) => assets),
+  };
+}
+
 /** Removes duplicate problems, since content shared by several versions or locales is checked for each of them. */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ rule, file, start, message }: Problem) => `${rule} ${file} ${start.line}:${start.column} ${message}`;

@@ -1,13 +1,16 @@
+import type { CollectionEntry } from '@docgraph/schemas/collection';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { PAGE_ENDING } from '@docgraph/source/sources';
+import type { CollectionSpec } from '../collections/collection-specs.ts';
 import { type Collections, filesOf, joinCollections } from '../collections/collections.ts';
-import { type EntryTexts, linkCollections } from '../collections/link-collections.ts';
+import { entryBlocks } from '../collections/entry-blocks.ts';
+import { type EntryTexts, linkEntries } from '../collections/link-collections.ts';
 import { BODY, type Entry, parseEntries } from '../collections/parse-entries.ts';
-import { type FoundLinks, uniqueProblems } from '../link/link-collector.ts';
+import { type FoundLinks, joinFound, uniqueProblems } from '../link/link-collector.ts';
 import type { LinkedCollection } from '../model/linked-collection.ts';
-import type { Kind } from '../store/kind.ts';
-import { siteInput, splitSelector } from './inputs.ts';
-import { siteAnchors, siteLayout } from './layout.ts';
+import type { Ask, Kind } from '../store/kind.ts';
+import { collectionSource, siteInput, splitSelector } from './inputs.ts';
+import { recordedLayout, siteAnchors, siteLayout } from './layout.ts';
 import { textOptions } from './page-options.ts';
 import { preparedSite } from './prepare-site.ts';
 
@@ -16,14 +19,22 @@ export const entriesInFile: Kind<Checked<Entry[]>> = {
   name: 'entries',
   keep: 'saved',
   async compute(key, ask) {
-    const [name, file] = splitSelector(key);
-    const { value, record } = await ask.parts(siteInput, '');
-    record(`entries ${key}`);
-    const spec = value.collections.specs.find((each) => each.name === name);
-    const source = value.sources.value.collections.get(file);
+    const [, file] = splitSelector(key);
+    const spec = await specOf(key, ask);
+    const source = await ask(collectionSource, file);
     return spec && source ? parseEntries(source, spec) : { value: [], problems: [] };
   },
+  /** Returns the Markdown of an entry, by its number. Its place isn't part of it, since problems get theirs later. */
+  select: ({ value }, number) => value[Number(number)]?.markdown,
 };
+
+/** Returns the declaration of the collection in a key, on which the computation then depends. */
+async function specOf(key: string, ask: Ask): Promise<CollectionSpec | undefined> {
+  const [name] = splitSelector(key);
+  const { value, record } = await ask.parts(siteInput, '');
+  record(`collection ${name}`);
+  return value.collections.specs.find((each) => each.name === name);
+}
 
 /** The collections of the site. The key is empty. */
 export const siteCollections: Kind<Checked<Collections>> = {
@@ -38,33 +49,29 @@ export const siteCollections: Kind<Checked<Collections>> = {
     }
     return joinCollections(collections, sources.value.collections, entries);
   },
-  /** Returns the Markdown of an entry, by field. Its place isn't part of it, since problems get theirs later. */
-  select({ value: { byName } }, selector) {
-    const [name, id] = splitSelector(selector);
-    const collection = byName.get(name);
-    const data = collection?.byId.get(id)?.data ?? {};
-    return Object.entries(collection?.spec.roles ?? {}).flatMap(([field, { markdown }]) =>
-      markdown && typeof data[field] === 'string' ? [[field, data[field]]] : [],
-    );
+  select({ value }, selector) {
+    const [part, lines] = splitSelector(selector);
+    if (part === 'blocks') return entryBlocks(lines, value);
+    return [...value.byName.values()].map(({ byId }) => [...byId.keys()]);
   },
 };
 
-/** The parsed Markdown fields of an entry, by collection and ID. Their positions start at line 1. */
+/** The parsed Markdown fields of an entry, by its number in a file, collection, and file. Their positions start at line 1. */
 export const textsOfEntry: Kind<Checked<EntryTexts>> = {
   name: 'entry-texts',
   keep: 'saved',
   async compute(key, ask) {
-    const collections = await ask.parts(siteCollections, '');
-    collections.record(key);
-    const texts = siteCollections.select?.(collections.value, key) as [field: string, text: string][];
-    if (texts.length === 0) return { value: {}, problems: [] };
+    const [number, rest] = splitSelector(key);
+    const entries = await ask.parts(entriesInFile, rest);
+    entries.record(number);
+    const { markdown = {} } = entries.value.value[Number(number)] ?? {};
     const input = await ask.parts(siteInput, '');
     input.record('texts');
     const { located, collections: specs } = input.value;
     const options = { ...textOptions(located.settings), collections: specs.specs.map(({ name }) => name) };
     // Imported on demand, because few sites parse Markdown in this thread.
     const { parseFragment } = await import('../markdown/parse-fragment.ts');
-    const parsed = texts.map(([field, text]) => {
+    const parsed = Object.entries(markdown).map(([field, text]) => {
       const { value, problems } = parseFragment(text, { file: field, start: { line: 1, column: 1 } }, options);
       return { field, value, problems };
     });
@@ -75,36 +82,64 @@ export const textsOfEntry: Kind<Checked<EntryTexts>> = {
   },
 };
 
+/** Entries with resolved links. */
+interface LinkedEntries {
+  value: CollectionEntry[];
+  found: FoundLinks;
+}
+
+/** The entries in a file with resolved links, by depth, collection, and file. */
+export const linkedEntries: Kind<LinkedEntries> = {
+  name: 'linked-entries',
+  keep: 'saved',
+  async compute(key, ask) {
+    const [depth, rest] = splitSelector(key);
+    const spec = await specOf(rest, ask);
+    const { value: entries } = await ask(entriesInFile, rest);
+    const { value: site } = await ask.parts(preparedSite, '');
+    const layout = await ask.parts(siteLayout, depth);
+    const anchors = await ask.parts(siteAnchors, depth);
+    const texts = new Map<Entry, EntryTexts>();
+    const problems: Problem[] = [];
+    for (const [number, entry] of entries.entries()) {
+      if (!entry.markdown) continue;
+      const checked = await ask(textsOfEntry, `${number} ${rest}`);
+      problems.push(...checked.problems.map((problem) => placedInEntry(problem, entry)));
+      texts.set(entry, placedTexts(checked.value, entry));
+    }
+    if (!spec) return { value: [], found: { problems, edges: [], assets: [] } };
+    const linkable = recordedLayout(layout.value, anchors.value, layout.record, anchors.record);
+    const targets = linkable.targetsOf(layout.value.input.settings.editions[0]);
+    const { value, found } = linkEntries(
+      entries,
+      spec,
+      (entry) => texts.get(entry) ?? {},
+      targets,
+      site.linking.renderHtml,
+    );
+    return { value, found: { ...found, problems: uniqueProblems([...problems, ...found.problems]) } };
+  },
+};
+
 /** The collections with resolved links, by depth. */
-export const linkedCollections: Kind<{ value: LinkedCollection[]; found: FoundLinks; problems: Problem[] }> = {
+export const linkedCollections: Kind<{ value: LinkedCollection[]; found: FoundLinks }> = {
   name: 'linked-collections',
   keep: 'memory',
   async compute(depth, ask) {
     const { value: collections } = await ask(siteCollections, '');
-    const none = { problems: [], edges: [], assets: [] };
-    if (collections.byName.size === 0) return { value: [], found: none, problems: [] };
-    const { linking } = await ask(preparedSite, '');
-    const { value: layout, input } = await ask(siteLayout, depth);
-    const anchors = await ask(siteAnchors, depth);
-    const texts = new Map<string, EntryTexts>();
-    const problems: Problem[] = [];
-    for (const [name, { spec, entries }] of collections.byName) {
-      if (!Object.values(spec.roles).some(({ markdown }) => markdown)) continue;
-      for (const entry of entries) {
-        const checked = await ask(textsOfEntry, `${name} ${entry.id}`);
-        problems.push(...checked.problems.map((problem) => placedInEntry(problem, entry)));
-        texts.set(`${name} ${entry.id}`, placedTexts(checked.value, entry));
-      }
+    const { sources } = await ask(preparedSite, '');
+    const all: LinkedEntries[] = [];
+    const value: LinkedCollection[] = [];
+    for (const [name, { spec, byId }] of collections.byName) {
+      const files = filesOf(spec, sources.collections);
+      const linked = await Promise.all(files.map((file) => ask(linkedEntries, `${depth} ${name} ${file}`)));
+      all.push(...linked);
+      // Of entries with the same ID, which are reported, only the first one counts.
+      const isFirst = ({ id, file, start }: CollectionEntry) =>
+        byId.get(id)?.file === file && byId.get(id)?.span.start.line === start.line;
+      value.push({ name, schema: spec.schema, entries: linked.flatMap((each) => each.value.filter(isFirst)) });
     }
-    const [main] = input.settings.editions;
-    const targets = { ...layout.targetsOf(main), anchorsIn: (file: string) => anchors.get(file) };
-    const linked = linkCollections(
-      collections,
-      (name, id) => texts.get(`${name} ${id}`) ?? {},
-      targets,
-      linking.renderHtml,
-    );
-    return { ...linked, problems: uniqueProblems([...problems, ...linked.found.problems]) };
+    return { value, found: joinFound(all.map((each) => each.found)) };
   },
 };
 

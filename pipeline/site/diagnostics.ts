@@ -6,7 +6,8 @@ import { judge } from '../report/judge.ts';
 import { askQuestions } from '../search/ask-questions.ts';
 import { thirdPartyFiles } from '../settings/read-apis.ts';
 import type { Ask, Kind } from '../store/kind.ts';
-import { linkedCollections } from './collections.ts';
+import { linkedCollections, siteCollections } from './collections.ts';
+import { type GeneratedPages, generatedPages } from './generated-pages.ts';
 import { siteLayout } from './layout.ts';
 import { linkedSite, partsOfSite } from './linked-site.ts';
 import { problemsOfPage, runOfPage } from './page-checks.ts';
@@ -23,16 +24,18 @@ export const siteProblems: Kind<readonly Problem[]> = {
   keep: 'memory',
   async compute(_, ask) {
     const site = await ask(preparedSite, '');
+    const { problems: ofCollections } = await ask(siteCollections, '');
+    const { problems: ofGenerated } = await ask(generatedPages, '');
     const { problems: ofLayout } = await ask(siteLayout, 'parsed');
     const { problems: ofParts } = await ask(partsOfSite, 'parsed');
     const ofPages = await Promise.all(site.pages.map((file) => ask(problemsOfPage, `parsed ${file}`)));
-    const { problems: ofEntries } = await ask(linkedCollections, 'parsed');
+    const { problems: ofEntries } = (await ask(linkedCollections, 'parsed')).found;
     const { problems: ofPlugins } = await ask(pluginOutput, '');
     const linked = site.stages.checkSlots && (await ask(linkedSite, 'parsed'));
     const slots = (linked && (await site.stages.checkSlots?.(linked))) ?? [];
     const ofGraph = site.settings.strictness === 'lenient' ? [] : await graphProblems(site, ask);
     return [
-      ...[...site.problems, ...ofEntries, ...ofLayout, ...ofParts, ...ofPages.flat()],
+      ...[...site.problems, ...ofCollections, ...ofGenerated, ...ofEntries, ...ofLayout, ...ofParts, ...ofPages.flat()],
       ...[...ofGraph, ...ofPlugins, ...slots],
     ];
   },
@@ -40,7 +43,8 @@ export const siteProblems: Kind<readonly Problem[]> = {
 
 /** Checks the links of a site together. */
 async function graphProblems(site: PreparedSite, ask: Ask): Promise<Problem[]> {
-  const pages = site.pages.filter((file) => !site.generatedFrom.has(file));
+  const { value: generated } = await ask(generatedPages, '');
+  const pages = site.pages.filter((file) => !generated.has(file));
   const { value: layout } = await ask(siteLayout, 'parsed');
   const { value: parts } = await ask(partsOfSite, 'parsed');
   const links = await Promise.all(site.pages.map((file) => ask(linksOfPage, `parsed ${file}`)));
@@ -65,7 +69,8 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
   async compute(_, ask) {
     const site = await ask(preparedSite, '');
     const problems = await ask(siteProblems, '');
-    const diagnostics = judgeSite(problems, site);
+    const { value: generated } = await ask(generatedPages, '');
+    const diagnostics = judgeSite(problems, site, generated);
     // With errors, results of using the site would only be misleading.
     if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
     const { questions } = site.data;
@@ -77,7 +82,7 @@ export const siteDiagnostics: Kind<Diagnostic[]> = {
         )
       : [];
     const ran = await Promise.all(site.pages.map((file) => ask(runOfPage, file)));
-    return judgeSite([...problems, ...asked, ...ran.flat()], site);
+    return judgeSite([...problems, ...asked, ...ran.flat()], site, generated);
   },
 };
 
@@ -96,21 +101,24 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
 }
 
 /** Assigns severities to the problems of a site, at their places in authored files and without repeats. */
-export function judgeSite(problems: readonly Problem[], prepared: PreparedSite): Diagnostic[] {
-  const { settings, sources, plugins } = prepared;
+export function judgeSite(
+  problems: readonly Problem[],
+  { settings, sources, plugins }: PreparedSite,
+  generated: GeneratedPages,
+): Diagnostic[] {
   const { site, strictness, apis } = settings;
-  const placed = withoutRepeats(problems.flatMap((problem) => placedInData(problem, prepared) ?? []));
+  const placed = withoutRepeats(problems.flatMap((problem) => placedInData(problem, generated) ?? []));
   return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 
 /** Moves problems of a generated page to its data file, because the page has no file. Entries needn't be in the navigation. */
-function placedInData(problem: Problem, { generatedFrom, placesOf, entryFiles }: PreparedSite): Problem | undefined {
-  if (generatedFrom.size === 0) return problem;
-  const placeOf = placesOf.get(problem.file);
-  const place = placeOf?.(problem.start);
-  if (problem.rule === 'navigation/unlisted' && entryFiles.has(problem.file)) return undefined;
-  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => generatedFrom.get(name) ?? name);
-  const related = problem.related?.map((each) => ({ ...each, ...placesOf.get(each.file)?.(each.start) }));
+function placedInData(problem: Problem, generated: GeneratedPages): Problem | undefined {
+  if (generated.size === 0) return problem;
+  const page = generated.get(problem.file);
+  const place = page?.placeOf(problem.start);
+  if (problem.rule === 'navigation/unlisted' && page?.entry) return undefined;
+  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => generated.get(name)?.from ?? name);
+  const related = problem.related?.map((each) => ({ ...each, ...generated.get(each.file)?.placeOf(each.start) }));
   const placed = { ...problem, message: named(problem.message), hint: problem.hint && named(problem.hint), related };
   return place ? { ...placed, ...place, end: place.start, fix: undefined } : placed;
 }

@@ -49,8 +49,8 @@ export interface SiteInput {
 }
 
 /**
- * The content folder. Its hash covers everything but {@link pageSource}, {@link includedSource}, and {@link historyInput}.
- * The key is empty.
+ * The content folder. Its hash covers everything but {@link pageSource}, {@link includedSource}, {@link collectionSource}, and
+ * {@link historyInput}. The key is empty.
  */
 export const siteInput: InputKind<SiteInput> = {
   name: 'content',
@@ -60,10 +60,9 @@ export const siteInput: InputKind<SiteInput> = {
     const options = textOptions(settings);
     if (part === 'prose') return [sources.value.data.get(file)?.hash, stages.configHash, options];
     if (part === 'texts') return [options, collections.specs.map(({ name }) => name)];
-    if (part === 'entries') {
-      const [name, path] = splitSelector(file);
-      const { refined, place: _, ...spec } = collections.specs.find((each) => each.name === name) ?? {};
-      return [spec, refined && stages.configHash, sources.value.collections.get(path)?.hash];
+    if (part === 'collection') {
+      const { refined, place: _, ...spec } = collections.specs.find(({ name }) => name === file) ?? {};
+      return [spec, refined && stages.configHash];
     }
     const entry = settings.apis.find(({ document }) => document === file);
     return entry && [entry, options, hashesOf(apiFiles(entry, sources.value.api).values())];
@@ -78,6 +77,9 @@ export const pageSource: InputKind<SourceText> = { name: 'text', keep: 'input' }
 
 /** The text of a file that pages include or show as code, by file. Undefined if it's missing. */
 export const includedSource: InputKind<SourceText | undefined> = { name: 'included', keep: 'input' };
+
+/** The text of an entry file or a template of a collection, by file. */
+export const collectionSource: InputKind<SourceText> = { name: 'collection-text', keep: 'input' };
 
 /** Hashes texts and their paths. */
 function hashesOf(sources: Iterable<SourceText>): string {

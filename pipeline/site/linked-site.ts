@@ -7,7 +7,7 @@ import type { LinkedSite } from '../model/linked-site.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import { renderApi } from '../render/api/render-api.ts';
 import type { Kind } from '../store/kind.ts';
-import { linkedCollections, siteCollections } from './collections.ts';
+import { linkedCollections } from './collections.ts';
 import { siteAnchors, siteLayout } from './layout.ts';
 import { usesOfPage } from './page-checks.ts';
 import { docsOfPage, linksOfPage } from './page-links.ts';
@@ -47,7 +47,7 @@ export const linkedSite: Kind<LinkedSite> = {
   name: 'linked',
   keep: 'memory',
   async compute(depth, ask) {
-    const { pages } = await ask(preparedSite, '');
+    const { pages, collections: specs } = await ask(preparedSite, '');
     const { value: parts } = await ask(partsOfSite, depth);
     const docs = await Promise.all(pages.map((file) => ask(docsOfPage, `${depth} ${file}`)));
     const links = await Promise.all(pages.map((file) => ask(linksOfPage, `${depth} ${file}`)));
@@ -56,7 +56,10 @@ export const linkedSite: Kind<LinkedSite> = {
     const uses = new Map(
       await Promise.all(pages.map(async (file) => [file, (await ask(usesOfPage, `${depth} ${file}`)).value] as const)),
     );
-    const { pages: pageFields } = (await ask(siteCollections, '')).value;
-    return { ...linked, pageFields, graph: lazy(() => ({ ...linked.graph(), examples: graphExamples(linked, uses) })) };
+    return {
+      ...linked,
+      pageFields: specs.pages,
+      graph: lazy(() => ({ ...linked.graph(), examples: graphExamples(linked, uses) })),
+    };
   },
 };

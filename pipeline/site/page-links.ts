@@ -5,6 +5,7 @@ import { linkedDocs, linkPage, type PageLinks } from '../link/link-docs.ts';
 import type { LinkedDoc } from '../model/linked-site.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Kind } from '../store/kind.ts';
+import { generatedPage } from './generated-pages.ts';
 import { historyByFile } from './history.ts';
 import { splitSelector } from './inputs.ts';
 import { recordedLayout, siteAnchors, siteLayout } from './layout.ts';
@@ -22,9 +23,9 @@ export const linksOfPage: Kind<PageLinks> = {
     const site = await ask.parts(preparedSite, '');
     const layout = await ask.parts(siteLayout, depth);
     const anchors = await ask.parts(siteAnchors, depth);
-    site.record(`generated ${file}`);
+    const generated = await generatedPage(file, 'place', ask);
     const linkable = recordedLayout(layout.value, anchors.value, layout.record, anchors.record);
-    return linkPage(page, linkable, site.value.settings.editions, site.value.placesOf.get(file));
+    return linkPage(page, linkable, site.value.settings.editions, generated?.placeOf);
   },
 };
 
@@ -38,8 +39,7 @@ export const docsOfPage: Kind<LinkedDoc[]> = {
     const links = await ask(linksOfPage, key);
     const { value: layout } = await ask(siteLayout, depth);
     const site = await ask.parts(preparedSite, '');
-    site.record(`generated ${file}`);
-    const generatedFrom = site.value.generatedFrom.get(file);
+    const generatedFrom = (await generatedPage(file, 'text', ask))?.from;
     const histories = await ask.parts(historyByFile, '');
     histories.record(generatedFrom ?? file);
     const history = histories.value.get(generatedFrom ?? file);

@@ -3,7 +3,7 @@ import type { CollectionSchema } from '@docgraph/schemas/authored/collection-set
 import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
-import { ENTRY_BLOCKS, entryBlocks } from '../collections/entry-blocks.ts';
+import { ENTRY_BLOCKS, type EntryBlocks } from '../collections/entry-blocks.ts';
 import { editionOf } from '../link/edition-pages.ts';
 import { folderOf, pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
@@ -51,23 +51,23 @@ export function pageOptions(
   source: SourceText,
   included: readonly SourceText[],
   { settings, blocks, main, runner, plugins, collections }: PreparedSite,
+  entries: EntryBlocks,
 ): Checked<PageOptions> {
   const { path: file } = source;
   const text = [source, ...included].map((each) => each.text).join('\n');
   const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
   const needs = runner.needs(pageText({ ...source, text }, settings));
-  const hasEntries = collections.byName.size > 0;
-  const entries = hasEntries ? entryBlocks(text, collections) : { blocks: {}, problems: {} };
+  const names = collections.specs.map(({ name }) => name);
   const own = blocksFor(text, { ...blocks.get(locale.code), ...entries.blocks });
   const parts = [text, ...Object.values(own ?? {})];
-  const linkedNames = [...collections.byName.keys()].filter((name) => parts.some((part) => part.includes(`${name}:`)));
+  const linkedNames = names.filter((name) => parts.some((part) => part.includes(`${name}:`)));
   const { variables, ...options } = textOptions(settings, locale);
   const value = {
     ...options,
     variables: parts.some((part) => part.includes('{{')) ? variables : {},
     blockProblems: Object.keys(entries.problems).length > 0 ? entries.problems : undefined,
     pageFields: collections.pages,
-    blockHints: { ...blockHints(plugins), ...(hasEntries && ENTRY_BLOCKS) },
+    blockHints: { ...blockHints(plugins), ...(names.length > 0 && ENTRY_BLOCKS) },
     html: settings.site.markdown.html,
     headingIds: settings.site.markdown.headingIds === 'github' ? undefined : settings.site.markdown.headingIds,
     frameHosts: text.includes(':::embed') ? settings.site.policy['frame-src'] : undefined,

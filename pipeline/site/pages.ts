@@ -1,10 +1,13 @@
 import type { Checked } from '@docgraph/source/checked';
 import { namedFiles } from '@docgraph/source/named-files';
 import type { SourceText } from '@docgraph/source/sources';
+import { type EntryBlocks, entryBlocks, entryLines } from '../collections/entry-blocks.ts';
 import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
 import { outlinePage } from '../markdown/unparsed-page.ts';
 import type { Ask, Kind } from '../store/kind.ts';
 import { InputsChangedError } from '../store/store.ts';
+import { siteCollections } from './collections.ts';
+import { generatedPage } from './generated-pages.ts';
 import { includedSource, pageSource, splitSelector } from './inputs.ts';
 import { type PageOptions, pageOptions } from './page-options.ts';
 import { type PreparedSite, preparedSite } from './prepare-site.ts';
@@ -17,19 +20,22 @@ import { StoredPage } from './stored-page.ts';
 export type Depth = 'parsed' | 'outlined';
 
 /** Returns the text of a page, from a file or from a plugin, and the site for services only. */
-async function readPage(file: string, ask: Ask): Promise<{ source: SourceText; site: PreparedSite }> {
-  const { value: site, record } = await ask.parts(preparedSite, '');
-  record(`generated ${file}`);
-  const source: SourceText | undefined = site.generated.get(file) ?? (await ask(pageSource, file));
+async function readPage(
+  file: string,
+  ask: Ask,
+): Promise<{ source: SourceText; isGenerated: boolean; site: PreparedSite }> {
+  const { value: site } = await ask.parts(preparedSite, '');
+  const generated = await generatedPage(file, 'text', ask);
+  const source: SourceText | undefined = generated?.source ?? (await ask(pageSource, file));
   // The page was deleted after whoever asks for it has listed the pages.
   if (!source) throw new InputsChangedError();
-  return { source, site };
+  return { source, isGenerated: generated !== undefined, site };
 }
 
-/** Returns the existing files that a page includes or shows as code, also indirectly. Generated pages can't include any. */
-async function includedIn(source: SourceText, site: PreparedSite, ask: Ask): Promise<SourceText[]> {
+/** Returns the existing files that a page includes or shows as code, also indirectly. */
+async function includedIn(source: SourceText, ask: Ask): Promise<SourceText[]> {
   const included = new Map<string, SourceText | undefined>();
-  const names = site.generated.has(source.path) ? [] : namedFiles(source.text, source.path);
+  const names = namedFiles(source.text, source.path);
   for (const file of names) {
     if (included.has(file)) continue;
     const found = await ask(includedSource, file);
@@ -39,15 +45,25 @@ async function includedIn(source: SourceText, site: PreparedSite, ask: Ask): Pro
   return [...included.values()].filter((each) => each !== undefined);
 }
 
+/** Returns the Markdown of lines that show entries, on which alone the computation then depends. */
+async function blocksOf(lines: string, ask: Ask): Promise<EntryBlocks> {
+  const { value, record } = await ask.parts(siteCollections, '');
+  record(`blocks ${lines}`);
+  return entryBlocks(lines, value.value);
+}
+
 /** What parsing a page depends on besides its text, by file. */
 export const optionsOfPage: Kind<Checked<PageOptions> & { config: string }> = {
   name: 'options',
   keep: 'hashed',
   async compute(file, ask) {
     const site = await ask(preparedSite, '');
-    const { source } = await readPage(file, ask);
-    const included = await includedIn(source, site, ask);
-    return { ...pageOptions(source, included, site), config: site.stages.configHash };
+    const { source, isGenerated } = await readPage(file, ask);
+    // Generated pages can't include files.
+    const included = isGenerated ? [] : await includedIn(source, ask);
+    const lines = entryLines([source, ...included].map(({ text }) => text));
+    const entries = lines === '' ? { blocks: {}, problems: {} } : await blocksOf(lines, ask);
+    return { ...pageOptions(source, included, site, entries), config: site.stages.configHash };
   },
 };
 

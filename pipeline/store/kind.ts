@@ -13,14 +13,15 @@ export type Kind<Value> = {
   /** Computes the value of a key. */
   compute(key: string, ask: Ask): Value | Promise<Value>;
 } & (
-  | { keep: 'saved'; texts?: TextForm<Value> }
+  | ({ keep: 'saved'; texts?: TextForm<Value> } & Parts<Value>)
   | { keep: 'hashed' }
-  | {
-      keep: 'memory';
-      /** Returns a part of the value as JSON, for values that depend on a part only. */
-      select?(value: Value, selector: string): unknown;
-    }
+  | ({ keep: 'memory' } & Parts<Value>)
 );
+
+interface Parts<Value> {
+  /** Returns a part of the value as JSON, for values that depend on a part only. */
+  select?(value: Value, selector: string): unknown;
+}
 
 /** How to save a value as several texts, which are read when they are used. */
 export interface TextForm<Value> {
@@ -30,12 +31,11 @@ export interface TextForm<Value> {
 }
 
 /** A kind of value that isn't derived: it's set from outside, with a hash of its content. */
-export interface InputKind<Value> {
+export interface InputKind<Value> extends Parts<Value> {
   name: string;
   keep: 'input';
   /** For the type of the value only. */
   value?: Value;
-  select?(value: Value, selector: string): unknown;
 }
 
 export type AnyKind<Value> = Kind<Value> | InputKind<Value>;

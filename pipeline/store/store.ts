@@ -285,7 +285,7 @@ export class Store {
   }
 
   #partHash(kind: AnyKind<unknown>, value: unknown, selector: string): string {
-    if (kind.keep === 'saved' || kind.keep === 'hashed' || !kind.select) throw new Error(`${kind.name} has no parts.`);
+    if (kind.keep === 'hashed' || !kind.select) throw new Error(`${kind.name} has no parts.`);
     if (typeof value !== 'object' || value === null) throw new Error(`${kind.name} has no value.`);
     const known = this.#partHashes.get(value) ?? new Map<string, string>();
     this.#partHashes.set(value, known);

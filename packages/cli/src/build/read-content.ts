@@ -38,7 +38,7 @@ export interface Content {
   history: ContentHistory | undefined;
   /** Hash of all inputs: content, options, and the code of docgraph. */
   fingerprint: string;
-  /** Hash of all inputs except the history and the texts of pages and of files that they include. Covers all paths. */
+  /** Hash of all inputs except the history and the texts of pages, included files, and entries. Covers all paths. */
   base: string;
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
@@ -201,23 +201,36 @@ export function outputsIn(
 }
 
 function baseOf(sources: Sources, rest: readonly string[]): string {
-  const texts = textFilesOf({ ...sources, pages: [], included: new Map() }).map(
+  const declared = new Map([...sources.collections].filter(([file]) => file === COLLECTIONS_FILE));
+  const texts = textFilesOf({ ...sources, pages: [], included: new Map(), collections: declared }).map(
     ({ path: file, hash }) => `\0${file}\0${hash}`,
   );
   const files = Array.from(sources.files, ([file, { hash }]) => `\0${file}\0${hash}`);
   const pages = sources.pages.map(({ path: file }) => `\0${file}`);
-  const included = Array.from(sources.included.keys(), (file) => `\0${file}`);
-  return sha256([rest.join('\0'), ...texts, ...files, ...pages, '\0\0', ...included]);
+  const [included, collected] = [sources.included, sources.collections].map((each) =>
+    Array.from(each.keys(), (file) => `\0${file}`),
+  );
+  return sha256([
+    rest.join('\0'),
+    ...texts,
+    ...files,
+    ...pages,
+    '\0\0',
+    ...(included ?? []),
+    '\0\0',
+    ...(collected ?? []),
+  ]);
 }
 
 function fingerprintOf(
   base: string,
   history: ContentHistory | undefined,
-  { pages, included }: Pick<Sources, 'pages' | 'included'>,
+  { pages, included, collections }: Pick<Sources, 'pages' | 'included' | 'collections'>,
 ): string {
+  const entries = Array.from(collections.values(), ({ path: file, hash }) => `\0${file}\0${hash}`);
   const named = Array.from(included, ([file, source]) => `\0${file}\0${source?.hash ?? ''}`);
   const texts = pages.map(({ path: file, hash }) => `\0${file}\0${hash}`);
-  return sha256([base, history?.id ?? '', ...texts, '\0\0', ...named]);
+  return sha256([base, history?.id ?? '', ...texts, '\0\0', ...named, '\0\0', ...entries]);
 }
 
 /**

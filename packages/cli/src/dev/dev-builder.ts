@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkSite } from '@docgraph/pipeline/build';
 import { byPlace } from '@docgraph/pipeline/report/judge';
 import { judgeSite, siteProblems } from '@docgraph/pipeline/site/diagnostics';
+import { generatedPages } from '@docgraph/pipeline/site/generated-pages';
 import { outlineDiagnostics, outlinedPageDiagnostics } from '@docgraph/pipeline/site/outline-diagnostics';
 import { preparedSite } from '@docgraph/pipeline/site/prepare-site';
 import { type SiteView, viewOutline, viewSite } from '@docgraph/pipeline/site/site-view';
@@ -217,7 +218,8 @@ export class DevBuilder {
   /** Returns the diagnostics of a parsed site that are found without using it. */
   async #diagnosticsBeforeUse(): Promise<Diagnostic[]> {
     const { store } = this.#site;
-    return judgeSite(await store.get(siteProblems, ''), await store.get(preparedSite, ''));
+    const { value: generated } = await store.get(generatedPages, '');
+    return judgeSite(await store.get(siteProblems, ''), await store.get(preparedSite, ''), generated);
   }
 
   /** Reports the result of a check, and serves the site if it's the first one. */

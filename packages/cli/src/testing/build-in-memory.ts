@@ -1,6 +1,7 @@
 import { parseApi } from '@docgraph/openapi/parse-api';
 import { buildArtifacts, checkSite, openStore, runCommand, setContent } from '@docgraph/pipeline/build';
 import { parseCollections } from '@docgraph/pipeline/collections/collection-specs';
+import { filesOf } from '@docgraph/pipeline/collections/collections';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { Artifact } from '@docgraph/pipeline/model/artifact';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
@@ -90,8 +91,12 @@ export function setFiles(
     ...{ located: settings.value, plugins, collections: collections.value, stages },
     sources: { value: sources, problems },
   };
-  const paths = [pages.map(({ path }) => path), [...sources.included.keys()]];
-  const others = texts.filter((text) => !isPage(text.path) && !(isText(text) && sources.included.has(text.path)));
+  const { specs } = collections.value;
+  const collected = new Set(specs.flatMap((spec) => [...filesOf(spec, sources.collections), spec.template ?? '']));
+  const paths = [pages.map(({ path }) => path), [...sources.included.keys()], [...collected]];
+  const others = texts.filter(
+    (text) => !isPage(text.path) && !collected.has(text.path) && !(isText(text) && sources.included.has(text.path)),
+  );
   setContent(store, input, sha256(JSON.stringify([others.map(({ path, hash }) => [path, hash]), paths])));
 }
 
