@@ -177,6 +177,34 @@ it('follows the redirects of Sphinx to pages that exist', async () => {
   expect(redirects).toEqual({ '/old/a': '/c', '/b': '/c' });
 });
 
+it('reads the order of a Sphinx project whose root page is reStructuredText, and its roles for links', async () => {
+  const { navigation, syntax } = await siteOf({
+    'conf.py':
+      'extensions = ["myst_parser"]\nissues_github_path = "a/b"\nextlinks = {\n    "wiki": ("https://w.example/%s", None),\n}\n',
+    'index.rst': 'Home\n====\n\n.. toctree::\n   :caption: Use\n\n   z.md\n   api\n   a\n\nText\n',
+    'api.rst': '.. toctree::\n\n   b\n',
+    'a.md': '# A',
+    'b.md': '# B',
+    'z.md': '# Z',
+  });
+  expect(navigation).toEqual([
+    {
+      category: 'Use',
+      items: [
+        { page: 'z', label: 'Z' },
+        { category: 'Api', items: [{ page: 'b', label: 'B' }] },
+        { page: 'a', label: 'A' },
+      ],
+    },
+  ]);
+  expect(syntax).toContainEqual(
+    expect.objectContaining({
+      pr: { url: 'https://github.com/a/b/pull/%s', caption: '#%s' },
+      wiki: { url: 'https://w.example/%s', caption: '%s' },
+    }),
+  );
+});
+
 it('reads shortcodes of Hugo that insert a parameter', async () => {
   const { syntax } = await siteOf({
     'hugo.toml': 'baseURL = "https://a.example"\n[params]\nstable = "v1"',

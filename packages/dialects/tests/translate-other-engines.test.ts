@@ -247,6 +247,24 @@ describe('MyST', () => {
     expect(losses).toEqual(['1 eval-rst', '5 odd', '5 substitutions', '5 citations', '7 exercise']);
   });
 
+  test('removes fences that close nothing, and shows form controls and expressions as code', () => {
+    const { text, losses } = read(
+      ':::{tip}\na\n\n:::{note}\nb\n:::\n\nc\n\n:::\n\n```{raw} html\n<textarea>\n# a\n</textarea>\n```\n\n{{ "a" + "b" }}',
+    );
+    expect(text).toBe(
+      '::::tip\na\n\n:::note\nb\n:::\n::::\n\nc\n\n```html\n<textarea>\n# a\n</textarea>\n```\n\n`{{ "a" + "b" }}`',
+    );
+    expect(losses).toEqual(['10 :::', '12 raw', '18 substitutions']);
+  });
+
+  test('links the roles of other sites', () => {
+    const links = { issue: { url: 'https://a.example/issues/%s', caption: '#%s' } };
+    const text = '{issue}`12` {issue}`the issue <13>`';
+    expect(translateText(translateMyst, { ...settings, links }, text).text).toBe(
+      '[#12](https://a.example/issues/12) [the issue](https://a.example/issues/13)',
+    );
+  });
+
   test('prefers the substitutions of a page', () => {
     const frontMatter = { myst: { substitutions: { own: 1 } } };
     const page = { path: 'a.md', text: '{{ name }} {{ own }}', readFile: () => undefined, frontMatter };

@@ -78,6 +78,8 @@ function readOptions(body: readonly Line[]): { options: Map<string, string>; end
 
 const DROPPED = 'toctree contents toc index currentmodule tags bibliography highlight role default-role tabularcolumns';
 
+const CONTROLS = /<(?:textarea|select|input|button)\b/i;
+
 /** What directives become. */
 const DIRECTIVES = tableOf<(written: Directive) => Line[]>({
   admonition,
@@ -123,8 +125,13 @@ const DIRECTIVES = tableOf<(written: Directive) => Line[]>({
     const type = name === 'button-link' ? 'url' : (options.get('ref-type') ?? 'ref');
     return apart(place, page.text([lineAt(place, linkTo(argument, type, joined(inner()) || argument))]));
   },
-  'raw only': ({ place, argument, body, name, inner }) =>
-    /^html\b/.test(argument) ? apart(place, name === 'raw' ? body : inner()) : [],
+  raw: ({ page, place, argument, body, closing }) => {
+    if (!/^html\b/.test(argument)) return [];
+    if (!body.some(({ text }) => CONTROLS.test(text))) return apart(place, body);
+    page.lose(place, 'raw', 'Form controls need code. Their source is shown.');
+    return apart(place, codeBlock(place, { language: 'html' }, body, closing));
+  },
+  only: ({ place, argument, inner }) => (/^html\b/.test(argument) ? apart(place, inner()) : []),
   [DROPPED]: () => [],
   glossary: ({ page, place, body }) => {
     page.count('descriptions');

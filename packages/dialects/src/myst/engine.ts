@@ -9,7 +9,7 @@ import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { type Data, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
 import { labelsIn } from './roles.ts';
-import { translateMyst } from './translate.ts';
+import { type SiteLink, translateMyst } from './translate.ts';
 
 /** Reads projects in MyST Markdown, of Sphinx or of mystmd. Pages in reStructuredText aren't read. */
 export function readMyst(project: Project, file = 'conf.py'): ForeignSite {
@@ -36,19 +36,22 @@ function readSphinx(project: Project, file: string): ForeignSite {
   const entriesOf = (name: string): SidebarEntry[] => {
     if (seen.has(name)) return [];
     seen.add(name);
-    return toctrees(project.read(fileOf(name)) ?? '').flatMap(({ caption, entries }): SidebarEntry[] => {
+    const isMarkdown = name.endsWith('.md');
+    return toctrees(project.read(fileOf(name)) ?? '', isMarkdown).flatMap(({ caption, entries }): SidebarEntry[] => {
       const items = entries.flatMap((entry): SidebarEntry[] => {
         if (/^https?:/.test(entry.target)) return [{ link: entry.label ?? entry.target, href: entry.target }];
         const isGlob = entry.target.includes('*');
         const matches = globMatcher([path.join('/', path.dirname(name), `${entry.target}.md`)]);
-        const found = isGlob
-          ? names.filter((each) => matches(each))
-          : [
-              path.join(
-                entry.target.startsWith('/') ? '' : path.dirname(name),
-                `${entry.target.replace(/^\//, '').replace(/\.md$/, '')}.md`,
-              ),
-            ];
+        const stem = path.join(
+          entry.target.startsWith('/') ? '' : path.dirname(name),
+          entry.target.replace(/^\/|\.(?:md|rst)$/g, ''),
+        );
+        const found = isGlob ? names.filter((each) => matches(each)) : [`${stem}.md`];
+        if (!isGlob && !pages.has(`${stem}.md`)) {
+          // A page in reStructuredText isn't read, but those below it are.
+          const items = entriesOf(`${stem}.rst`);
+          return items.length > 0 ? [{ category: entry.label ?? wordsOf(stemOf(`${stem}.rst`)), items }] : [];
+        }
         return found
           .filter((each) => pages.has(each) && !seen.has(each))
           .map((page) => {
@@ -60,8 +63,10 @@ function readSphinx(project: Project, file: string): ForeignSite {
       return caption === undefined ? items : [{ category: caption, items }];
     });
   };
-  const rootDoc = `${setting('root_doc') ?? setting('master_doc') ?? 'index'}.md`;
-  const tree = entriesOf(rootDoc);
+  const root = setting('root_doc') ?? setting('master_doc') ?? 'index';
+  const rootDoc = `${root}.md`;
+  const tree = entriesOf(pages.has(rootDoc) ? rootDoc : `${root}.rst`);
+  const links = siteLinks(text, setting('issues_github_path'));
   const labels = labelsOf(names.map(fileOf), project);
   const titles = new Map(names.map((name) => [fileOf(name), project.headOf(fileOf(name)).heading ?? '']));
   const substitutions = textsByName(text, 'myst_substitutions');
@@ -90,8 +95,9 @@ function readSphinx(project: Project, file: string): ForeignSite {
       }),
     ),
     pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
-    syntax: [substitutions, [...labels], [...titles], options.has('fieldlist')],
-    translate: (page) => translateMyst(page, { substitutions, labels, titles, hasFields: options.has('fieldlist') }),
+    syntax: [substitutions, [...labels], [...titles], options.has('fieldlist'), links],
+    translate: (page) =>
+      translateMyst(page, { substitutions, labels, titles, links, hasFields: options.has('fieldlist') }),
     sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
   };
@@ -116,6 +122,22 @@ function textsByName(text: string, name: string): Record<string, string> {
   return Object.fromEntries(Array.from(entries, ([, , name = '', , value = '']) => [name, value]));
 }
 
+/** Returns the roles for links to other sites in `conf.py`: `extlinks`, and those of `sphinx_issues`. */
+function siteLinks(text: string, repository: string | undefined): Record<string, SiteLink> {
+  const body = /^extlinks\s*=\s*\{([\s\S]*?)^\}/m.exec(text)?.[1] ?? '';
+  const entries = body.matchAll(/(["'])([\w-]+)\1\s*:\s*\(\s*(["'])(.*?)\3\s*,\s*(?:(["'])(.*?)\5|None)/g);
+  const own = Array.from(entries, ([, , name = '', , url = '', , caption = '%s']) => [name, { url, caption }]);
+  const base = `https://github.com/${repository}`;
+  return {
+    ...(repository && {
+      issue: { url: `${base}/issues/%s`, caption: '#%s' },
+      pr: { url: `${base}/pull/%s`, caption: '#%s' },
+      user: { url: 'https://github.com/%s', caption: '@%s' },
+    }),
+    ...Object.fromEntries(own),
+  };
+}
+
 /** Returns the places of all labels. */
 function labelsOf(files: readonly string[], { read }: Project) {
   return new Map(files.flatMap((file) => [...labelsIn(file, read(file) ?? '')]));
@@ -126,12 +148,14 @@ interface Toctree {
   entries: { label: string | undefined; target: string }[];
 }
 
-/** Reads the `toctree` directives of a page. */
-function toctrees(text: string): Toctree[] {
-  const blocks = text.matchAll(
-    /^[ \t]*(`{3,}|:{3,})(?:\{eval-rst\}\n[ \t]*\.\. toctree::|\{(?:toctree|tableofcontents)\})[^\n]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm,
-  );
-  return Array.from(blocks, ([, , body = '']) => {
+const MYST_TOCTREE =
+  /^[ \t]*(?<marks>`{3,}|:{3,})(?:\{eval-rst\}\n[ \t]*\.\. toctree::|\{(?:toctree|tableofcontents)\})[^\n]*\n(?<body>[\s\S]*?)^[ \t]*\k<marks>[ \t]*$/gm;
+const RST_TOCTREE = /^\.\. toctree::[^\n]*\n(?<body>(?:[ \t]+[^\n]*\n|[ \t]*\n)*)/gm;
+
+/** Reads the `toctree` directives of a page in Markdown or reStructuredText. */
+function toctrees(text: string, isMarkdown: boolean): Toctree[] {
+  const blocks = text.matchAll(isMarkdown ? MYST_TOCTREE : RST_TOCTREE);
+  return Array.from(blocks, ({ groups: { body = '' } = {} }) => {
     const lines = body
       .replace(/^---\n([\s\S]*?)^---\n/m, (_, options: string) => options.replace(/^(\w+):/gm, ':$1:'))
       .split('\n')

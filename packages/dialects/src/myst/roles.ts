@@ -44,10 +44,10 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
       },
       ...ATTRIBUTE_RULES,
       {
-        // Filters such as `{{ name | upper }}` need Jinja.
-        pattern: String.raw`\{\{\s*(?<substitution>[\w.-]+)(?:\s*\|[^{}\n]*)?\s*\}\}`,
+        // Filters such as `{{ name | upper }}` and other expressions need Jinja.
+        pattern: String.raw`\{\{(?<substitution>(?:(?!\}\}).)+)\}\}`,
         replace: (written, { substitution: name = '' }, place) => {
-          const found = written.includes('|') ? undefined : substitutionOf(name, page);
+          const found = substitutionOf(name.trim(), page);
           // Directives can't be within a line.
           const value = found && /\n *(?:`{3}|:{3})/.test(`\n${found}`) ? undefined : found?.replace(/\s*\n\s*/g, ' ');
           if (value === undefined)
@@ -153,6 +153,8 @@ const ICON = /^(?:octicon|fas?|fab|far|material-\w+|icon)$/;
 function roleText(name: string, written: string, place: Line, page: MystPage): string {
   const [, shown, target = written] = /^(.*?)\s*<([^<>]+)>$/.exec(written) ?? [];
   const text = shown || undefined;
+  const { [name]: link } = page.settings.links ?? {};
+  if (link) return `[${text ?? link.caption.replace('%s', target)}](${link.url.replace('%s', target)})`;
   const rule = ROLES.get(/^bdg(?:-|$)/.test(name) ? 'badge' : name);
   if (rule) return rule({ name, written, text, target, place, page });
   // A tilde shortens a name to its last part.

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, anchor, readAttributes, withoutBlockAttributes } from '../blocks/attributes.ts';
-import { isCallout } from '../blocks/directive.ts';
+import { callout, isCallout } from '../blocks/directive.ts';
 import { codeBlock, type Fence, fenceAt } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
@@ -21,6 +21,14 @@ export interface MystSettings {
   titles?: ReadonlyMap<string, string>;
   /** Whether `:name: text` is a field (`fieldlist` in `myst_enable_extensions`). */
   hasFields?: boolean;
+  /** Roles for links to other sites, by name (`extlinks`). `%s` is the text of the role. */
+  links?: Readonly<Record<string, SiteLink>>;
+}
+
+/** The URL and the caption of links to another site. */
+export interface SiteLink {
+  url: string;
+  caption: string;
 }
 
 /** What a label stands for. */
@@ -40,7 +48,8 @@ const ATTRIBUTES_ALONE = new RegExp(`^ *(${ATTRIBUTES}) *$`);
 const TARGET = /^ *\(([^()]+)\)= *$/;
 
 const RULES: LineRules<MystSettings> = {
-  opens: /^ *(?:\$\$|\\begin\{|\{[#.]|\{\{|:{3,}[{a-z]|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
+  opens:
+    /^ *(?:\$\$|\\begin\{|\{[#.]|\{\{|:{3,}(?:[{a-z]| *$)|:[^:\s]|\([^()]+\)= *$|%|\+\+\+|<(?:script|style|iframe)\b)/i,
   hasAlerts: true,
   fence: translateFence,
   block: mystBlock,
@@ -62,6 +71,10 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
   const line = lines[start];
   if (line === undefined) return undefined;
   if (/^ {0,3}%|^\+\+\+/.test(line.text)) return { lines: [lineAt(line, '')], end: start + 1 };
+  if (/^ *:{3,} *$/.test(line.text)) {
+    page.lose(line, ':::', '`:::` closes nothing.');
+    return { lines: [], end: start + 1 };
+  }
   const formula = formulaAt(lines, start);
   if (formula) return formula;
   const attributes = ATTRIBUTES_ALONE.exec(line.text)?.[1];
@@ -85,10 +98,12 @@ function mystBlock(lines: readonly Line[], start: number, page: MystPage): Trans
     };
   }
   const fence = colonFence(lines, start);
-  if (!fence || isCallout(fence.info)) return undefined;
+  if (!fence) return undefined;
+  const { info, body, end } = fence;
+  if (info.startsWith('{')) return { lines: translateFence(fence, page), end };
   // A container with a class.
-  const isClass = !fence.info.startsWith('{');
-  return { lines: isClass ? apart(line, page.content(fence.body)) : translateFence(fence, page), end: fence.end };
+  const content = page.content(body);
+  return { lines: isCallout(info) ? callout(line, info, undefined, content) : apart(line, content), end };
 }
 
 /** Reads a formula with a label after its end, as in `$$ (label)`, or an environment of LaTeX. */
