@@ -17,32 +17,25 @@ export const SLOT_NAMES = [
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
-/** Parts of the site that a project can replace. */
-export const REPLACEABLE_PARTS = ['footer', 'not-found'] as const;
+/** Parts of the site that a project or a plugin can replace, in page order. */
+export const REPLACEABLE_PARTS = [
+  'announcement',
+  'navbar',
+  'brand',
+  'navbar-item',
+  'search-button',
+  'sidebar',
+  'home',
+  'category',
+  'not-found',
+  'breadcrumbs',
+  'page-title',
+  'toc',
+  'page-footer',
+  'pagination',
+  'footer',
+] as const;
 export type ReplaceablePart = (typeof REPLACEABLE_PARTS)[number];
-
-/** Props of a component in a slot. */
-export interface SlotProps {
-  site: {
-    title: string;
-    /** Origin of the published site, such as `https://docs.example`. */
-    url: string;
-    /** Path the site is served under, with a leading and trailing slash. */
-    baseUrl: string;
-  };
-  /** The current page. */
-  page: {
-    kind: 'home' | 'doc' | 'category' | 'api' | 'not-found';
-    /** Path below the base URL, such as `/guide/start`. */
-    route: string;
-    title: string;
-  };
-  /** Language of the UI, as in `lang`, and its text direction. */
-  language: string;
-  direction: 'ltr' | 'rtl';
-  /** Returns the URL of a route or of a file in `static/`, including the base URL. */
-  href: (path: string) => string;
-}
 
 /**
  * Custom properties for style sheets: use them as `var(--accent)`, and override them on `:root, .always-dark`. Colors adapt

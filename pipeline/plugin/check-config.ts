@@ -1,3 +1,4 @@
+import { PluginPolicy } from '@docgraph/schemas/authored/theme-settings';
 import { isObject } from '@docgraph/schemas/checks';
 import { Text } from '@docgraph/schemas/text';
 import type { Checked, Problem } from '@docgraph/source/checked';
@@ -7,8 +8,8 @@ import { hintAtNearest } from '@docgraph/source/nearest';
 import { schemaProblems } from '@docgraph/source/schema-problems';
 import { z } from 'zod';
 import { clashesOf } from './clashes.ts';
-import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
-import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
+import { type Config, PLUGIN_API, type Plugin } from './plugin.ts';
+import { ThemeRecord } from './theme.ts';
 
 const method = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'must be a function');
 const names = z.array(z.string());
@@ -44,12 +45,7 @@ const PluginRecord = z.strictObject({
   checkApi: method.optional(),
   pageCheck: z.strictObject({ facts: method, start: method }).optional(),
   walkthrough: method.optional(),
-  policy: z
-    .partialRecord(
-      z.enum(POLICY_DIRECTIVES),
-      z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be an origin such as `https://video.example`')),
-    )
-    .optional(),
+  policy: PluginPolicy.optional(),
   theme: ThemeRecord.optional(),
   files: z.record(z.string(), z.strictObject({ from: z.string().optional(), make: method })).optional(),
   head: method.optional(),
@@ -64,7 +60,7 @@ const PluginRecord = z.strictObject({
 const ConfigRecord = z.strictObject({
   plugins: z.array(z.unknown()).optional(),
   without: names.optional(),
-  theme: ProjectThemeRecord.optional(),
+  theme: ThemeRecord.optional(),
   // Checked together with `collections.yaml`.
   collections: z.record(z.string(), z.unknown()).optional(),
 });

@@ -77,7 +77,7 @@ function coreNames(commands: readonly string[]): Set<string> {
 }
 
 /** Lists the names that must be unique, with their kind. */
-function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, commands }: Plugin): string[] {
+function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, commands, theme }: Plugin): string[] {
   const keys = (what: string, record: object = {}) => Object.keys(record).map((key) => `${what} \`${key}\``);
   return [
     `name \`${name}\``,
@@ -88,6 +88,7 @@ function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, c
     ...keys('text', texts?.en),
     ...keys('file', files),
     ...keys('command', commands),
+    ...keys('part', theme?.replace),
   ];
 }
 

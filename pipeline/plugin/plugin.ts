@@ -15,7 +15,7 @@ import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import type { RuleGuides } from '../report/rule-guide.ts';
-import type { ProjectTheme, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** Version of the plugin API. */
 export const PLUGIN_API = 1;
@@ -122,9 +122,6 @@ export interface GeneratedPage {
   from: string;
 }
 
-/** Content security policy directives that plugins can extend. Scripts, styles, and workers can't be added. */
-export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
-
 /**
  * An extension of the core. Each function runs in the same stage as its counterpart in the core, and must be pure: its
  * result may only depend on its arguments.
@@ -191,7 +188,10 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
     api: ParsedApi,
     context: PluginContext<Data>,
   ): PluginChecked<PageWalkthrough | undefined>;
-  /** Hosts that the HTML loads from, by content security policy directive: `{'frame-src': ['https://a.example']}`. */
+  /**
+   * Hosts that pages load from or send requests to, by content security policy directive:
+   * `{'connect-src': ['https://a.example']}`. Hosts such as `http://localhost:8787` are only allowed in `dev`.
+   */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Files added to the published site, keyed by path below the base URL: `changelog.atom`. Pages can link to them. */
   files?: Readonly<Record<string, SiteFile<Data>>>;
@@ -199,7 +199,7 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   head?(context: SiteContext<Data, Say>): readonly PageLink[];
   /** Additional commands, keyed by name. */
   commands?: Readonly<Record<string, PluginCommand<Data>>>;
-  /** Components for the slots on every page. */
+  /** Components for slots, replacements for parts of the site, and style sheets. */
   theme?: Theme;
   /** Returns files for `dist-data/`. */
   artifacts?(context: SiteContext<Data, Say>): PluginArtifact[];
@@ -225,7 +225,7 @@ export interface Config {
   /** Names of standard plugins to disable. */
   without?: readonly string[];
   /** Components for the slots on every page, shown after those of plugins, and replacements for parts of the page. */
-  theme?: ProjectTheme;
+  theme?: Theme;
   /** Collections of typed data, in addition to those in `collections.yaml`, by name. */
   collections?: Readonly<Record<string, ConfigCollection>>;
 }

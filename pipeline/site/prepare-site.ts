@@ -168,7 +168,7 @@ async function prepareSite(
       redirects: data.value.redirects,
       published: data.value.published,
       fragments: unwrap(runner.fragments()),
-      policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
+      policy: policyOf([settings.site, ...plugins, serverPolicy(settings)], settings.drafts),
       siteFiles: new Set([
         ...runner.addresses(),
         ...settings.locales.flatMap(({ path }) => ['html', 'md'].map((type) => foldedKey(`${path}/404.${type}`))),
@@ -213,12 +213,17 @@ function pageChecks(
   return { value: checks, problems };
 }
 
-/** Merges the hosts of the settings and of all plugins, by content security policy directive. */
-function policyOf(parts: readonly Pick<Plugin, 'policy'>[]): Record<string, string[]> {
+/**
+ * Merges the hosts of the settings and of all plugins, by content security policy directive. Origins on the same machine are
+ * only allowed in `dev`.
+ */
+function policyOf(parts: readonly Pick<Plugin, 'policy'>[], isDev: boolean): Record<string, string[]> {
   const hosts: Record<string, string[]> = {};
   for (const { policy = {} } of parts)
-    for (const [directive, own] of Object.entries(policy))
-      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...(own ?? [])])];
+    for (const [directive, own = []] of Object.entries(policy)) {
+      const allowed = own.filter((host) => isDev || host.startsWith('https:'));
+      if (allowed.length > 0) hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...allowed])];
+    }
   return hosts;
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '@docgraph/schemas/site';
 import { ColorModeToggle } from '@docgraph/ui/preferences/ColorModeToggle';
 import { Part, Slot } from '@docgraph/ui/Slot';
 import { SiteContext } from '@docgraph/ui/site-context';
-import { type SlotEntry, SlotsContext, slotProps } from '@docgraph/ui/slots-context';
+import { type SlotEntry, SlotsContext } from '@docgraph/ui/slots-context';
 import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
@@ -28,6 +28,7 @@ import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
 import { SkipLink } from './SkipLink.tsx';
+import { THEME_KIT } from './theme-kit.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
 import { focusTop, usePageEffects } from './use-page-effects.ts';
@@ -66,9 +67,13 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   usePageEffects(site, status === 'failed' ? FAILED_PAGE : page, status === 'loading');
   useScroll(location, status);
   const highlightNext = useHighlight(location, shown.key, status === 'shown', terms);
-  const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
+  const sidebarView = sidebar.present ? (
+    <Part name="sidebar">
+      <Sidebar sidebar={sidebar} route={page.route} />
+    </Part>
+  ) : null;
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
-  const filled = useMemo(() => ({ slots: entries, props: slotProps(site, page) }), [entries, site, page]);
+  const filled = useMemo(() => ({ slots: entries, site, page, kit: THEME_KIT }), [entries, site, page]);
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTagsOf(site, version)} onOpenHit={highlightNext} />,
     controls: (
@@ -85,9 +90,13 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
     <SlotsContext value={filled}>
       <NavbarSlotsContext value={slots}>
         <SkipLink />
-        <AnnouncementBar onClose={focusTop} />
+        <Part name="announcement">
+          <AnnouncementBar onClose={focusTop} />
+        </Part>
         <CrashBoundary>
-          <Navbar location={location} />
+          <Part name="navbar">
+            <Navbar location={location} />
+          </Part>
         </CrashBoundary>
         <ProgressBar busy={status === 'loading'} />
         <div className="layout" data-sidebar={sidebar.present ? '' : undefined}>

@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@docgraph/schemas/navigation';
+import { Part } from '@docgraph/ui/Slot';
 import type { ReactNode } from 'react';
 import { ApiView } from '../api-reference/ApiView.tsx';
 import { CategoryView } from '../page/CategoryView.tsx';
@@ -11,9 +12,17 @@ type View<K> = (page: Extract<PagePayload, { kind: K }>, loadNavigation: LoadNav
 
 /** The view of each kind of page. If a kind has no view, this doesn't compile. */
 const views: { [K in PagePayload['kind']]: View<K> } = {
-  home: (page) => <DocView page={page} />,
+  home: (page) => (
+    <Part name="home">
+      <DocView page={page} />
+    </Part>
+  ),
   doc: (page) => <DocView page={page} />,
-  category: (page) => <CategoryView page={page} />,
+  category: (page) => (
+    <Part name="category">
+      <CategoryView page={page} />
+    </Part>
+  ),
   api: (page) => <ApiView html={page.html} style={page.style} parts={page.parts} />,
   'not-found': (page, loadNavigation) => <NotFoundView page={page} loadNavigation={loadNavigation} />,
 };

@@ -13,11 +13,16 @@ declare global {
 /** Parts of the page data that are already in the HTML. */
 type PageParts = Partial<Record<'html' | 'description' | 'sidebar', unknown>>;
 
-/** Serializes the page data for hydration. Omits parts that are in the HTML. The result is safe inside a script element. */
-export function writePageData(page: PagePayload): string {
+/**
+ * Serializes the page data for hydration. Omits parts that are in the HTML, unless a component replaces the element that
+ * contains them. The result is safe inside a script element.
+ */
+export function writePageData(page: PagePayload, replaced: readonly string[] = []): string {
   // If a page has no description, the head has none, or the site's.
   const description = page.description && undefined;
-  return JSON.stringify({ ...page, html: undefined, description, sidebar: undefined }).replaceAll('<', '\\u003c');
+  const html = page.kind === 'home' && replaced.includes('home') ? page.html : undefined;
+  const sidebar = 'sidebar' in page && replaced.includes('sidebar') ? page.sidebar : undefined;
+  return JSON.stringify({ ...page, html, description, sidebar }).replaceAll('<', '\\u003c');
 }
 
 /**

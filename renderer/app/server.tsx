@@ -1,12 +1,12 @@
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { Site } from '@docgraph/schemas/site';
-import type { SlotProps } from '@docgraph/schemas/slots';
 import type { Catalog } from '@docgraph/texts/text-reader';
 import { ColorModeContext } from '@docgraph/ui/preferences/color-mode-context';
 import { InterfaceContext } from '@docgraph/ui/rich-text';
+import { SiteContext } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
-import { NO_SLOTS, slotProps } from '@docgraph/ui/slots-context';
-import type { ComponentType } from 'react';
+import type { ThemePage } from '@docgraph/ui/slot-props';
+import { NO_SLOTS, type SlotEntry, SlotsContext } from '@docgraph/ui/slots-context';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
@@ -15,10 +15,13 @@ import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { createReference, ReferenceContext } from '../api-reference/reference-context.ts';
 import { SchemaFields } from '../api-reference/SchemaSection.tsx';
 import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
+import { NavbarSlotsContext } from '../navbar/navbar-view.ts';
+import { resolveNavbarItem } from '../navbar/resolve-navbar-item.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
+import { THEME_KIT } from './theme-kit.ts';
 
 const noLoader: PageLoader = {
   load: () => Promise.reject(new Error("Pages can't be loaded during prerendering.")),
@@ -42,13 +45,32 @@ export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots =
 }
 
 /**
- * Renders a slot component on its own.
+ * Renders a component in a slot on its own: once, or for `navbar-item` once for each item.
  *
  * @throws The component's error. Within a page, a failing component would only leave its slot empty.
  */
-export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: SlotProps['page']): string {
-  return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
+export function renderSlot({ place, component: Filling }: SlotEntry, site: Site, page: ThemePage, texts: Catalog) {
+  const reading = { route: page.route, version: undefined, versions: NONE, locales: NONE, preferredVersion: undefined };
+  const views = site.navbar.items.map((item) => resolveNavbarItem(item, site, reading));
+  const items = place === 'navbar-item' ? views : [undefined];
+  const slots = { search: null, controls: null, sidebar: null, reading, onVersion() {} };
+  return renderToStaticMarkup(
+    <InterfaceContext value={texts}>
+      <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
+        <SiteContext value={site}>
+          <SlotsContext value={{ slots: [], site, page, kit: THEME_KIT }}>
+            <NavbarSlotsContext value={slots}>
+              {Filling && items.map((item) => <Filling key={item?.key ?? ''} {...(item && { item })} />)}
+            </NavbarSlotsContext>
+          </SlotsContext>
+        </SiteContext>
+      </StaticRouter>
+    </InterfaceContext>,
+  );
 }
+
+/** No other versions and locales. */
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Renders the search dialog, which is outside the app root. */
 export function renderSearch({ searchTags }: Site, texts: Catalog): string {

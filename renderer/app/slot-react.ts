@@ -1,6 +1,7 @@
-/* The renderer's copy of React, which modules in slots must use, because hooks only work with a single copy. These exports
-   are a stable API for these modules. */
+/* What modules in slots import in place of `react` and `docgraph/theme`. They must use the renderer's copy of React, because
+   hooks only work with a single copy. These exports are a stable API for these modules. */
 // biome-ignore lint/performance/noBarrelFile: it's the entry point of a bundle
+export { REPLACEABLE_PARTS, SLOT_NAMES, THEME_TOKENS } from '@docgraph/schemas/slots';
 export {
   Activity,
   Children,
@@ -41,3 +42,4 @@ export {
   version,
 } from 'react';
 export { jsx, jsxs } from 'react/jsx-runtime';
+export * from './theme-parts.tsx';

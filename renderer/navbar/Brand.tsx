@@ -1,5 +1,6 @@
 import { LogoImages } from '@docgraph/ui/LogoImages';
 import { localeOf } from '@docgraph/ui/locale-of';
+import { Part } from '@docgraph/ui/Slot';
 import { useSite } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 
@@ -9,9 +10,11 @@ export function Brand() {
   const { baseUrl, navbar } = site;
   const { logo, title } = navbar;
   return (
-    <a className="brand" href={siteHref(baseUrl, logo?.href ?? localeOf(site).route)} target={logo?.target}>
-      {logo && <LogoImages logo={logo} />}
-      {title !== '' && <b>{title}</b>}
-    </a>
+    <Part name="brand">
+      <a className="brand" href={siteHref(baseUrl, logo?.href ?? localeOf(site).route)} target={logo?.target}>
+        {logo && <LogoImages logo={logo} />}
+        {title !== '' && <b>{title}</b>}
+      </a>
+    </Part>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from '@docgraph/ui/Icon';
+import type { NavbarDropdownView, NavbarView } from '@docgraph/ui/navbar-view';
 import { useText } from '@docgraph/ui/rich-text';
-import { Slot, useHasSlot } from '@docgraph/ui/Slot';
+import { Part, Slot, useHasSlot } from '@docgraph/ui/Slot';
 import { useModal } from '@docgraph/ui/use-modal';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { Brand } from './Brand.tsx';
 import { NavbarEntry } from './NavbarItem.tsx';
-import { type NavbarDropdownView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
+import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import type { MenuState } from './use-menu.ts';
 
@@ -86,7 +87,9 @@ function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
       )}
       {views.map((view) => (
         <li key={view.key}>
-          <MenuItem view={view} />
+          <Part name="navbar-item" item={view}>
+            <MenuItem view={view} />
+          </Part>
         </li>
       ))}
       {hasAfter && (

@@ -8,9 +8,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useMovement } from '../history/use-movement.ts';
 import { Brand } from './Brand.tsx';
 import type { MobileMenuProps } from './MobileMenu.tsx';
-import { NavbarItem } from './NavbarItem.tsx';
+import { NavbarItems } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
-import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The navbar. `location` is the current location, below the base URL. */
@@ -74,8 +73,4 @@ function useMobileMenu() {
     );
   };
   return { ...loaded, load };
-}
-
-function NavbarItems({ side }: { side: 'left' | 'right' }) {
-  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} />);
 }

@@ -1,14 +1,30 @@
 import { Html } from '@docgraph/ui/Html';
 import { Icon } from '@docgraph/ui/Icon';
+import type { NavbarDropdownView, NavbarEntryView, NavbarView } from '@docgraph/ui/navbar-view';
 import { useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
+import { Part } from '@docgraph/ui/Slot';
 import { useSite } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
+import { useNavbarSlots } from './navbar-view.ts';
+import { useNavbarViews } from './resolve-navbar-item.ts';
+
+/** The navbar items on one side or both. */
+export function NavbarItems({ side }: { side?: 'left' | 'right' | undefined }) {
+  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} />);
+}
 
 /** A navbar item. */
 export function NavbarItem({ view }: { view: NavbarView }) {
+  return (
+    <Part name="navbar-item" item={view}>
+      <DefaultItem view={view} />
+    </Part>
+  );
+}
+
+function DefaultItem({ view }: { view: NavbarView }) {
   const { search } = useNavbarSlots();
   switch (view.kind) {
     case 'search':

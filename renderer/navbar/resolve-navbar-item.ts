@@ -1,14 +1,8 @@
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '@docgraph/schemas/site';
+import type { NavbarDropdownView, NavbarEntryView, NavbarLinkView, NavbarView } from '@docgraph/ui/navbar-view';
 import { useSite } from '@docgraph/ui/site-context';
-import {
-  type NavbarDropdownView,
-  type NavbarEntryView,
-  type NavbarLinkView,
-  type NavbarView,
-  type Reading,
-  useNavbarSlots,
-} from './navbar-view.ts';
+import { type Reading, useNavbarSlots } from './navbar-view.ts';
 
 /** Resolves a navbar item for the current page. Throws for unknown types. */
 export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading): NavbarView {

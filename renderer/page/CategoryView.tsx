@@ -2,7 +2,7 @@ import type { Card, CategoryPage, PageAction } from '@docgraph/schemas/page';
 import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
-import { Slot } from '@docgraph/ui/Slot';
+import { Part, Slot } from '@docgraph/ui/Slot';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';
@@ -15,9 +15,15 @@ export function CategoryView({ page }: { page: CategoryPage }) {
       <div className="doc-main">
         <Slot name="page-before" />
         <article>
-          {page.route !== '/' && <Breadcrumbs steps={page.breadcrumbs} />}
+          {page.route !== '/' && (
+            <Part name="breadcrumbs">
+              <Breadcrumbs steps={page.breadcrumbs} />
+            </Part>
+          )}
           <EditionNotice edition={page.edition} />
-          <h1>{page.title}</h1>
+          <Part name="page-title">
+            <h1>{page.title}</h1>
+          </Part>
           {page.description !== '' && <p className="lead">{page.description}</p>}
           <PageActions route={page.route} printable />
           {page.tasks && <Tasks tasks={page.tasks} />}
@@ -28,7 +34,9 @@ export function CategoryView({ page }: { page: CategoryPage }) {
           </ul>
         </article>
         <Slot name="page-after" />
-        <Pagination previous={page.previous} next={page.next} />
+        <Part name="pagination">
+          <Pagination previous={page.previous} next={page.next} />
+        </Part>
       </div>
     </div>
   );

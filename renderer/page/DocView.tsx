@@ -3,7 +3,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { Prose } from '@docgraph/ui/prose/Prose';
 import { useText } from '@docgraph/ui/rich-text';
 import { SearchButton } from '@docgraph/ui/SearchButton';
-import { Slot } from '@docgraph/ui/Slot';
+import { Part, Slot } from '@docgraph/ui/Slot';
 import { useSite } from '@docgraph/ui/site-context';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
@@ -23,21 +23,33 @@ export function DocView({ page }: { page: DocPayload }) {
       <div className="doc-main">
         <Slot name="page-before" />
         <article {...useTextLanguage(page.edition)}>
-          {!isHome && <Breadcrumbs steps={page.breadcrumbs} />}
+          {!isHome && (
+            <Part name="breadcrumbs">
+              <Breadcrumbs steps={page.breadcrumbs} />
+            </Part>
+          )}
           <EditionNotice edition={page.edition} />
           {page.draft && <p className="draft-mark">{text('page.draft')}</p>}
-          <h1>{page.title}</h1>
+          <Part name="page-title">
+            <h1>{page.title}</h1>
+          </Part>
           {page.opening && <Opening opening={page.opening} sentence={page.description} />}
           {!isHome && <PageActions route={page.route} edition={page.edition} />}
           <CollapsedTableOfContents entries={page.toc} edition={page.edition} />
           <Prose html={page.html} route={page.route} />
         </article>
         <Slot name="page-after" />
-        <EditLink href={page.editUrl} />
-        <PageHistory updated={page.updated} authors={page.authors} />
-        <Pagination previous={page.previous} next={page.next} />
+        <Part name="page-footer">
+          <EditLink href={page.editUrl} />
+          <PageHistory updated={page.updated} authors={page.authors} />
+        </Part>
+        <Part name="pagination">
+          <Pagination previous={page.previous} next={page.next} />
+        </Part>
       </div>
-      <TableOfContents entries={page.toc} route={page.route} />
+      <Part name="toc">
+        <TableOfContents entries={page.toc} route={page.route} />
+      </Part>
     </div>
   );
 }

@@ -70,10 +70,17 @@ export const ThemeSettings = z.strictObject({
 export type ThemeSettings = z.infer<typeof ThemeSettings>;
 
 /** Content security policy directives that a site can extend. */
-export const PolicySettings = z.partialRecord(
-  z.enum(['script-src', 'connect-src', 'img-src', 'font-src', 'frame-src', 'media-src']),
-  z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be an origin such as `https://stats.example`')),
-);
+export const PolicySettings = policyOf(/^https:\/\/[\w*.-]+(?::\d+)?$/);
+
+/** Content security policy directives that a plugin can extend. */
+export const PluginPolicy = policyOf(/^(?:https:\/\/[\w*.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/);
+
+function policyOf(origin: RegExp) {
+  return z.partialRecord(
+    z.enum(['script-src', 'connect-src', 'img-src', 'font-src', 'frame-src', 'media-src']),
+    z.array(z.string().regex(origin, 'must be an origin such as `https://stats.example`')),
+  );
+}
 
 /** Matches a CSS color: a name, a hexadecimal value, or a color function with plain numbers. */
 export const CSS_COLOR =

@@ -6,9 +6,11 @@ import { bundleSlots } from '../src/bundle/bundle-slots.ts';
 
 async function bundle(module: string, files: Record<string, string>) {
   const folder = await temporaryFolder({ 'package.json': '{"type": "module"}', ...files });
-  const request: SlotRequest = { place: 'toc-after', replaces: false, module, plugin: 'mine' };
+  const own = { plugin: 'mine', options: {}, texts: { en: {} } };
+  const request: SlotRequest = { place: 'toc-after', replaces: false, module, ...own };
+  const requests = { slots: [request], styles: [] };
   const place = { config: path.join(folder, 'docgraph.config.ts'), configName: '../f.ts', cacheDir: `${folder}/cache` };
-  return { folder, again: () => bundleSlots([request], place), ...(await bundleSlots([request], place)) };
+  return { folder, again: () => bundleSlots(requests, place), ...(await bundleSlots(requests, place)) };
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ReplaceablePart, SlotName } from '@docgraph/schemas/slots';
 import { Component, type ReactNode, Suspense, useContext } from 'react';
+import type { NavbarView } from './navbar-view.ts';
 import { type SlotEntry, SlotsContext } from './slots-context.ts';
 
 /** Reports whether any of these slots contains components. */
@@ -23,14 +24,32 @@ export function Slot({ name }: { name: SlotName }) {
   );
 }
 
-/** Renders a part of the page that the project can replace. Renders the default part if the replacement fails. */
-export function Part({ name, children }: { name: ReplaceablePart; children: ReactNode }) {
+interface PartSettings {
+  name: ReplaceablePart;
+  /** The default part. */
+  children: ReactNode;
+  item?: NavbarView;
+}
+
+/** Renders a part of the page that a theme can replace. Renders the default part if the replacement fails. */
+export function Part({ name, children, item }: PartSettings) {
   const entry = useContext(SlotsContext)?.slots.find(({ place, replaces }) => replaces && place === name);
-  return entry ? <SlotBoundary entry={entry}>{children}</SlotBoundary> : children;
+  if (entry === undefined) return children;
+  return (
+    <SlotBoundary entry={entry} item={item}>
+      {children}
+    </SlotBoundary>
+  );
+}
+
+interface BoundaryProps {
+  entry: SlotEntry;
+  item?: NavbarView | undefined;
+  children?: ReactNode;
 }
 
 /** Renders a component. If it throws an error, logs the name of the component and renders `children` instead. */
-class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode }, { failed: boolean }> {
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -43,20 +62,21 @@ class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode },
   }
 
   override render() {
-    const { entry, children } = this.props;
+    const { entry, item, children } = this.props;
     // Without a Suspense boundary, an error during hydration would rerender the whole page.
     return this.state.failed ? (
       children
     ) : (
       <Suspense>
-        <Filled entry={entry} />
+        <Filled entry={entry} item={item}>
+          {children}
+        </Filled>
       </Suspense>
     );
   }
 }
 
-function Filled({ entry: { component: Filling, error } }: { entry: SlotEntry }) {
-  const slots = useContext(SlotsContext);
-  if (Filling === undefined || slots === undefined) throw error;
-  return <Filling {...slots.props} />;
+function Filled({ entry: { component: Filling, error }, ...own }: BoundaryProps) {
+  if (Filling === undefined) throw error;
+  return <Filling {...own} />;
 }

@@ -46,6 +46,7 @@ export function withElements<Keys extends TextKey>(
   return createElement(Fragment, null, ...parts.filter((part) => part !== ''));
 }
 
-function useInterface(): Catalog<ScriptKey> {
+/** Returns the UI strings. */
+export function useInterface(): Catalog<ScriptKey> {
   return useContext(InterfaceContext) ?? pageInterface();
 }

@@ -1,8 +1,10 @@
 import type { Site } from '@docgraph/schemas/site';
-import type { ReplaceablePart, SlotName, SlotProps } from '@docgraph/schemas/slots';
-import { type ComponentType, createContext } from 'react';
-import { localeOf } from './locale-of.ts';
-import { siteHref } from './site-href.ts';
+import type { ReplaceablePart, SlotName } from '@docgraph/schemas/slots';
+import type { Catalog, textIn } from '@docgraph/texts/text-reader';
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { localeOf } from './locale-of.ts';
+import type { siteHref } from './site-href.ts';
+import type { PartProps, ThemePage } from './slot-props.ts';
 
 /** A component in a slot, as exported by the bundle. */
 export interface SlotEntry {
@@ -11,7 +13,7 @@ export interface SlotEntry {
   replaces: boolean;
   /** The name of the component in messages. */
   name: string;
-  component?: ComponentType<SlotProps>;
+  component?: ComponentType<Pick<PartProps, 'children' | 'item'>>;
   /** The error that was thrown when the module was loaded. */
   error?: unknown;
 }
@@ -19,13 +21,25 @@ export interface SlotEntry {
 /** No components. */
 export const NO_SLOTS: readonly SlotEntry[] = [];
 
-/** The components in slots, in stacking order, and their props. */
-export const SlotsContext = createContext<{ slots: readonly SlotEntry[]; props: SlotProps } | undefined>(undefined);
-
-/** Returns the props for components in slots on a page. */
-export function slotProps(site: Site, { kind, route, title }: SlotProps['page']): SlotProps {
-  const { title: siteTitle, url, baseUrl } = site;
-  const { htmlLang: language, direction } = localeOf(site);
-  const href = (path: string) => siteHref(baseUrl, path);
-  return { site: { title: siteTitle, url, baseUrl }, page: { kind, route, title }, language, direction, href };
+/** Parts of the app for components in slots, which can't import the app. */
+export interface ThemeKit {
+  Brand: ComponentType;
+  NavbarItems: ComponentType<{ side?: 'left' | 'right' | undefined }>;
+  Prose: ComponentType<{ html: string; route: string }>;
+  SearchButton: ComponentType;
+  useNavbarSlots: () => { controls: ReactNode };
+  useInterface: () => Catalog<string>;
+  textIn: typeof textIn;
+  localeOf: typeof localeOf;
+  siteHref: typeof siteHref;
 }
+
+/** The components in slots, in stacking order, and what they are shown with. */
+interface Slots {
+  slots: readonly SlotEntry[];
+  site: Site;
+  page: ThemePage;
+  kit: ThemeKit;
+}
+
+export const SlotsContext = createContext<Slots | undefined>(undefined);

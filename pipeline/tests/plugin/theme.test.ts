@@ -3,17 +3,24 @@ import path from 'node:path';
 import { THEME_TOKENS } from '@docgraph/schemas/slots';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
-import { slotRequests } from '../../plugin/theme.ts';
+import { slotRequests, styleRequests } from '../../plugin/theme.ts';
 
-test('plugins are in list order, and the project comes last', () => {
+test('plugins are in list order, and the project comes last and replaces their parts', () => {
   const plugin = (name: string, ...modules: string[]) =>
-    ({ api: 1, name, theme: { slots: { 'page-after': modules } } }) as const;
-  const theme = { slots: { 'page-after': './own' }, replace: { footer: './footer' } };
-  const requests = slotRequests({ theme }, [plugin('b', './b1', './b2'), plugin('a', './a')]);
+    ({
+      api: 1,
+      name,
+      theme: { slots: { 'page-after': modules }, replace: { [name]: './part' }, css: './a.css' },
+    }) as const;
+  const theme = { slots: { 'page-after': './own' }, replace: { footer: './footer' }, css: ['./b.css'] };
+  const themes = { project: { theme }, plugins: [plugin('brand', './b1', './b2'), plugin('footer', './a')] };
+  const requests = slotRequests(themes);
+  expect(styleRequests(themes).map(({ module }) => module)).toEqual(['./a.css', './a.css', './b.css']);
   expect(requests.map(({ plugin, module, replaces }) => [plugin, module, replaces])).toEqual([
-    ['b', './b1', false],
-    ['b', './b2', false],
-    ['a', './a', false],
+    ['brand', './b1', false],
+    ['brand', './b2', false],
+    ['brand', './part', true],
+    ['footer', './a', false],
     [undefined, './own', false],
     [undefined, './footer', true],
   ]);

@@ -8,10 +8,19 @@ import { plainImports } from '../prerender/plain-imports.ts';
 import type { RendererBundle } from '../prerender/renderer-bundle.ts';
 
 /** A component in a slot, with the specifier of its module: an absolute path or a package name. */
-export interface SlotModule extends Pick<SlotRequest, 'place' | 'replaces'> {
+export interface SlotModule extends Pick<SlotRequest, 'place' | 'replaces' | 'options' | 'texts'> {
   specifier: string;
   /** Description for messages. */
   name: string;
+}
+
+/** A style sheet, with its description for messages. */
+export type StyleModule = Pick<SlotModule, 'specifier' | 'name'>;
+
+/** The components and style sheets of all themes. */
+export interface SlotModules {
+  slots: readonly SlotModule[];
+  styles: readonly StyleModule[];
 }
 
 interface BundledComponents {
@@ -35,7 +44,7 @@ const FONT = /\.(?:woff2?|ttf|otf)$/i;
  * @throws Error with a one-line message and position if a module isn't found or doesn't compile
  */
 export async function bundleComponents(
-  modules: readonly SlotModule[],
+  modules: SlotModules,
   config: string,
   { slotReact, slotStyle, serverSlotReact }: Pick<RendererBundle, 'slotReact' | 'slotStyle' | 'serverSlotReact'>,
   inputs: Set<string>,
@@ -99,7 +108,7 @@ async function run(config: InlineConfig): Promise<{ path: string; text: string |
 
 /** Provides the bundler with the module that exports all components, and with the renderer's React. */
 function componentsPlugin(parts: {
-  modules: readonly SlotModule[];
+  modules: SlotModules;
   style: string;
   config: string;
   react: readonly string[];
@@ -112,7 +121,7 @@ function componentsPlugin(parts: {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === ENTRY) return `\0${ENTRY}`;
-      if (/^react(?:\/jsx-runtime)?$/.test(id)) return REACT;
+      if (/^(?:react(?:\/jsx-runtime)?|docgraph\/theme)$/.test(id)) return REACT;
       if (/^react-dom(?:\/|$)/.test(id)) throw new Error("`react-dom` can't be used in slots");
       if (id === OWN_REACT) return { id: ownReact, external: true };
       return importer === `\0${ENTRY}` ? this.resolve(id, config, { skipSelf: true }) : null;
@@ -144,17 +153,22 @@ export function noBuiltins(root: string): Plugin {
 }
 
 /** Generates the module that exports the components, or for a component that fails to load, its error. */
-function entryCode(modules: readonly SlotModule[], style: string): string {
+function entryCode({ slots, styles }: SlotModules, style: string): string {
   const quoted = (file: string) => JSON.stringify(file.split(path.sep).join('/'));
-  const entries = modules.map(({ place, replaces, name, specifier }) => {
-    const fields = JSON.stringify({ place, replaces, name });
+  const entries = slots.map(({ place, replaces, name, specifier, options, texts }) => {
+    const fields = [
+      { place, replaces, name },
+      { place, options, texts },
+    ].map((each) => JSON.stringify(each));
     return `[${fields}, () => import(${quoted(specifier)})]`;
   });
   return `
-    import ${quoted(style)};
-    const load = async ([entry, module]) => {
+    import { bindSlot } from 'docgraph/theme';
+    ${[style, ...styles.map(({ specifier }) => specifier)].map((file) => `import ${quoted(file)};`).join('\n')}
+    const load = async ([entry, bound, module]) => {
       try {
-        return { ...entry, component: (await module()).default };
+        const { default: given } = await module();
+        return { ...entry, component: typeof given === 'function' ? bindSlot(bound, given) : given };
       } catch (error) {
         return { ...entry, error };
       }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
 import type { Config, Plugin } from '@docgraph/pipeline/plugin/plugin';
-import { slotRequests } from '@docgraph/pipeline/plugin/theme';
+import { slotRequests, styleRequests } from '@docgraph/pipeline/plugin/theme';
 import { awaitWithinLimit } from '@docgraph/pipeline/plugin/within-limit';
 import { isFile } from '@docgraph/pipeline/write/tree-state';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
@@ -69,7 +69,11 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
     // Imported here, because worker threads load this module without the commands.
     const { coreCommandNames } = await import('../commands/registry.ts');
     const { value: plugins, problems } = checkConfig(config, standardPlugins, name, coreCommandNames);
-    const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
+    const themes = { project: config ?? {}, plugins };
+    const requests =
+      problems.length === 0
+        ? { slots: slotRequests(themes), styles: styleRequests(themes) }
+        : { slots: [], styles: [] };
     const slots = await bundleSlots(requests, { config: file, configName: name, cacheDir });
     const hash = `${installed} ${bundle.hash} ${slots.value?.hash ?? ''}`;
     const { collections = {} } = problems.length === 0 ? (config ?? {}) : {};

@@ -16,7 +16,7 @@ export async function bundleRenderer(dir: string): Promise<void> {
 
 /** Matches the router and small modules that hydration shares with lazy chunks. Each would be a separate file on every page. */
 const SHARED_WITH_LATER =
-  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/]src[\\/](?:Html|Icon|SiteLink|locale-of|rich-text|site-context|site-href|trusted-html)\./;
+  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/]src[\\/](?:Html|Icon|SiteLink|slots-context|locale-of|rich-text|site-context|site-href|trusted-html)\./;
 
 /** File with the licenses of the site's scripts and fonts, which is published with them. */
 const LICENSES = '_app/licenses.md';

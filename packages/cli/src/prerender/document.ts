@@ -29,6 +29,8 @@ export interface DocumentParts {
   preloads: string[];
   /** The module with the components in slots; undefined if there are none. */
   slots: string | undefined;
+  /** The parts of the site that components replace. */
+  replaced: readonly string[];
   fonts: string[];
   /** Links in the head of this page. */
   links: readonly HeadLink[];
@@ -66,7 +68,7 @@ export function renderDocument(data: PageOfSite, from: Catalog, html: RenderedPa
     `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),
-    `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data.page)}</script>`,
+    `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data.page, parts.replaced)}</script>`,
     // At the end of the body, they don't delay the content above.
     style(parts.laterStyle),
     style(parts.printStyle, 'print'),

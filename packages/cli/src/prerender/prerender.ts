@@ -215,8 +215,9 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
     ],
     laterStyle: styles.later,
     printStyle: stylePath(printStyle(site)),
-    preloads: slots ? [...preloads, slotReact, slots.script] : preloads,
+    preloads: slots?.script ? [...preloads, slotReact, slots.script] : preloads,
     slots: slots?.script,
+    replaced: (slots?.entries ?? []).flatMap(({ place, replaces }) => (replaces ? [place] : [])),
   };
 }
 
@@ -292,7 +293,7 @@ function stylePath(style: string): string {
 
 /** Returns the scripts, styles, and fonts, which have a hash in their name. */
 function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundle): SiteFile[] {
-  const used = slots ? clientFiles : clientFiles.filter((path) => path !== slotReact);
+  const used = slots?.script ? clientFiles : clientFiles.filter((path) => path !== slotReact);
   return [
     ...used.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) })),
     ...[...(slots?.files ?? [])].map(([path, bytes]) => ({ path, key: hash(path), content: async () => bytes })),

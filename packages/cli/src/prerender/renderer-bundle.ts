@@ -136,8 +136,8 @@ export interface SlotBundle {
   hash: string;
   /** The components for Node. */
   entries: readonly SlotEntry[];
-  /** The module that exports them in the browser; paths are relative to the base URL. */
-  script: string;
+  /** The module that exports them in the browser, if there are any; paths are relative to the base URL. */
+  script?: string | undefined;
   styles: string[];
   /** All files to publish, keyed by path. */
   files: ReadonlyMap<string, Uint8Array>;

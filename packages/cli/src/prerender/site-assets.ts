@@ -2,7 +2,7 @@ import { CSS_COLOR } from '@docgraph/schemas/authored/theme-settings';
 import type { Site } from '@docgraph/schemas/site';
 import { shortHash } from '@docgraph/source/hash';
 import type { Catalog } from '@docgraph/texts/text-reader';
-import { scriptTexts, textsOf } from '@docgraph/texts/texts-of';
+import { isTextKey, scriptTexts, textsOf } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
 
 /**
@@ -61,7 +61,9 @@ export function siteScript(site: Site): SiteScript {
 }
 
 function createScript(site: Site): SiteScript {
-  const { texts: _texts, ...settings } = site;
+  // The strings of the app are in `interfaceTexts`. The rest belong to plugins, which read them in the browser.
+  const own = Object.entries(site.texts ?? {}).filter(([key]) => !isTextKey(key));
+  const settings = { ...site, texts: own.length > 0 ? Object.fromEntries(own) : undefined };
   const text = `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
   return { path: `_app/site-${shortHash(text).slice(0, 8)}.js`, text };
 }
