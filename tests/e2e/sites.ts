@@ -26,6 +26,7 @@ const SITES = {
   dark: { command: 'serve', content: 'tests/fixtures/sites/dark' },
   api: { command: 'serve', content: 'tests/fixtures/sites/api' },
   slots: { command: 'serve', content: 'tests/fixtures/sites/slots/content' },
+  theme: { command: 'serve', content: 'tests/fixtures/sites/theme/content' },
   blocks: { command: 'serve', content: 'tests/fixtures/sites/blocks' },
   large: { command: 'serve', write: writeLargeSite },
   'base-url': { command: 'serve', write: writeSiteBelow },
