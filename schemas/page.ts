@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SidebarWindow } from './navigation.ts';
+import { TreeRoot } from './page-tree.ts';
 
 /** Front matter keys that are copied to a page's JSON. To publish another key, add it here. */
 export const publishedKeys = {
@@ -126,6 +127,7 @@ export const DocPage = PageBase.extend({
     'Content below the title and description; absent if not set in the front matter.',
   ),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
+  tree: TreeRoot.optional().describe('The same as `html` as a tree; absent unless `markdown.tree` is set.'),
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents for the configured levels; empty if hidden.'),
   ...publishedKeys,

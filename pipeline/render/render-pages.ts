@@ -3,12 +3,14 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Guide } from '@docgraph/schemas/operation';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '@docgraph/schemas/page';
+import { renderTree } from '@docgraph/schemas/render-tree';
 import { sha256 } from '@docgraph/source/hash';
 import type { HtmlPart } from '@docgraph/source/parsed-fragment';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import { isUnindexed } from '../model/visibility.ts';
+import { htmlTree } from './html-tree.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 /** Options for rendering a page. */
@@ -26,6 +28,8 @@ export interface RenderOptions {
   tryIt: boolean;
   /** Path of the latest version's docs folder inside the content folder, for edit links. */
   docsPath: string;
+  /** Whether pages have a tree. */
+  tree: boolean;
   /** Base URL for editing pages. */
   editUrl: string | undefined;
 }
@@ -80,6 +84,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
   const { frontMatter } = page;
   const metaTitle = frontMatter.title?.trim() || undefined;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
+  const html = options.renderHtml(page.html, links, options.fragments, runnable);
+  const tree = options.tree ? htmlTree(html) : undefined;
   return {
     ...placement,
     kind: isHome ? 'home' : 'doc',
@@ -91,7 +97,9 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     image,
     noindex: isUnindexed(page.visibility) || undefined,
     opening,
-    html: options.renderHtml(page.html, links, options.fragments, runnable),
+    // Plugins may have written the same HTML in another way.
+    html: tree ? renderTree(tree) : html,
+    tree,
     headings: page.headings,
     toc: tocOfPage(page),
     ...PublishedFrontMatter.parse(frontMatter),

@@ -94,6 +94,7 @@ function renderOptions(linked: Pick<LinkedSite, 'fragments' | 'site'>, { site, e
     renderHtml,
     fragments: linked.fragments,
     tryIt: linked.site.api?.tryIt !== false,
+    tree: site.markdown.tree,
     docsPath: editions[0].docsPath,
     editUrl: site.docs.editUrl,
   };

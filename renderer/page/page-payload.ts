@@ -2,7 +2,7 @@ import { type Check, isNumber, isObject, isString, listOf, optional, shape } fro
 import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/schemas/page';
 
 /** A Markdown page without the fields that only other tools use. */
-export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
+export type DocPayload = Omit<DocPage, 'headings' | 'source' | 'tree'>;
 
 /** The content of an API reference page. */
 interface ApiContent {
@@ -34,7 +34,7 @@ export function toPagePayload(page: Page, api: ApiContent = { html: '', style: '
     case 'api':
       return { ...page, ...api };
     default: {
-      const { headings: _headings, source: _source, ...payload } = page;
+      const { headings: _headings, source: _source, tree: _tree, ...payload } = page;
       return payload;
     }
   }

@@ -79,6 +79,12 @@ export const SiteSettings = z.strictObject({
           'How the ID of a heading is made from its text: as on GitHub, or as another engine does, so that links to its sites keep working. Docusaurus and Starlight do it as GitHub.',
         ),
       html: z.enum(['on', 'off']).default('on').describe('Whether to render harmless HTML on pages, as GitHub does.'),
+      tree: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether the data of pages contains their text also as a tree, for programs that render it themselves.',
+        ),
     })
     .prefault({})
     .describe('Markdown extensions.'),

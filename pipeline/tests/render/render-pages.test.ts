@@ -13,7 +13,13 @@ const { value: linked } = linkSample({
     page('docs/my page/b.md', { hide_table_of_contents: true, anchors: ['x'], slug: '/b/' }),
   ],
 });
-const options = { renderHtml: () => '<p></p>', fragments: new Map<string, string>(), tryIt: true, docsPath: 'docs' };
+const options = {
+  renderHtml: () => '<p></p>',
+  fragments: new Map<string, string>(),
+  tryIt: true,
+  tree: false,
+  docsPath: 'docs',
+};
 const renderPages = (editUrl: string | undefined) =>
   linked.pages.map((each) => renderPage(each, { ...options, editUrl }));
 const artifactsOf = (changes: Partial<RenderOptions> = {}, keyOf = ({ file }: ParsedPage) => file) =>

@@ -47,7 +47,14 @@ function pagesOf({ site, localeSites, pages }: LinkedSite): [Site, ThemePage][] 
 }
 
 /** Components don't depend on the HTML of pages. */
-const WITHOUT_HTML = { renderHtml: () => '', fragments: new Map(), tryIt: false, docsPath: '', editUrl: undefined };
+const WITHOUT_HTML = {
+  renderHtml: () => '',
+  fragments: new Map(),
+  tryIt: false,
+  tree: false,
+  docsPath: '',
+  editUrl: undefined,
+};
 
 /** Parts that only some kinds of pages contain. */
 const KINDS: Readonly<Record<string, readonly ThemePage['kind'][]>> = {

@@ -18,5 +18,7 @@ export type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
 export type { Navigation } from '@docgraph/schemas/navigation';
 export type { Operation } from '@docgraph/schemas/operation';
 export type { Page } from '@docgraph/schemas/page';
+export type { TreeElement, TreeNode, TreeRoot } from '@docgraph/schemas/page-tree';
+export { renderTree } from '@docgraph/schemas/render-tree';
 export type { Route } from '@docgraph/schemas/routes';
 export type { Site } from '@docgraph/schemas/site';
