@@ -1,5 +1,5 @@
 import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
-import type { Project } from './project.ts';
+import type { Project, ProjectFolder } from './project.ts';
 import type { ForeignPage, Translation } from './translation.ts';
 
 /** A documentation engine whose projects can be read. */
@@ -7,7 +7,7 @@ export interface Engine {
   /** Name for readers, such as `MkDocs`. */
   label: string;
   /** Returns the config file of a project, or undefined if it isn't one of this engine. */
-  detect(project: Pick<Project, 'read'>): string | undefined;
+  detect(project: ProjectFolder): string | undefined;
   /** Loads the code that reads projects of this engine. Parsers of code take a while to load. */
   load(): Promise<ReadProject>;
 }

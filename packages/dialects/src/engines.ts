@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import { findConfig, HUGO_CONFIGS, SCRIPTS, SPHINX_CONFIGS } from './find-config.ts';
-import type { Project } from './project.ts';
+import type { ProjectFolder } from './project.ts';
 
 /** Returns the first of some config files that exists, and matches a pattern. */
 function firstOf(files: readonly string[], pattern = /^/): Engine['detect'] {
@@ -8,6 +8,22 @@ function firstOf(files: readonly string[], pattern = /^/): Engine['detect'] {
 }
 
 const OBSIDIAN_CONFIGS = ['app', 'core-plugins', 'workspace', 'appearance'].map((name) => `.obsidian/${name}.json`);
+
+const WIKI_LINK = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`|\[\[[^[\]\n]+\]\]/gm;
+/** A single link between two brackets may be anything else. */
+const MIN_LINKS = 3;
+
+/** Recognizes a vault without settings by its folder for them, or by links such as `[[Note]]` in its first notes. */
+function vaultIn({ names, read }: ProjectFolder): string | undefined {
+  const all = names();
+  if (all.includes('.obsidian')) return '.obsidian';
+  if (all.includes('site.yaml')) return undefined;
+  const notes = all.filter((name) => name.endsWith('.md')).slice(0, 20);
+  const links = notes.flatMap((name) =>
+    Array.from(read(name)?.matchAll(WIKI_LINK) ?? []).flatMap(([link]) => (link.startsWith('[[') ? [name] : [])),
+  );
+  return links.length < MIN_LINKS ? undefined : links[0];
+}
 
 /** All engines, in the order in which a project is tried. */
 export const engines = {
@@ -58,7 +74,7 @@ export const engines = {
   },
   obsidian: {
     label: 'Obsidian',
-    detect: firstOf(OBSIDIAN_CONFIGS),
+    detect: (project) => firstOf(OBSIDIAN_CONFIGS)(project) ?? vaultIn(project),
     load: async () => (await import('./obsidian/engine.ts')).readVault,
   },
 } satisfies Readonly<Record<string, Engine>>;
@@ -80,7 +96,7 @@ export interface DetectedEngine {
 }
 
 /** Returns the engine that a project is written for, or undefined if it's none. */
-export function detectEngine(project: Pick<Project, 'read'>): DetectedEngine | undefined {
+export function detectEngine(project: ProjectFolder): DetectedEngine | undefined {
   for (const [name, engine] of Object.entries(engines) as [EngineName, Engine][]) {
     const config = engine.detect(project);
     if (config !== undefined) return { name, engine, config };

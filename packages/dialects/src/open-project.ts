@@ -4,6 +4,8 @@ import type { PageHead, Project } from './project.ts';
 
 /** Access to the files of a project. */
 export interface ProjectFiles {
+  /** Name of the folder. */
+  name: string;
   /** Paths of all files, sorted. */
   files: readonly string[];
   read(path: string): string | undefined;
@@ -14,7 +16,7 @@ export interface ProjectFiles {
 }
 
 /** Opens a project. Reads each file at most once. */
-export function openProject({ files, read, recall, components = {} }: ProjectFiles): Project {
+export function openProject({ name, files, read, recall, components = {} }: ProjectFiles): Project {
   const texts = new Map<string, () => string | undefined>();
   const readOnce = (path: string) => {
     const known = texts.get(path);
@@ -24,7 +26,9 @@ export function openProject({ files, read, recall, components = {} }: ProjectFil
     return text();
   };
   return {
+    name,
     files,
+    names: () => [...new Set(files.map((file) => file.split('/')[0] ?? ''))],
     components,
     read: readOnce,
     headOf: (path) => recall(path, () => readHead(read(path) ?? '')),

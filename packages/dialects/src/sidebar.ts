@@ -44,6 +44,35 @@ export function sidebarOf(
   return items.length > 0 ? items : undefined;
 }
 
+/** A page in a list of links, by its file. */
+export interface PageLink {
+  file: string;
+  label: string;
+}
+
+/** Returns the pages directly below each page in a sidebar, by its file. `docsPath` is the folder of the `pages`. */
+export function pagesBelow(
+  items: readonly NavigationSettingsItem[] = [],
+  pages: Iterable<string>,
+  docsPath: string,
+): Map<string, PageLink[]> {
+  const files = new Map(Array.from(pages, (name) => [name.replace(PAGE_ENDING, ''), `${docsPath}/${name}`]));
+  const below = new Map<string, PageLink[]>();
+  const visit = (item: NavigationSettingsItem) => {
+    if (!('category' in item)) return;
+    item.items.forEach(visit);
+    const links = item.items.flatMap((each): PageLink[] => {
+      const file = 'page' in each && each.page !== undefined ? files.get(each.page) : undefined;
+      const label = 'category' in each ? each.category : 'label' in each ? each.label : undefined;
+      return file === undefined ? [] : [{ file, label: label ?? wordsOf(file) }];
+    });
+    const own = item.page === undefined ? undefined : files.get(item.page);
+    if (own !== undefined) below.set(own, links);
+  };
+  items.forEach(visit);
+  return below;
+}
+
 /** Returns the words of a file or folder name: "Getting started" for `getting-started`. */
 export function wordsOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim() || name;

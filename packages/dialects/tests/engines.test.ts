@@ -5,7 +5,7 @@ import { openProject } from '../src/open-project.ts';
 /** Reads a project. */
 async function siteOf(files: Readonly<Record<string, string>>) {
   const read = (path: string) => files[path];
-  const project = openProject({ files: Object.keys(files).sort(), read, recall: (_, find) => find() });
+  const project = openProject({ name: 'folder', files: Object.keys(files).sort(), read, recall: (_, find) => find() });
   const found = detectEngine(project);
   if (!found) throw new Error('No engine.');
   return { config: found.config, ...(await found.engine.load())(project, found.config) };
@@ -48,19 +48,74 @@ it.each([
 it('sorts pages of Hugo with the same weight by date, and hides those that are not rendered', async () => {
   const { navigation, pages } = await siteOf({
     'hugo.toml': 'title = "Tool"',
+    'content/docs/_index.md': '---\ntitle: Docs\n---',
     'content/blog/_index.md': '---\ntitle: Blog\n---',
     'content/blog/a.md': '---\ntitle: A\ndate: 2024-01-01\n---',
     'content/blog/b.md': '---\ntitle: B\ndate: 2025-01-01\n---',
     'content/blog/c.md': '---\ntitle: C\n_build: { render: link }\n---',
   });
-  expect(navigation).toEqual([
-    {
-      category: 'Blog',
-      page: 'blog/_index',
-      items: ['b', 'a', 'c'].map((name) => expect.objectContaining({ page: `blog/${name}` })),
-    },
-  ]);
+  expect(navigation).toContainEqual({
+    category: 'Blog',
+    page: 'blog/_index',
+    items: ['b', 'a', 'c'].map((name) => expect.objectContaining({ page: `blog/${name}` })),
+  });
   expect([...pages].filter(([, { draft }]) => draft).map(([file]) => file)).toEqual(['content/blog/c.md']);
+});
+
+it('lifts the only section of Hugo to the top, and lists the pages below it', async () => {
+  const { navigation, translate } = await siteOf({
+    'hugo.toml': 'title = "Tool"',
+    'content/docs/_index.md': '---\ntitle: Docs\n---\n{{< children >}}',
+    'content/docs/a.md': '---\ntitle: A\n---',
+    'content/docs/b/_index.md': '---\ntitle: B\n---\n{{% children %}}',
+    'content/docs/b/c.md': '---\ntitle: C\n---',
+  });
+  expect(navigation).toMatchObject([
+    { page: 'docs/_index', label: 'Docs' },
+    { page: 'docs/a' },
+    { category: 'B', page: 'docs/b/_index', items: [{ page: 'docs/b/c' }] },
+  ]);
+  const text = '{{% children %}}';
+  const { lines } = translate({ path: 'content/docs/b/_index.md', text, readFile: () => undefined });
+  expect(
+    lines
+      .map((line) => line.text)
+      .join('\n')
+      .trim(),
+  ).toBe('- [C](./c.md)');
+});
+
+it('numbers the chapters of a book', async () => {
+  const summary = '# Summary\n\n[Preface](p.md)\n\n- [A](a.md)\n  - [B](b.md)\n\n# Part\n\n- [C](c.md)\n\n[End](e.md)';
+  const pages = {
+    'src/p.md': '',
+    'src/a.md': '',
+    'src/b.md': '',
+    'src/c.md': '',
+    'src/e.md': '',
+    'src/SUMMARY.md': summary,
+  };
+  const labels = async (config: string) =>
+    Array.from(
+      JSON.stringify((await siteOf({ 'book.toml': config, ...pages })).navigation).matchAll(
+        /"(?:label|category)":"([^"]*)"/g,
+      ),
+      ([, label]) => label,
+    );
+  expect(await labels('')).toEqual(['Preface', '1. A', '1.1. B', 'Part', '2. C', 'End']);
+  expect(await labels('[output.html]\nno-section-label = true')).toEqual(['Preface', 'A', 'B', 'Part', 'C', 'End']);
+});
+
+it('shows the pages below a page of Docusaurus as cards', async () => {
+  const { translate } = await siteOf({
+    'docusaurus.config.js': "export default { presets: [['classic', {}]] };",
+    'docs/b/index.md': '# B',
+    'docs/b/c.md': '# See',
+  });
+  const read = (path: string) =>
+    translate({ path, text: '<DocCardList />', readFile: () => undefined }).lines.map((line) => line.text);
+  expect(read('docs/b/index.md').join('\n').trim()).toBe(':::cards\n- [See](./c.md)\n:::');
+  expect(read('docs/b/c.md').join('').trim()).toBe('');
 });
 
 it('reads the latest version of Docusaurus, and names what is not part of the site', async () => {
@@ -212,7 +267,7 @@ it('reads shortcodes of Hugo that insert a parameter', async () => {
     'layouts/shortcodes/other.html': '<b>{{ .Get 0 }}</b>',
     'content/_index.md': '# Home',
   });
-  expect(syntax).toMatchObject({ values: { stable: 'v1' } });
+  expect(syntax).toContainEqual(expect.objectContaining({ values: { stable: 'v1' } }));
 });
 
 it('reads pages of Hugo with the main language in their name, and routes with it', async () => {
@@ -241,6 +296,14 @@ it('reads the folders that stand for the start of paths in Starlight', async () 
   });
   const page = { path: 'src/content/docs/a.md', text: '![b](@assets/b.png)', readFile: () => undefined };
   expect(translate(page).lines.map(({ text }) => text)).toEqual(['![b](../../assets/b.png)']);
+});
+
+it('recognizes a vault without settings by its links, and names it after its folder', async () => {
+  const notes = { 'a.md': '[[b]] `[[x]]`', 'b.md': '[[a]] and [[c|C]]', 'c.md': '# C' };
+  const { config, settings } = await siteOf(notes);
+  expect({ config, title: settings.title }).toEqual({ config: 'a.md', title: 'folder' });
+  await expect(siteOf({ ...notes, 'b.md': '```\n[[a]] [[c]] [[c]]\n```' })).rejects.toThrow('No engine.');
+  await expect(siteOf({ ...notes, 'site.yaml': 'title: T' })).rejects.toThrow('No engine.');
 });
 
 it('names a Sphinx site after the project if the title is empty', async () => {

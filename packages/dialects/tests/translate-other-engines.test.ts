@@ -50,6 +50,7 @@ describe('Hugo', () => {
       'See [x]({{< relref "other#y" >}}) and [z]({{% ref "/api" %}}).',
       'See [x](./other.md#y) and [z](../api/_index.md).',
     ],
+    ['See [x]({{< ref\n"other#y" >}}) and {{< param\nversion >}}.', 'See [x](./other.md#y) and 3.6.'],
     ['v{{< param version >}} `{{< param "version" >}}`', 'v3.6 `3.6`'],
     ['{{< figure src="a.png" alt="A" caption="B" >}}', ':::figure[B]\n![A](a.png)\n:::'],
     ['{{< img src="a.png" alt="A" >}} {{< badge "x" >}}', '![A](a.png) :badge[x]'],

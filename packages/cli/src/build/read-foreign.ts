@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dataProblem } from '@docgraph/dialects/config/data-problem';
 import { dataFiles } from '@docgraph/dialects/data-files';
@@ -6,6 +6,7 @@ import type { ConfigLoss } from '@docgraph/dialects/engine';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
+import type { ProjectFolder } from '@docgraph/dialects/project';
 import { type Summary, summarize } from '@docgraph/dialects/summary';
 import { type PageFacts, translatePage } from '@docgraph/dialects/translate-page';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
@@ -44,16 +45,23 @@ export async function readForeign(
   contentDir: string,
   { name, components, exclude, known }: ForeignOptions,
 ): Promise<ForeignContent | undefined> {
-  const read = (file: string) => readText(contentDir, file);
+  const folder = folderOf(contentDir);
+  const { read } = folder;
   const engine = name === undefined ? undefined : engineOf(name);
-  const found = engine ? { engine, config: engine.detect({ read }) } : detectEngine({ read });
+  const found = engine ? { engine, config: engine.detect(folder) } : detectEngine(folder);
   if (!found) return undefined;
   const { value: files } = await listFiles(contentDir, '', { exclude: new Set(exclude) });
   const recallAs =
     (name: string) =>
     <Facts>(file: string, find: () => Facts) =>
       known.recall(pathOnDisk(contentDir, file), find, () => true, `${pathOnDisk(contentDir, file)}#${name}`);
-  const project = openProject({ files, read, recall: recallAs('head'), components });
+  const project = openProject({
+    name: path.basename(path.resolve(contentDir)),
+    files,
+    read,
+    recall: recallAs('head'),
+    components,
+  });
   const config = found.config ?? 'site.yaml';
   // The parser of code takes a while to load.
   const scriptProblem = SCRIPT.test(config)
@@ -109,14 +117,21 @@ const SCRIPT = /\.[cm]?[jt]s$/;
 
 /** Checks whether a folder is written for another documentation engine. */
 export function isForeign(contentDir: string): boolean {
-  return detectEngine({ read: (file) => readText(contentDir, file) }) !== undefined;
+  return detectEngine(folderOf(contentDir)) !== undefined;
 }
 
 /** Checks whether a folder is written for another documentation engine that has its pages in the folder `content`. */
 export function hasForeignContent(contentDir: string): boolean {
-  const read = (file: string) => readText(contentDir, file);
-  const { name, config = '' } = detectEngine({ read }) ?? {};
-  return name === 'hugo' || CONTENT_SETTING.test(read(config) ?? '');
+  const folder = folderOf(contentDir);
+  const { name, config = '' } = detectEngine(folder) ?? {};
+  return name === 'hugo' || CONTENT_SETTING.test(folder.read(config) ?? '');
+}
+
+function folderOf(contentDir: string): ProjectFolder {
+  return {
+    read: (file) => readText(contentDir, file),
+    names: () => (existsSync(contentDir) ? readdirSync(contentDir).sort() : []),
+  };
 }
 
 /** A setting whose value is `content`. */

@@ -8,7 +8,7 @@ import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
-import { type GeneratedIndex, type SidebarEntry, sidebarOf } from '../sidebar.ts';
+import { type GeneratedIndex, pagesBelow, type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
 import { footerLinks, type LinkTargets, navbarItems } from './links.ts';
@@ -52,6 +52,8 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   const entries = sidebarFile
     ? sidebarEntries(sidebars, docs, project, docsPath, base)
     : generated('', docs, project, docsPath, base);
+  const navigation = sidebarOf(entries, new Set(names));
+  const below = pagesBelow(navigation, names, docsPath);
   const syntax = {
     admonitions: textsOf(mapOf(options.admonitions).keywords),
     hasPlainMarkdown: mapOf(data.markdown).format === 'detect' || mapOf(data.markdown).format === 'md',
@@ -91,7 +93,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
         ...footerLinks(mapOf(theme.footer).links, targets),
       },
     }),
-    navigation: sidebarOf(entries, new Set(names)),
+    navigation,
     redirects: redirectsIn(data),
     pages: new Map(
       docs.map((doc) => {
@@ -110,8 +112,8 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
         return [`${docsPath}/${doc.file}`, settings];
       }),
     ),
-    syntax,
-    translate: (page) => translateDocusaurus(page, { ...syntax, aliases: { '@site': root } }),
+    syntax: [syntax, [...below]],
+    translate: (page) => translateDocusaurus(page, { ...syntax, below, aliases: { '@site': root } }),
     losses: [],
     unread: [
       ...versions.others.map((name) => `version ${name}`),

@@ -1,4 +1,5 @@
 import { labelOf } from '../blocks/label.ts';
+import { folderOf, relativePath } from '../blocks/lines.ts';
 import {
   type ComponentRule,
   type ComponentTable,
@@ -18,6 +19,7 @@ import type { PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
 import { escaped, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
+import type { PageLink } from '../sidebar.ts';
 import type { Translate } from '../translation.ts';
 import { listOf, mapOf, textOf } from '../values.ts';
 import { packageManagerTabs } from './package-managers.ts';
@@ -28,6 +30,8 @@ export interface DocusaurusSettings extends PartialSettings {
   admonitions?: readonly string[] | undefined;
   /** Whether files with the ending `.md` are read as Markdown instead of MDX (`markdown.format: detect`). */
   hasPlainMarkdown?: boolean | undefined;
+  /** The pages directly below each page in the sidebar, by its file. */
+  below?: ReadonlyMap<string, readonly PageLink[]> | undefined;
   /** What components of the site become: a directive, `drop`, or `text`. */
   components?: Readonly<Record<string, string>> | undefined;
 }
@@ -41,6 +45,7 @@ export const translateDocusaurus: Translate<DocusaurusSettings> = (source, setti
     element: (element, page, parent) =>
       partialPlan(element, page, { translate: translateDocusaurus, settings }) ??
       codeBlock(element, page, settings) ??
+      cardList(element, page, settings) ??
       planOfElement(element, { page, parent, isMdx, tables: [settings.components ?? {}, COMPONENTS] }),
     container(container, page) {
       const isKnown = ADMONITIONS.has(container.name) || settings.admonitions?.includes(container.name);
@@ -121,6 +126,16 @@ const COMPONENTS: ComponentTable = {
   Details: 'details',
   TOCInline: 'drop',
 };
+
+/** Shows the pages below a page as cards. Below one without others, there's nothing to show. */
+function cardList({ name }: PageElement, page: Page, { below }: DocusaurusSettings): Plan | undefined {
+  if (name !== 'DocCardList') return undefined;
+  const links = below?.get(page.path) ?? [];
+  if (links.length === 0) return { as: 'inline', text: '' };
+  page.count('cards', links.length);
+  const items = links.map(({ file, label }) => `- [${escaped(label)}](${relativePath(folderOf(page), file)})`);
+  return { as: 'block', lines: [':::cards', ...items, ':::'] };
+}
 
 /** Shows the code of `<CodeBlock>`: a literal, or an imported file. */
 function codeBlock(element: PageElement, page: Page, settings: DocusaurusSettings): Plan | undefined {

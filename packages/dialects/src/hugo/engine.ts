@@ -6,7 +6,7 @@ import { folderTree, stemOf } from '../folder-tree.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
-import { sidebarOf, wordsOf } from '../sidebar.ts';
+import { pagesBelow, type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { type Data, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
 import { menuEntries } from './menus.ts';
@@ -93,6 +93,11 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       };
     },
   };
+  const navigation = sidebarOf(
+    menuEntries(names, { headOf, labelOf, config: data }) ?? withoutOnlySection(placeInOrder(folderTree(names), rules)),
+    new Set(names),
+  );
+  const below = pagesBelow(navigation, names, docsPath);
   return {
     docsPath,
     statics: ['static', docsPath],
@@ -105,10 +110,7 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
       docs: { path: docsPath },
       markdown: { headingIds: 'hugo' },
     }),
-    navigation: sidebarOf(
-      menuEntries(names, { headOf, labelOf, config: data }) ?? placeInOrder(folderTree(names), rules),
-      new Set(names),
-    ),
+    navigation,
     redirects: {
       ...(inSubfolder !== '' && { [inSubfolder]: '/' }),
       ...Object.fromEntries(
@@ -141,11 +143,21 @@ export function readHugo(project: Project, file = 'hugo.toml'): ForeignSite {
         return [`${docsPath}/${name}`, settings];
       }),
     ),
-    syntax,
-    translate: (page) => translateHugo(page, { ...syntax, files }),
+    syntax: [syntax, [...below]],
+    translate: (page) => translateHugo(page, { ...syntax, files, below }),
     losses: [],
     unread: others.map((name) => `the translation \`${name}\``),
   };
+}
+
+/** Returns the entries of the only section, next to the pages around it, such as the home page. */
+function withoutOnlySection(entries: readonly SidebarEntry[]): SidebarEntry[] {
+  const isTop = (entry: SidebarEntry) => 'page' in entry && entry.page?.includes('/') === false;
+  if (entries.filter((entry) => !isTop(entry)).length !== 1) return [...entries];
+  return entries.flatMap((entry): SidebarEntry[] => {
+    if (!('category' in entry)) return [entry];
+    return [...(entry.page === undefined ? [] : [{ page: entry.page, label: entry.category }]), ...entry.items];
+  });
 }
 
 /** Returns the URL path of a page: lower case, with hyphens for spaces, without the language. */

@@ -2,6 +2,7 @@ import type { Line } from '../blocks/lines.ts';
 import { argumentOf, type Shortcode } from '../blocks/shortcodes.ts';
 import { tableOf } from '../blocks/table.ts';
 import type { HugoPage } from './translate.ts';
+import { LOOKUP, shortcodeValue } from './values.ts';
 
 /** Inline directives, and the nouns that count them, by shortcode. */
 const DIRECTIVES = tableOf({
@@ -14,6 +15,7 @@ const DIRECTIVES = tableOf({
 /** Translates a shortcode within a paragraph. Tags that we don't have are dropped, and their content stays. */
 export function inlineShortcode(code: Shortcode, place: Line, page: HugoPage): string {
   if (code.isClosing) return '';
+  if (LOOKUP.test(code.name)) return shortcodeValue(code, place, page);
   const value = argumentOf(code, ['text', 'value', 'title'], 0) ?? [...code.values.values()][0] ?? '';
   const [directive, noun] = DIRECTIVES.get(code.name) ?? [];
   if (noun !== undefined) {

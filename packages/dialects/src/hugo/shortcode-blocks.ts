@@ -11,6 +11,7 @@ import {
   type Line,
   lineAt,
   prefixed,
+  relativePath,
   resolvePath,
   splitLines,
   trimBlank,
@@ -109,6 +110,15 @@ function collapsible(block: Block): Line[] {
 }
 
 function list({ name, place, page, content, inner }: Block): Line[] {
+  const { source, settings } = page;
+  const links = name === 'toc' || content.length > 0 ? undefined : settings.below?.get(source.path);
+  if (links && links.length > 0) {
+    const items = links.map(({ file, label }) => `- [${label}](${relativePath(folderOf(source), file)})`);
+    return apart(
+      place,
+      items.map((item) => lineAt(place, item)),
+    );
+  }
   if (content.length === 0) page.lose(place, name, `The shortcode \`${name}\` generates a list, and is removed.`);
   return inner();
 }

@@ -6,11 +6,12 @@ import { inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { type Line, splitLines } from '../blocks/lines.ts';
 import { readShortcode, SHORTCODE, shortcodeAt } from '../blocks/shortcodes.ts';
+import type { PageLink } from '../sidebar.ts';
 import type { Translate } from '../translation.ts';
 import { codeOptions } from './code-options.ts';
 import { inlineShortcode } from './inline-shortcodes.ts';
 import { shortcodeBlock } from './shortcode-blocks.ts';
-import { shortcodeValue } from './values.ts';
+import { LOOKUP, shortcodeValue } from './values.ts';
 
 /** Settings of a Hugo project that its syntax depends on. */
 export interface HugoSettings {
@@ -22,6 +23,8 @@ export interface HugoSettings {
   parameters: Readonly<Record<string, string>>;
   /** What shortcodes of the site insert whose templates consist of a parameter, by their name. */
   values?: Readonly<Record<string, string>>;
+  /** The pages directly below each page in the sidebar, by its file. */
+  below?: ReadonlyMap<string, readonly PageLink[]>;
   /** Whether names such as `:rocket:` are emoji (`enableEmoji`). */
   hasEmoji?: boolean | undefined;
 }
@@ -29,7 +32,6 @@ export interface HugoSettings {
 export type HugoPage = LinePage<HugoSettings>;
 
 const VALUE = /\{\{[<%]\s*([\w-]+)\b[^{}]*?[>%]\}\}/g;
-const LOOKUP = /^(?:_?param|site-?param|ref|relref)$/;
 
 const RULES: LineRules<HugoSettings> = {
   opens: /^ *(?:\{\{[<%]|\{%|<(?:script|style|iframe)\b)/i,

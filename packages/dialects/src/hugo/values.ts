@@ -2,6 +2,9 @@ import { folderOf, type Line, relativePath, resolvePath } from '../blocks/lines.
 import { argumentOf, type Shortcode } from '../blocks/shortcodes.ts';
 import type { HugoPage } from './translate.ts';
 
+/** Shortcodes with a value that can be anywhere, also in links and code. */
+export const LOOKUP = /^(?:_?param|site-?param|ref|relref)$/;
+
 const ENDINGS = ['', '.md', '/_index.md', '/index.md'];
 
 /** Returns the value of a `param`, `ref`, or `relref` shortcode. */

@@ -16,7 +16,7 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
   const root = path.dirname(file);
   const docsPath = path.join(root, textOf(book.src) ?? 'src');
   const files = new Set(filesIn(project, docsPath));
-  const entries = readSummary(project.read(`${docsPath}/SUMMARY.md`) ?? '');
+  const entries = readSummary(project.read(`${docsPath}/SUMMARY.md`) ?? '', html['no-section-label'] !== true);
   const names = [...new Set(pagesIn(entries))].filter((name) => files.has(name));
   const hiddenPrefixes = Object.entries(mapOf(mapOf(html.code).hidelines)).map(([language, prefix]) => [
     language,
@@ -71,14 +71,19 @@ const ITEM = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)\s*$/;
 /** An entry with its indentation. */
 interface Item {
   indent: number;
+  /** Its number, such as `1.2.`. */
+  number: string;
   entry: { category: string; page: string | undefined; items: SidebarEntry[] };
 }
 
-/** Reads `SUMMARY.md`. A heading starts a part, and indented entries belong to the one above. */
-function readSummary(text: string): SidebarEntry[] {
+/**
+ * Reads `SUMMARY.md`. A heading starts a part, and indented entries belong to the one above. Numbers continue in the next part.
+ */
+function readSummary(text: string, hasNumbers: boolean): SidebarEntry[] {
   const top: SidebarEntry[] = [];
   let current = top;
   let above: Item[] = [];
+  let chapters = 0;
   for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split('\n')) {
     const part = /^#+\s+(.*)$/.exec(line)?.[1]?.trim();
     if (part !== undefined && part !== 'Summary' && top.length > 0) {
@@ -95,9 +100,13 @@ function readSummary(text: string): SidebarEntry[] {
     if (!isListed) current = top;
     const name = label.replace(/[`*]|\\(?=[^\w\s])/g, '');
     const page = target === '' ? undefined : path.normalize(decodeURI(target));
-    const item: Item = { indent, entry: { category: name, page, items: [] } };
     above = above.filter((each) => each.indent < indent);
-    (above.at(-1)?.entry.items ?? current).push(item.entry);
+    const parent = above.at(-1);
+    if (isListed && !parent) chapters++;
+    const number = `${parent?.number ?? ''}${parent ? parent.entry.items.length + 1 : chapters}.`;
+    const category = isListed && hasNumbers ? `${number} ${name}` : name;
+    const item: Item = { indent, number, entry: { category, page, items: [] } };
+    (parent?.entry.items ?? current).push(item.entry);
     // Entries before the list have none below them.
     if (isListed) above.push(item);
   }

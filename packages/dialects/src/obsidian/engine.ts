@@ -39,7 +39,12 @@ export function readVault(project: Project): ForeignSite {
     docsPath: '',
     statics: [],
     exclude: [],
-    settings: validSettings({ docs: { path: '.' }, markdown: { math: true, mermaid: true } }),
+    // A vault is named after its folder.
+    settings: validSettings({
+      title: textOf(project.name),
+      docs: { path: '.' },
+      markdown: { math: true, mermaid: true },
+    }),
     navigation: sidebarOf(folders, new Set(names)),
     redirects: Object.fromEntries(
       names.flatMap((name) => {
