@@ -16,8 +16,11 @@ export interface FoundText {
   href: string;
 }
 
-/** Finds the text for an ID in any form that {@link hrefOf} accepts. Returns undefined if the ID doesn't exist. */
-export async function findText(graph: ContentGraph, id: string): Promise<FoundText | undefined> {
+/**
+ * Finds the text for an ID in any form that {@link hrefOf} accepts. A section comes with the text around it on its page if
+ * all of it fits in a number of bytes. Returns undefined if the ID doesn't exist.
+ */
+export async function findText(graph: ContentGraph, id: string, bytes = 0): Promise<FoundText | undefined> {
   const href = await hrefOf(graph, id);
   const [route = '', anchor = ''] = href.split('#', 2);
   const page = await graph.page(route);
@@ -34,14 +37,14 @@ export async function findText(graph: ContentGraph, id: string): Promise<FoundTe
     return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
   }
   if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
-  return sectionOf(page, text, decoded(anchor));
+  return sectionOf(page, text, decoded(anchor), bytes);
 }
 
 /** Returns the section at an anchor. For anchors that aren't headings, such as a changelog entry, returns the page. */
-function sectionOf(page: Page, text: string, anchor: string): FoundText | undefined {
+function sectionOf(page: Page, text: string, anchor: string, bytes: number): FoundText | undefined {
   const headings = 'headings' in page ? page.headings : [];
   const heading = headings.find((each) => each.id === anchor);
-  const section = sectionText(text, headings, anchor);
+  const section = sectionText(text, headings, anchor, bytes);
   const href = `${page.route}#${anchor}`;
   if (section !== undefined && heading)
     return { kind: 'section', title: `${page.title}: ${heading.text}`, text: section, href };

@@ -15,6 +15,9 @@ import { listPart, MAX_TEXT_BYTES, textParts, toolError, toolResult } from './to
 /** Length of an excerpt in characters: enough to decide whether to fetch the rest. */
 const EXCERPT_LENGTH = 320;
 
+/** Maximum size of a section with the text around it. */
+const CONTEXT_BYTES = 8000;
+
 const part = z
   .number()
   .int()
@@ -126,13 +129,14 @@ function addFetch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
     'fetch',
     {
       title: 'Read a page, section, operation, or schema',
-      description: 'Returns the Markdown of a search result, given its `id`, or of a page, given its URL.',
+      description:
+        'Returns the Markdown of a search result, given its `id`, or of a page, given its URL. A section comes with the text around it on its page.',
       inputSchema: inputs.fetch,
       outputSchema: outputs.fetch,
       annotations: READS,
     },
     async ({ id, part: number, max_bytes }) => {
-      const found = await findText(graph, id);
+      const found = await findText(graph, id, Math.min(CONTEXT_BYTES, max_bytes));
       if (!found) return toolError(await notFoundMessage(graph, id));
       const read = partOf(found, number, max_bytes);
       if (!read) return toolError(`No part ${number} in this text.`);

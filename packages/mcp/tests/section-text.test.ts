@@ -36,3 +36,17 @@ test('an anchor that is no heading has no text; where headings cannot be counted
   expect(sectionText(markdown, headings, 'gone')).toBeUndefined();
   expect(sectionText(markdown, headings.slice(1), 'delete')).toBe(markdown);
 });
+
+test('a section comes with the text around it that fits, the shorter neighbor first', () => {
+  const around = (id: string, bytes: number) => sectionText(markdown, headings, id, bytes);
+  expect(around('with-the-cli', 80)).toBe('### With the CLI\n\nMore.\n\n## Delete\n\nLast.\n');
+  expect(around('with-the-cli', 20)).toBe('### With the CLI\n\nMore.\n\n');
+  expect(around('delete', 1000)).toBe(markdown);
+  expect(around('delete', 1000)).toBe(around('create', 1000));
+});
+
+test('the notice above the title remains, also without the title', () => {
+  const notice = '> Outdated.\n\n';
+  expect(sectionText(notice + markdown, headings, 'delete', 60)).toBe(`${notice}## Delete\n\nLast.\n`);
+  expect(sectionText(notice + markdown, headings, 'delete', 1000)).toBe(notice + markdown);
+});
