@@ -14,6 +14,7 @@ import { mcp } from './mcp.ts';
 import { mv } from './mv.ts';
 import { newPage } from './new.ts';
 import { publishLock } from './publish-lock.ts';
+import { render } from './render.ts';
 import { rm } from './rm.ts';
 import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
@@ -48,6 +49,7 @@ const contentCommands = {
 const outputCommands = {
   dev,
   serve,
+  render,
   sandbox,
   verify,
   mcp,
