@@ -1,3 +1,4 @@
+import { escapeText } from '@docgraph/openapi/reference/markdown/list-entries';
 import { type Checked, FILE_START } from '@docgraph/source/checked';
 import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
 import { positionAt, sourceFile } from '@docgraph/source/source-file';
@@ -84,7 +85,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const { html, links, anchors, linkOf } = htmlParts(tree, context);
   const { comments, replacements, targets } = context;
   const written = markdownParts({ text, links, comments, replacements, linkOf, targets }, context);
-  const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
+  const markdown = context.titleHeading ? written : [`# ${escapeText(title)}\n\n`, ...written];
   return {
     value: {
       file,

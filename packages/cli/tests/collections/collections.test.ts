@@ -290,3 +290,18 @@ test('an image that only an entry shows is used', async () => {
   });
   expect(diagnostics).toEqual([]);
 });
+
+test('the Markdown of an entry has its title escaped', async () => {
+  const { artifacts } = await builtData({
+    'docs/index.md': '---\ntitle: "[Home] <b>"\n---\n\nText.\n',
+    'collections.yaml':
+      'flags:\n  source: flags.yaml\n  route: /flags/{id}\n  schema: {type: object, properties: {title: {type: string}}}\n',
+    'flags.yaml': "max: {title: '*max_size* `x`'}\n",
+  });
+  const markdownOf = (path: string) => {
+    const file = artifacts.find((each) => each.path === path);
+    return file && 'make' in file ? file.make() : undefined;
+  };
+  expect(markdownOf('pages/index.md')).toBe('# \\[Home\\] \\<b\\>\n\nText.\n');
+  expect(markdownOf('pages/flags/max.md')).toBe('# \\*max\\_size\\* \\`x\\`\n');
+});
