@@ -1,6 +1,30 @@
 import type { TextReader, TextTables } from '@docgraph/texts/plugin-texts';
 import type { Element, ElementContent, Root } from 'hast';
+import type { RootContent } from 'mdast';
 import type { PluggableList } from 'unified';
+
+/**
+ * Content of a plugin: Markdown nodes (mdast), HTML nodes (hast), or both. docgraph resolves and checks the targets of links
+ * and images in it, and converts it to Markdown for programs.
+ */
+export type PluginContent = Exclude<ElementContent, Element> | RootContent | PluginElement;
+
+/** An element, which can contain Markdown nodes. */
+export interface PluginElement extends Omit<Element, 'children'> {
+  children: PluginContent[];
+}
+
+/** Functions that render something on a page. As methods, they fit plugins with typed strings. */
+interface Renderers<Say> {
+  fence(source: string, block: { line: number } & PageInfo<Say>): FenceResult;
+  directive(block: DirectiveBlock, page: PageInfo<Say>): DirectiveResult;
+}
+
+/** The page that a plugin renders something for. */
+export interface PageInfo<Say> {
+  /** Returns the plugin's UI strings in the language of the page. */
+  say: Say;
+}
 
 /** The result of rendering a code block: an element or a problem. */
 export type FenceResult =
@@ -30,8 +54,9 @@ export interface DirectiveBlock {
   content: ElementContent[];
 }
 
-/** The result of rendering a directive: an element, or a problem, in which case only the directive's content is shown. */
+/** The result of rendering a directive: content, or a problem, in which case only the directive's content is shown. */
 export type DirectiveResult =
+  | { content: PluginContent[] }
   | { element: Element }
   | {
       /** The message to report: one sentence that describes the problem. */
@@ -43,11 +68,11 @@ export type DirectiveResult =
 /** A plugin's processing steps for a page. They must be pure: they run in a worker, and their results are cached. */
 export interface PageSteps<Say = unknown> {
   /** Renders fenced blocks, keyed by language. `line` is the line on the page, for generating unique IDs. */
-  fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
+  fences?: Readonly<Record<string, Renderers<Say>['fence']>>;
   /** Options of code blocks that the plugin supports: words, and keys such as `tests` in `tests=unit`. */
   codeWords?: readonly string[];
   /** Renders directives, keyed by name. */
-  directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
+  directives?: Readonly<Record<string, Renderers<Say>['directive']>>;
   /** Remark plugins, which run after the parser. */
   remark?: PluggableList;
   /** Rehype plugins, which run before the sanitizer. */

@@ -35,6 +35,7 @@ const PluginRecord = z.strictObject({
   blocks: z.strictObject({ from: z.record(z.string(), z.string()), make: method }).optional(),
   fragments: method.optional(),
   pages: method.optional(),
+  directives: z.record(z.string(), method).optional(),
   page: z
     .strictObject({
       allow: z.array(z.enum(['svg', 'mathml', 'popover', 'media', 'frame'])).optional(),

@@ -14,7 +14,19 @@ export const PluginProblems = z.array(
   z.looseObject({ rule: z.string(), message: z.string(), file: z.string(), start: Place, end: Place }),
 );
 export const PluginResult = z.looseObject({ problems: PluginProblems });
-export const GeneratedPages = z.array(z.looseObject({ path: z.string(), markdown: z.string(), from: z.string() }));
+const Content = z.array(z.looseObject({ type: z.string() }));
+const Page = z.looseObject({
+  path: z.string(),
+  from: z.string(),
+  markdown: z.string().optional(),
+  content: Content.optional(),
+});
+export const GeneratedPages = z.array(
+  Page.refine(
+    ({ markdown, content }) => (markdown === undefined) !== (content === undefined),
+    'must have either `markdown` or `content`',
+  ),
+);
 export const Blocks = z.record(z.string(), z.string());
 export const FileText = z.string().optional();
 export const CommandOutput = z.union([
@@ -42,6 +54,7 @@ export const Steps = z.looseObject({
 });
 /** Schema of a rendered fence or directive. */
 export const StepResult = z.union([
+  z.looseObject({ content: Content }),
   z.looseObject({ element: ElementForm }),
   z.looseObject({ problem: z.string(), rule: z.string() }),
 ]);

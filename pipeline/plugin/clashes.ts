@@ -27,6 +27,10 @@ export function clashesOf(plugins: readonly Plugin[], { plugins: standard, comma
   const found: string[] = [];
   for (const plugin of plugins) {
     const { name, uses = [], texts, files = {}, data = {} } = plugin;
+    if (plugin.page && plugin.directives)
+      found.push(
+        `The plugin \`${name}\` has both \`page\` and \`directives\`. Return the directives in \`page.steps\`.`,
+      );
     for (const uniqueName of namesOf(plugin)) {
       const owner = owners.get(uniqueName);
       if (owner === undefined) owners.set(uniqueName, name);

@@ -40,7 +40,10 @@ export type {
   FenceResult,
   GeneratedBlocks,
   HtmlProfile,
+  PageInfo,
   PageSteps,
+  PluginContent,
+  PluginElement,
 } from '../model/page-steps.ts';
 export { ApiLinks, code, markdownTable } from './write-markdown.ts';
 

@@ -14,21 +14,30 @@ import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
-/** Parses a page with plugin steps. `needs` is the data for each plugin, keyed by plugin name. Never throws. */
+/**
+ * Parses a page with plugin steps. `needs` is the data for each plugin, keyed by plugin name. Never throws. Calls `onRun` with the
+ * plugin that runs next, and with undefined when it returns.
+ */
 export async function parseWithPlugins(
   source: SourceText,
   plugins: readonly Plugin[],
   needs: Readonly<Record<string, unknown>>,
   options: MarkdownOptions,
+  onRun: (plugin: string | undefined) => void = () => {},
 ): Promise<Checked<ParsedPage>> {
   const steps: PluginSteps[] = [];
-  const state: RunState = {};
+  const state: RunState = { onRun };
   try {
-    for (const { name, page, texts, policy } of plugins) {
-      if (!page || !Object.hasOwn(needs, name)) continue;
+    for (const { name, page, directives, texts, policy } of plugins) {
+      if (!Object.hasOwn(needs, name)) continue;
       state.running = name;
-      const own = fitting(Steps, await awaitWithinLimit(withinLimit(() => page.steps(needs[name]))), 'steps');
-      steps.push({ ...namingSteps(name, own, state), name, texts, allow: page.allow, policy });
+      const returned = page
+        ? await awaitWithinLimit(withinLimit(() => page.steps(needs[name])))
+        : directives
+          ? { directives }
+          : {};
+      const own = fitting<PageSteps>(Steps, returned, 'steps');
+      steps.push({ ...namingSteps(name, own, state), name, texts, allow: page?.allow, policy });
     }
     delete state.running;
     refuseClashes(steps);
@@ -62,6 +71,7 @@ function refuseClashes(steps: readonly PluginSteps[]): void {
 /** The plugin whose code ran last, which is to blame for an error. */
 interface RunState {
   running?: string;
+  onRun(plugin: string | undefined): void;
 }
 
 /** Wraps plugin steps so that errors and invalid results name the plugin. */
@@ -75,9 +85,12 @@ function namingSteps<Say>(
     (...given: Given): Result => {
       try {
         state.running = name;
+        state.onRun(name);
         return check(run(...given));
       } catch (error) {
         throw new PluginError(name, error);
+      } finally {
+        state.onRun(undefined);
       }
     };
   const namingTransformers = (list: PluggableList): PluggableList =>

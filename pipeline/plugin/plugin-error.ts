@@ -1,3 +1,4 @@
+import path from 'node:path/posix';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { messageOf } from '../report/thrown.ts';
 
@@ -12,13 +13,45 @@ export class PluginError extends Error {
   }
 }
 
-/** Converts a plugin error to a problem in the file that was being processed. */
-export function pluginFailure({ message }: PluginError, file: string): Problem {
+/** Prefix of the files of a bundled config in stack traces. Their paths are relative to the folder of the config. */
+export const PLUGIN_SCHEME = 'plugin:';
+
+/**
+ * Converts a plugin error to a problem. It's at the plugin's own line if the stack contains one, and in the file that was being
+ * processed otherwise.
+ */
+export function pluginFailure({ message, cause }: PluginError, file: string): Problem {
+  const frames = cause instanceof Error ? framesOf(cause) : [];
+  const [first] = frames;
+  const advice = 'Report the problem to its author, or remove the plugin.';
+  if (first === undefined) return { rule: 'plugins/failed', message, file, ...FILE_START, hint: advice };
   return {
     rule: 'plugins/failed',
     message,
-    file,
-    ...FILE_START,
-    hint: 'Report the problem to its author, or remove the plugin.',
+    file: PLUGIN_SCHEME + first.file,
+    start: first.at,
+    end: first.at,
+    hint: `Stack: ${frames.map(({ text }) => text).join(', ')}.`,
+    related: [{ file, start: FILE_START.start, message: 'It failed here.' }],
   };
+}
+
+/** Maximum number of calls listed in a message. */
+const MAX_FRAMES = 5;
+
+/** Returns the calls in a stack that are in files of the project, the innermost first. */
+function framesOf({ stack = '' }: Error) {
+  const frames = [...stack.matchAll(/^ +at (?:(.+?) \()?plugin:(.+):(\d+):(\d+)\)?$/gm)];
+  return frames.slice(0, MAX_FRAMES).map(([, name, file = '', line, column]) => ({
+    file,
+    at: { line: Number(line), column: Number(column) },
+    text: `${name === undefined ? '' : `\`${name}\` `}at ${file}:${line}:${column}`,
+  }));
+}
+
+/** Returns a problem in a file of a bundled config with the path of the file, relative to the content folder. */
+export function placedInPlugin(problem: Problem, configFile: string): Problem {
+  if (!problem.file.startsWith(PLUGIN_SCHEME)) return problem;
+  const folder = configFile.replace(/[^/]*$/, '');
+  return { ...problem, file: path.normalize(folder + problem.file.slice(PLUGIN_SCHEME.length)) };
 }

@@ -6,6 +6,7 @@ import { asProblem, type Checked, type Problem } from '@docgraph/source/checked'
 import { sha256 } from '@docgraph/source/hash';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import { pluginReader } from '@docgraph/texts/texts-of';
+import { markdownOfContent } from '../markdown/plugins/rendered-directives.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Locale } from '../model/settings.ts';
@@ -74,7 +75,9 @@ export class PluginRunner {
   ): Checked<{ source: SourceText; from: string }[]> {
     const taken = new Set(pages.map((page) => page.path));
     return this.#all((plugin, context) =>
-      fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map(({ path, markdown, from }) => {
+      fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map((page) => {
+        const { path, from } = page;
+        const markdown = 'markdown' in page ? page.markdown : markdownOfContent(page.content);
         const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
         if (!isPlainPath(path)) throw new TypeError(`\`${path}\` isn't a valid page path`);
         if (taken.has(file)) throw new TypeError(`it generates the page \`${path}\`, which already exists`);
@@ -91,7 +94,9 @@ export class PluginRunner {
   /** Returns the data that plugins need for processing a page, keyed by plugin name. */
   needs(page: PageText): Checked<Record<string, unknown>> {
     const { value, problems } = this.#all((plugin, context) => {
-      const own = asJson(plugin.page?.needs(page, context), 'needs');
+      const own = plugin.page
+        ? asJson(plugin.page.needs(page, context), 'needs')
+        : usesDirective(plugin.directives, page.text) || undefined;
       return own === undefined ? [] : [[plugin.name, own] as const];
     });
     return { value: Object.fromEntries(value), problems };
@@ -214,6 +219,11 @@ export class PluginRunner {
     }
     return called;
   }
+}
+
+/** Checks whether a page may contain one of these directives. */
+function usesDirective(directives: Plugin['directives'] = {}, text: string): boolean {
+  return Object.keys(directives).some((name) => text.includes(`:::${name}`));
 }
 
 /** Returns a function that looks up a plugin's UI strings in a locale. */

@@ -8,6 +8,8 @@ import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Rule } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
 import type { ReadFrom, TextTables } from '@docgraph/texts/plugin-texts';
+import type { ElementContent } from 'hast';
+import type { RootContent } from 'mdast';
 import type { ConfigCollection } from '../collections/collection-specs.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
@@ -112,12 +114,22 @@ export interface PageText {
   text: string;
 }
 
-/** A page generated from data. */
-export interface GeneratedPage {
+/** A page generated from data, as Markdown or as nodes. */
+export type GeneratedPage = PageOrigin &
+  (
+    | {
+        /** Source of the page, including front matter. */
+        markdown: string;
+      }
+    | {
+        /** Nodes of Markdown (mdast) or HTML (hast). A heading of depth 1 is its title. */
+        content: (RootContent | ElementContent)[];
+      }
+  );
+
+interface PageOrigin {
   /** Path below the docs folder without the file extension. Determines the route, as for files. */
   path: string;
-  /** Source of the page, including front matter. */
-  markdown: string;
   /** Data file that the page is generated from, for messages. */
   from: string;
 }
@@ -165,6 +177,8 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   };
   /** Returns pages generated from the data files. */
   pages?(context: ApiContext<Data, Say>): readonly GeneratedPage[];
+  /** Renders directives such as `:::name`, keyed by name: short for `page` with `steps` that have only `directives`. */
+  directives?: PageSteps<Say>['directives'];
   page?: {
     /** Profiles of HTML that the steps add and Markdown can't generate. */
     allow?: readonly HtmlProfile[];

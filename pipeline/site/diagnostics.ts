@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Problem } from '@docgraph/source/checked';
 import { checkGraph } from '../link/check-graph.ts';
+import { placedInPlugin } from '../plugin/plugin-error.ts';
 import { ruleTable } from '../report/core-rules.ts';
 import { judge } from '../report/judge.ts';
 import { askQuestions } from '../search/ask-questions.ts';
@@ -103,11 +104,12 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
 /** Assigns severities to the problems of a site, at their places in authored files and without repeats. */
 export function judgeSite(
   problems: readonly Problem[],
-  { settings, sources, plugins }: PreparedSite,
+  { settings, sources, plugins, stages }: PreparedSite,
   generated: GeneratedPages,
 ): Diagnostic[] {
   const { site, strictness, apis } = settings;
-  const placed = withoutRepeats(problems.flatMap((problem) => placedInData(problem, generated) ?? []));
+  const inPlugins = problems.map((problem) => placedInPlugin(problem, stages.configFile));
+  const placed = withoutRepeats(inPlugins.flatMap((problem) => placedInData(problem, generated) ?? []));
   return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 

@@ -16,7 +16,10 @@ const OPTIONS: PageOptions = {
 
 test('pages are parsed in threads, with progress', async () => {
   const progress: string[] = [];
-  const stages = openStages({ config: CONFIG, rules: undefined }, { onProgress: (message) => progress.push(message) });
+  const stages = openStages(
+    { config: CONFIG, rules: undefined },
+    { onProgress: (message) => progress.push(message), onWarning: () => {} },
+  );
   onTestFinished(() => stages.close());
   const titles = ['A', 'B', 'C'].map(async (name) => {
     const source = { path: `docs/${name}.md`, text: `# ${name}\n`, hash: name };

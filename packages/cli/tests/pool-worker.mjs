@@ -1,8 +1,9 @@
 // Does what a task says: the worker that the tests of the pool run.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 parentPort?.on('message', (task) => {
   parentPort?.postMessage({ started: true });
+  workerData.running[0] = 7;
   if (task === 'hang') for (;;);
   if (task === 'backtrack') /^(a+)+$/.test(`${'a'.repeat(60)}b`);
   // Longer than the pool lets pass between two looks at its clock.

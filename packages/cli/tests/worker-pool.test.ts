@@ -57,6 +57,16 @@ test.each(['hang', 'backtrack'])(
   },
 );
 
+test('a task that takes more than 5 seconds of CPU time is reported once, with the part that runs', async () => {
+  const slow: unknown[] = [];
+  const script = new URL('./pool-worker.mjs', import.meta.url);
+  const onSlow = (...given: unknown[]) => slow.push(given);
+  const pool = new WorkerPool(script, { seconds: 50, memory: 256 }, 1, clockWithSteps(10), onSlow);
+  onTestFinished(() => pool.close());
+  await pool.run('hang', 'a.md').catch(() => {});
+  expect(slow).toEqual([['a.md', 7]]);
+});
+
 test('the default clock measures the CPU time of workers', async () => {
   await expect(poolOf({ seconds: 0.2 }).run('hang', 'a.md')).rejects.toThrow('more than 0.2 seconds of CPU time');
 });

@@ -4,6 +4,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
+import { sayOnPage } from '../plugins/plugin-content.ts';
+import { takeTargetsOfPlugins } from '../plugins/take-plugin-targets.ts';
 import { copiedCode } from './copied-code.ts';
 import { isMark, type LineMark } from './fence-info.ts';
 import { highlightText } from './highlight-text.ts';
@@ -26,7 +28,7 @@ export function finishCodeBlocks() {
       const code = codeOf(node);
       if (!code) return 1;
       const rendered = renderWithPlugin(node, textOf(code), context);
-      if (rendered) return replaceChild(parent, index, [rendered]);
+      if (rendered) return replaceChild(parent, index, rendered);
       highlight(node, code);
       return 1;
     });
@@ -62,17 +64,25 @@ function highlight(figure: Element, code: Element): void {
 }
 
 /** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
-function renderWithPlugin(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
+function renderWithPlugin(figure: Element, source: string, context: ParseContext): ElementContent[] | undefined {
   const language = String(figure.properties.dataLanguage ?? '');
-  for (const { fences = {}, allow } of context.options.plugins ?? []) {
+  for (const { fences = {}, allow, texts } of context.options.plugins ?? []) {
     const fence = Object.hasOwn(fences, language) ? fences[language] : undefined;
     if (!fence) continue;
     const start = figure.position?.start;
-    const result = fence(source, { line: start?.line ?? 0 });
+    const result = fence(source, { line: start?.line ?? 0, say: sayOnPage({ texts }, context) });
     if ('element' in result) {
-      const [safe] = keepSafe({ type: 'root', children: [result.element] }, allow).children;
-      const html = safe ? toHtml(safe, { closeEmptyElements: true }) : '';
-      return { type: 'raw', value: html.replace(/\0|&#x0;/g, ''), data: { fenceText: result.text } };
+      const tree = keepSafe({ type: 'root', children: [result.element] }, allow);
+      walkElements(tree, (each) => {
+        each.position ??= figure.position;
+        return undefined;
+      });
+      const known = context.targets.length;
+      takeTargetsOfPlugins(tree, context);
+      // The link stage only sees elements.
+      if (context.targets.length > known) return tree.children.filter((each) => each.type !== 'doctype');
+      const html = toHtml(tree, { closeEmptyElements: true });
+      return [{ type: 'raw', value: html.replace(/\0|&#x0;/g, ''), data: { fenceText: result.text } }];
     }
     const line = start ? { line: start.line + result.line, column: start.column } : undefined;
     const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;

@@ -6,7 +6,8 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import { INCLUDE_USAGE } from '../includes/include-directive.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
-import { safeElement } from '../plugins/keep-safe.ts';
+import { safeElements } from '../plugins/keep-safe.ts';
+import { contentElements, sayOnPage } from '../plugins/plugin-content.ts';
 import { openingSpan, reportCommonProblems, reportFences, splitLabel, toElements } from './directive-parts.ts';
 import { INLINE_NAMES } from './inline.ts';
 import { coreDirectives } from './registry.ts';
@@ -28,17 +29,19 @@ function pluginDirective(state: HandlerState, node: ContainerDirective): Element
   const { label, content } = splitLabel(node);
   const children = toElements(state, node, content);
   const span = openingSpan(state, node);
-  const result = found.run({
+  const block = {
     attributes: Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ''])),
     label: label ? textOf({ type: 'root', children: state.all(label) }).trim() : '',
     content: children,
-  });
+  };
+  const result = found.run(block, { say: sayOnPage(found.plugin, context) });
   if ('problem' in result) {
     context.reportPlugin(result.rule, span, result.problem, result.hint);
     return children;
   }
-  state.patch(node, result.element);
-  const safe = safeElement(result.element, children, found.plugin, { file: state.options.file, span });
+  const rendered = contentElements('element' in result ? [result.element] : result.content, node, state);
+  for (const each of rendered) if (each.type === 'element' && !each.position) state.patch(node, each);
+  const safe = safeElements(rendered, children, found.plugin, { file: state.options.file, span });
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return safe;
   const number = context.directives.push({ start: start.offset, end: end.offset }) - 1;

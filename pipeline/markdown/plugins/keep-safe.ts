@@ -1,5 +1,4 @@
 import type { Span } from '@docgraph/source/checked';
-import { pluginReader } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { type PluggableList, unified } from 'unified';
@@ -7,6 +6,7 @@ import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { schemaWith } from './html-profiles.ts';
+import { sayOnPage } from './plugin-content.ts';
 
 /** The elements of a tree with their attributes. */
 type Snapshot = ReadonlyMap<Element, string>;
@@ -63,12 +63,12 @@ function sanitizerFor(allow: readonly HtmlProfile[]): (tree: Root) => Root {
 /** Runs the plugins' page steps, and removes unsafe HTML. */
 export function runPageSteps() {
   return (tree: Root, file: MarkdownFile): void => {
-    const { options, title = '' } = contextOf(file);
-    const { htmlLang = 'en', texts: changes } = options.locale ?? {};
-    for (const { finish, texts = { en: {} }, ...plugin } of options.plugins ?? []) {
+    const context = contextOf(file);
+    const { options, title = '' } = context;
+    for (const { finish, ...plugin } of options.plugins ?? []) {
       if (!finish) continue;
       const before = snapshotOf(tree);
-      finish(tree, { title, say: pluginReader(texts, htmlLang, changes) });
+      finish(tree, { title, say: sayOnPage(plugin, context) });
       takeOutUnsafe(tree, before, plugin, file);
     }
   };
@@ -83,14 +83,14 @@ export function safeRehype(plugin: PluginSteps): PluggableList {
   return [remember, ...plugin.rehype, compare];
 }
 
-/** Sanitizes the element of a plugin's directive. Its content is sanitized with the page. */
-export function safeElement(
-  element: Element,
+/** Sanitizes the elements of a plugin's directive. Its content is sanitized with the page. */
+export function safeElements(
+  elements: ElementContent[],
   content: ElementContent[],
   plugin: PluginSteps,
   { file, span }: { file: Parameters<typeof contextOf>[0]; span: Span },
 ): ElementContent[] {
-  const parent: Element = { type: 'element', tagName: 'div', properties: {}, children: [element] };
+  const parent: Element = { type: 'element', tagName: 'div', properties: {}, children: elements };
   const before = snapshotOf({ type: 'root', children: content });
   takeOutUnsafe({ type: 'root', children: [parent] }, before, plugin, file, span);
   return parent.children;

@@ -1,10 +1,13 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import type { RootContent } from 'mdast';
+import { directiveToMarkdown } from 'mdast-util-directive';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { element, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
+import { isMarkdown } from './plugin-content.ts';
 
 /** Placeholder for the URL of a target until the link stage resolves it. */
 const TARGET = 'docgraph-target:';
@@ -34,7 +37,26 @@ export function noteRendered(tree: Root, context: ParseContext): void {
   }
 }
 
-const stringify = unified().use(remarkGfm).use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' }).freeze();
+const options = { bullet: '-', emphasis: '_', rule: '-' } as const;
+const stringify = unified().use(remarkGfm).use(remarkStringify, options).freeze();
+const withDirectives = unified()
+  .use(remarkGfm)
+  .use(function () {
+    // The packages depend on different versions of the type.
+    Object.assign(this.data(), { toMarkdownExtensions: [directiveToMarkdown()] });
+  })
+  .use(remarkStringify, options)
+  .freeze();
+
+/** Converts the content of a generated page to Markdown, with directives. */
+export function markdownOfContent(content: readonly (RootContent | ElementContent)[]): string {
+  const children = content.flatMap((node): RootContent[] => {
+    if (isMarkdown(node)) return [node];
+    const converted = toMdast(structuredClone({ type: 'root', children: [node] }), { document: true });
+    return converted.type === 'root' ? converted.children : [];
+  });
+  return withDirectives.stringify({ type: 'root', children });
+}
 
 function markdownOf(elements: readonly Element[]): string {
   const tree: Root = structuredClone({ type: 'root', children: [...elements] });

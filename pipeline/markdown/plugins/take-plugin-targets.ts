@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { walkElements } from '../elements.ts';
 import { takeTargets } from '../links/take-targets.ts';
-import { contextOf, type MarkdownFile } from '../parse-context.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { noteRendered } from './rendered-directives.ts';
 
 /**
@@ -17,14 +17,19 @@ export function takePluginTargets() {
       if (position) for (const child of children) child.position ??= position;
       return undefined;
     });
-    const hosts = plugins.flatMap(({ policy }) => policy?.['img-src'] ?? []);
-    takeTargets(tree, context, {
-      placeOf: (node, url) => ({ span: context.spanInside(node, url) }),
-      isLoadable: (url) => hosts.some((host) => isFrom(host, url)),
-      hasOtherMedia: true,
-    });
+    takeTargetsOfPlugins(tree, context);
     noteRendered(tree, context);
   };
+}
+
+/** Registers the targets of links and images in a tree. */
+export function takeTargetsOfPlugins(tree: Root, context: ParseContext): void {
+  const hosts = (context.options.plugins ?? []).flatMap(({ policy }) => policy?.['img-src'] ?? []);
+  takeTargets(tree, context, {
+    placeOf: (node, url) => ({ span: context.spanInside(node, url) }),
+    isLoadable: (url) => hosts.some((host) => isFrom(host, url)),
+    hasOtherMedia: true,
+  });
 }
 
 /** Checks whether a URL matches a host of the content security policy, such as `https://*.example.com`. */

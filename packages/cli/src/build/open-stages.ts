@@ -33,14 +33,20 @@ export interface OpenStages extends Stages {
 /** Opens the stages that run in worker threads or use code of the project. */
 export function openStages(
   { config, rules }: Pick<Content, 'config' | 'rules'>,
-  { timeLimit, onProgress }: Pick<RunOptions, 'timeLimit' | 'onProgress'>,
+  { timeLimit, onProgress, onWarning }: Pick<RunOptions, 'timeLimit' | 'onProgress' | 'onWarning'>,
 ): OpenStages {
   const { slots, module, name, hash } = config;
   const withLimit = (limits: typeof PAGE_LIMITS) => ({
     ...limits,
     ...(timeLimit !== undefined && { seconds: timeLimit }),
   });
-  const pages = new WorkerPool(PARSE_WORKER, withLimit(PAGE_LIMITS), WORKERS);
+  const onSlow = (subject: string, running: number) => {
+    const plugin = config.plugins[running - 1]?.name;
+    onWarning(
+      `${subject} takes long to parse${plugin === undefined ? '' : `: the plugin \`${plugin}\` is still running`}.`,
+    );
+  };
+  const pages = new WorkerPool(PARSE_WORKER, withLimit(PAGE_LIMITS), WORKERS, undefined, onSlow);
   /** The pools of API descriptions that are being parsed. */
   const apis = new Set<WorkerPool>();
   const run = (pool: WorkerPool, task: ParseTask, subject: string) => pool.run({ ...task, config: module }, subject);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { ParseMarkdown } from '@docgraph/openapi/facts/api-fragments';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
@@ -26,6 +26,9 @@ export type ParseTask =
 /** A task, and the path of the bundled config; undefined if the site has none. */
 type Task = ParseTask & { config: string | undefined };
 
+/** The plugin that runs: its number in the list of plugins, from 1, or 0. The pool reads it while this thread is busy. */
+const running: Int32Array = workerData.running;
+
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (task: Task) => {
@@ -36,7 +39,11 @@ parentPort?.on('message', async (task: Task) => {
 async function parse({ config, ...task }: Task): Promise<string[]> {
   if (task.kind === 'page') {
     const { needs, ...options } = task.options;
-    return pageTexts(await parseWithPlugins(task.source, await importPlugins(config), needs, options));
+    const plugins = await importPlugins(config);
+    const onRun = (plugin: string | undefined) => {
+      running[0] = plugins.findIndex(({ name }) => name === plugin) + 1;
+    };
+    return pageTexts(await parseWithPlugins(task.source, plugins, needs, options, onRun));
   }
   if (task.kind === 'data')
     return [JSON.stringify(readProse(task.source, await importPlugins(config), task.plugin, task.options))];

@@ -13,6 +13,9 @@ interface TaskLimits {
 /** Messages of a worker: first that it has started a task, then the result as texts. */
 export type WorkerMessage = { started: true } | { texts: string[] };
 
+/** Receives tasks that take long, with the number of the part that runs, as the worker's `running` counts them. */
+type OnSlow = (subject: string, running: number) => void;
+
 interface Job {
   task: unknown;
   /** Name of the file, for messages. */
@@ -20,6 +23,9 @@ interface Job {
   resolve(texts: string[]): void;
   reject(error: Error): void;
 }
+
+/** Seconds of CPU time after which a task takes long. */
+const SLOW = 5;
 
 /** Milliseconds between checks of the CPU time. The limits are minutes. */
 const CHECK_INTERVAL = 500;
@@ -46,11 +52,16 @@ export class WorkerPool {
   /** The workers, each with its current job. */
   readonly #workers = new Map<Worker, Job | undefined>();
   readonly #time: CpuTime<Worker>;
+  readonly #onSlow: OnSlow | undefined;
+  /** The part of its task that each worker runs, which it shares with this thread. */
+  readonly #running = new WeakMap<Worker, Int32Array>();
+  readonly #slow = new WeakSet<Job>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /** @param clock Returns the CPU time of the process in seconds. */
-  constructor(script: URL, limits: TaskLimits, size: number, clock?: () => number) {
+  constructor(script: URL, limits: TaskLimits, size: number, clock?: () => number, onSlow?: OnSlow) {
+    this.#onSlow = onSlow;
     this.#script = script;
     this.#limits = limits;
     this.#size = size;
@@ -98,14 +109,17 @@ export class WorkerPool {
     const job = worker && this.#queue.shift();
     if (!worker || !job) return;
     this.#workers.set(worker, job);
-    if (this.#limits.seconds > 0) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);
+    if (this.#limits.seconds > 0 || this.#onSlow) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);
     worker.postMessage(job.task);
   }
 
   #start(): Worker {
+    const running = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(this.#script, {
+      workerData: { running },
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: YOUNG_MEMORY },
     });
+    this.#running.set(worker, running);
     // Listeners are never removed: a worker that's being stopped can still run out of memory, which is ignored.
     worker.on('message', (message: WorkerMessage) => this.#onMessage(worker, message));
     worker.on('error', (error: Error & { code?: string }) => this.#onError(worker, error));
@@ -123,6 +137,13 @@ export class WorkerPool {
 
   #checkTime(): void {
     const { seconds } = this.#limits;
+    for (const worker of this.#onSlow ? this.#time.beyond(SLOW) : []) {
+      const job = this.#workers.get(worker);
+      if (!job || this.#slow.has(job)) continue;
+      this.#slow.add(job);
+      this.#onSlow?.(job.subject, this.#running.get(worker)?.[0] ?? 0);
+    }
+    if (seconds === 0) return;
     for (const worker of this.#time.beyond(seconds)) {
       const job = this.#workers.get(worker);
       const limit = `Parsing ${job?.subject} took more than ${seconds} seconds of CPU time.`;

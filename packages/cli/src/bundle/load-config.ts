@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
 import type { Config, Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { PLUGIN_SCHEME } from '@docgraph/pipeline/plugin/plugin-error';
 import { slotRequests, styleRequests } from '@docgraph/pipeline/plugin/theme';
 import { awaitWithinLimit } from '@docgraph/pipeline/plugin/within-limit';
 import { isFile } from '@docgraph/pipeline/write/tree-state';
@@ -109,6 +110,7 @@ const LOAD_LIMIT = 30;
 
 /** Imports a module. Rejects if it never finishes, or if a promise that nobody awaits rejects. */
 async function importConfig(module: string): Promise<{ default?: Config }> {
+  process.setSourceMapsEnabled(true);
   let reject = (_: unknown) => {};
   const unhandled = new Promise<never>((_, onRejection) => {
     reject = onRejection;
@@ -127,6 +129,7 @@ async function importConfig(module: string): Promise<{ default?: Config }> {
 export async function importPlugins(module: string | undefined): Promise<readonly Plugin[]> {
   const standardPlugins = await loadStandardPlugins();
   if (module === undefined) return standardPlugins;
+  process.setSourceMapsEnabled(true);
   const { default: config }: { default?: unknown } = await import(pathToFileURL(module).href);
   return checkConfig(config, standardPlugins, '').value;
 }
@@ -141,18 +144,37 @@ export async function findConfig(contentDir: string, names: readonly string[] = 
 
 /** Bundles a config, or another module of the project, with its imports. */
 export async function bundleConfig(file: string, cacheDir: string): Promise<Bundled<ConfigBundle>> {
+  const folder = path.dirname(file);
   const cached = `${cacheFile(cacheDir, 'config', file)}.json`;
   return cachedBundle(cached, CODE_VERSION, {
     schema: ConfigBundle,
     isIntact: ({ module }) => isFile(module),
     create: async () => {
       const [{ code, modules }] = await runBundler({
-        root: path.dirname(file),
+        root: folder,
         plugins: [pluginEntry, moduleUrls],
         resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
         ssr: { noExternal: true, target: 'node' },
         // One file that includes lazy imports.
-        build: { ssr: file, target: 'node20', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+        build: {
+          ssr: file,
+          target: 'node20',
+          minify: false,
+          // Stack traces name the files of the project, so that a failing plugin is reported at its own line.
+          sourcemap: 'inline',
+          rolldownOptions: {
+            output: {
+              codeSplitting: false,
+              sourcemapExcludeSources: true,
+              sourcemapPathTransform: (source, map) =>
+                PLUGIN_SCHEME +
+                path
+                  .relative(folder, path.resolve(path.dirname(map), source))
+                  .split(path.sep)
+                  .join('/'),
+            },
+          },
+        },
       });
       const hash = shortHash(code);
       const module = path.join(path.dirname(cached), `config-${hash}.mjs`);
@@ -203,6 +225,7 @@ const moduleUrls: VitePlugin = {
       },
     }).visit(parseSync('module.js', code).program);
     const url = JSON.stringify(pathToFileURL(id).href);
-    return ranges.reduceRight((text, [start, end]) => text.slice(0, start) + url + text.slice(end), code);
+    const replaced = ranges.reduceRight((text, [start, end]) => text.slice(0, start) + url + text.slice(end), code);
+    return { code: replaced, map: null };
   },
 };

@@ -1,0 +1,15 @@
+import { definePlugin } from 'docgraph';
+
+export const requirements = definePlugin({
+  api: 1,
+  name: 'requirements',
+  texts: { en: { 'requirements.title': 'You need' }, de: { 'requirements.title': 'Sie brauchen' } },
+  directives: {
+    requirements: ({ content }, { say }) => ({
+      content: [
+        { type: 'heading', depth: 2, children: [{ type: 'text', value: say('requirements.title') }] },
+        ...content,
+      ],
+    }),
+  },
+});

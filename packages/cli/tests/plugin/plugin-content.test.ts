@@ -1,0 +1,92 @@
+import { definePlugin, element, type GeneratedPage } from '@docgraph/pipeline/plugin';
+import { expect, test } from 'vitest';
+import { testPlugin } from '../../src/testing/test-plugin.ts';
+
+const site = { 'site.yaml': 'title: T\nbaseUrl: /kit/\n', 'docs/team.md': '# Team\n\n## Ada\n' };
+const texts = { en: { 'mine.by': 'By {name}' } } as const;
+
+test('nodes of Markdown and HTML are mixed, based, checked, and published as Markdown', async () => {
+  const mine = definePlugin({
+    api: 1,
+    name: 'mine',
+    texts,
+    directives: {
+      by: ({ label, content }, { say }) => ({
+        content: [
+          {
+            type: 'element',
+            tagName: 'div',
+            properties: { className: ['by'] },
+            children: [
+              {
+                type: 'paragraph',
+                children: [
+                  {
+                    type: 'link',
+                    url: 'team.md#ada',
+                    children: [{ type: 'text', value: say('mine.by', { name: label }) }],
+                  },
+                ],
+              },
+              element('p', {}, [element('a', { href: 'nobody.md' }, [{ type: 'text', value: 'Nobody' }])]),
+              ...content,
+            ],
+          },
+          { type: 'containerDirective', name: 'tip', children: [] },
+        ],
+      }),
+    },
+  });
+  const files = { ...site, 'docs/index.md': '# Home\n\n:::by[Ada]\nText with [team](team.md).\n:::\n' };
+  const { data, diagnostics } = await testPlugin(mine, files);
+  expect(diagnostics).toMatchObject([{ rule: 'links/broken', file: 'docs/index.md', start: { line: 3 } }]);
+  expect(data['pages/index.json']).toMatchObject({
+    html: expect.stringMatching(
+      /<div class="by"><p><a href="\/kit\/team#ada">By Ada<\/a>.*href="\/kit\/team".*admonition-tip/s,
+    ),
+  });
+});
+
+test('links in the element of a fence are checked and based', async () => {
+  const page = (target: string) => ({ ...site, 'docs/index.md': `# Home\n\n\`\`\`mine\n${target}\n\`\`\`\n` });
+  const mine = definePlugin({
+    api: 1,
+    name: 'mine',
+    texts,
+    page: {
+      needs: () => true,
+      steps: () => ({
+        fences: {
+          mine: (href, { say }) => {
+            const text = say('mine.by', { name: 'Ada' });
+            return { text, element: element('p', {}, [element('a', { href }, [{ type: 'text', value: text }])]) };
+          },
+        },
+      }),
+    },
+  });
+  const { data, diagnostics } = await testPlugin(mine, page('team.md'));
+  expect(diagnostics).toEqual([]);
+  expect(data['pages/index.json']).toMatchObject({ html: expect.stringContaining('<a href="/kit/team">By Ada</a>') });
+  const broken = await testPlugin(mine, page('teem.md'));
+  expect(broken.diagnostics).toMatchObject([{ rule: 'links/broken', start: { line: 4 } }]);
+});
+
+test('a generated page can consist of nodes', async () => {
+  const content: Extract<GeneratedPage, { content: object }>['content'] = [
+    { type: 'heading', depth: 1, children: [{ type: 'text', value: 'Mine' }] },
+    element('p', {}, [element('a', { href: 'team.md' }, [{ type: 'text', value: 'Team' }])]),
+    {
+      type: 'containerDirective',
+      name: 'tip',
+      children: [{ type: 'paragraph', children: [{ type: 'text', value: 'Hi' }] }],
+    },
+  ];
+  const mine = definePlugin({ api: 1, name: 'mine', pages: () => [{ path: 'mine', from: 'site.yaml', content }] });
+  const { data, diagnostics } = await testPlugin(mine, { ...site, 'docs/index.md': '# Home\n' });
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(data['pages/mine.json']).toMatchObject({
+    title: 'Mine',
+    html: expect.stringMatching(/href="\/kit\/team".*admonition-tip/s),
+  });
+});
