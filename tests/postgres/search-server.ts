@@ -4,6 +4,7 @@ import path from 'node:path';
 import { urlOf } from '@docgraph/cli/serve/listen';
 import { serveSearch } from '@docgraph/cli/serve/serve-search';
 import { buildData, CONTENT, runDocs } from '@docgraph/cli/tests/run-docs';
+import { openGraph } from '@docgraph/graph/open-graph';
 import { parseSearchQuestions } from '@docgraph/pipeline/settings/parse-data-files';
 import { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -69,6 +70,21 @@ export function testSearchServer(start: () => Promise<TestDatabase>): void {
     }
     expect(value?.questions.length).toBeGreaterThanOrEqual(40);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(4);
+  });
+
+  test("the first hit is that of the site's own search for 18 of 20 questions", async () => {
+    const text = await readFile(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
+    const { value } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
+    const questions = (value?.questions ?? []).filter((_, at) => at % 5 === 0).slice(0, 20);
+    const graph = await openGraph(dataDir);
+    const differences: string[] = [];
+    for (const { question } of questions) {
+      const [expected] = (await graph.search(question)).hits;
+      const [first] = routesOf(await ask(question));
+      if (first !== expected?.document.sectionRoute) differences.push(`${question}: ${first}`);
+    }
+    expect(questions).toHaveLength(20);
+    expect(differences.length, differences.join('\n')).toBeLessThanOrEqual(2);
   });
 
   test('hits have marks, kinds, and the request of an operation', async () => {

@@ -42,11 +42,22 @@ export async function lookUpWords(
     const words = isPlain(condition)
       ? (known.get(condition.text) ?? NO_WORDS)
       : await describedWords(client, generation, condition);
-    const one = lookedUp(condition, words, generation, synonyms.get(condition) ?? [], queries);
+    const same = (synonyms.get(condition) ?? []).map((words) => ({ words, sections: sectionsWith(words, known) }));
+    const one = lookedUp(condition, words, generation, same, queries);
     const isUnmatched = one.found === 0 && condition.match === 'word' && condition.role !== 'filler';
     found.push(isUnmatched ? await corrected(client, generation, one) : one);
   }
   return found;
+}
+
+/** A synonym with the approximate number of records that contain all its words. */
+interface CountedSynonym {
+  words: Synonym;
+  sections: number;
+}
+
+function sectionsWith(words: Synonym, known: ReadonlyMap<string, Words>): number {
+  return Math.min(...words.map((word) => known.get(word)?.get(word)?.sections ?? 0));
 }
 
 function isPlain({ match }: Condition): boolean {
@@ -57,7 +68,7 @@ function lookedUp(
   condition: Condition,
   words: Words,
   { records }: Generation,
-  synonyms: readonly Synonym[],
+  synonyms: readonly CountedSynonym[],
   queries: ReadonlyMap<string, string>,
 ): LookedUp {
   const terms = [...words.keys()].sort();
@@ -67,16 +78,17 @@ function lookedUp(
   const counted = forms.length > 0 ? forms : candidates;
   const queryOf = (one: Candidate) => words.get(wordOf(one))?.query ?? '';
   const queryOfText = (text: string) => queries.get(text) ?? '';
-  const phrases = synonyms.map((synonym) => queryOfText(synonym.join(' ')));
+  const phrases = synonyms.map(({ words }) => queryOfText(words.join(' ')));
   const near = candidates.filter((one) => !forms.includes(one)).map(queryOf);
-  const total = counted.reduce((sum, one) => sum + (words.get(wordOf(one))?.sections ?? 0), 0);
+  const written = counted.reduce((sum, one) => sum + (words.get(wordOf(one))?.sections ?? 0), 0);
+  const total = synonyms.reduce((sum, { sections }) => sum + sections, written);
   return {
     condition,
     same: forms.length === 0 ? [] : isPlain(condition) ? [queryOfText(condition.text)] : forms.map(queryOf),
     near: [...near, ...phrases],
     found: Math.min(records, Math.max(total, phrases.length > 0 ? 1 : 0)),
     correction: undefined,
-    shown: [...new Set([...candidates.map(({ highlight }) => highlight), ...synonyms.flat()])],
+    shown: [...new Set([...candidates.map(({ highlight }) => highlight), ...synonyms.flatMap(({ words }) => words)])],
   };
 }
 
@@ -107,10 +119,11 @@ async function findWords(
 ): Promise<{ known: Map<string, Map<string, { sections: number; query: string }>>; queries: Map<string, string> }> {
   const asked = plain.map(({ text }) => text);
   const texts = [...asked, ...phrases];
+  const similar = phrases.flatMap((phrase) => phrase.split(' ')).filter((word) => !asked.includes(word));
   const { rows } = await client.query<{ words: FoundWord[]; queries: string[] }>(
     `SELECT ${schema}.queries_of($3) AS queries,
        (SELECT coalesce(jsonb_agg(found), '[]') FROM ${schema}.find_words($1, $2) AS found) AS words`,
-    [asked, plain.map(({ text, stem }) => stem ?? text), texts],
+    [[...asked, ...similar], [...plain.map(({ text, stem }) => stem ?? text), ...similar], texts],
   );
   const known = new Map<string, Map<string, { sections: number; query: string }>>();
   for (const { asked, word, ...rest } of rows[0]?.words ?? [])

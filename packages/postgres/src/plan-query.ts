@@ -1,3 +1,5 @@
+import { ROLE_WEIGHTS } from '@docgraph/search/rank/rank-documents';
+import { API_TAG } from '@docgraph/search/search-fields';
 import type { LookedUp } from './look-up-words.ts';
 
 /** The plan for a query. Conditions are of type `tsquery`, with words as they're indexed. */
@@ -24,10 +26,9 @@ interface ScoredCondition {
   boost: number;
   /** Whether the word determines the results. */
   main: boolean;
+  /** Whether the word may refer to an API by its title. */
+  api: boolean;
 }
-
-/** Weights of conditions by role. They're the same as in the site's ranking. */
-const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0 };
 
 /** Labels that restrict a word to a field. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ export function planQuery(words: readonly LookedUp[], records: number): QueryPla
     .filter(
       ({ condition: { role, clause }, found }) => role !== 'filler' && (found > 0 || clause.presence === 'required'),
     )
-    .map(({ condition: { role, clause }, same, near, found }) => ({
+    .map(({ condition: { role, clause, text }, same, near, found }) => ({
       presence: clause.presence,
       same: anyOf(same, LABELS[clause.field ?? '']),
       near: anyOf([...same, ...near], LABELS[clause.field ?? '']),
@@ -54,6 +55,7 @@ export function planQuery(words: readonly LookedUp[], records: number): QueryPla
       rarity: Math.log(1 + (records - found + 0.5) / (found + 0.5)),
       boost: clause.boost * ROLE_WEIGHTS[role],
       main: role === 'main',
+      api: text === API_TAG,
     }));
   const formsOf = (presence: string) =>
     asked.filter((one) => one.presence === presence && (one.main || presence === 'prohibited')).map(({ near }) => near);

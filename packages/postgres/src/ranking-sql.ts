@@ -1,3 +1,4 @@
+import { CONTEXT, COVERAGE_POWER, TITLE_COVERAGE, WHOLE_TITLE } from '@docgraph/search/rank/rank-documents';
 import type { GenerationNames } from './generation-sql.ts';
 
 /* Ranking has two stages, because scoring every record with a frequent word would take half a second. The first stage
@@ -12,6 +13,9 @@ export interface MeanLengths {
 
 /** Weight of a similar word relative to the word itself. */
 const SIMILAR_WEIGHT = 0.55;
+
+/** The sum of 1/n² for all n, by which PostgreSQL divides ranks. */
+const ALL_OCCURRENCES = Math.PI ** 2 / 6;
 
 /** Maximum number of candidates by title, by multiple words, and in total. */
 const CANDIDATES = { titled: 100, several: 100, all: 300 };
@@ -74,43 +78,49 @@ LANGUAGE plpgsql STABLE ${settings} AS $$
 #variable_conflict use_column
 BEGIN RETURN QUERY
   WITH condition AS MATERIALIZED (
-    SELECT same::tsquery, near::tsquery, anywhere::tsquery, rarity, boost, main
+    SELECT same::tsquery, near::tsquery, anywhere::tsquery, rarity, boost, main, api
     FROM jsonb_to_recordset(conditions)
-      AS listed (same text, near text, anywhere text, rarity float8, boost float8, main boolean)
+      AS listed (same text, near text, anywhere text, rarity float8, boost float8, main boolean, api boolean)
   ), candidate AS MATERIALIZED (
     SELECT id, type, title_words, page_words, read.words, title_length,
       -- Scores of a single match in the title, in the page title, and in the rest by length (BM25).
       5 * 2.2 / (1 + 1.2 * (0.5 + 0.5 * title_length / ${means.title})) AS title_worth,
       5 * 2.2 / (1 + 1.2 * (0.5 + 0.5 * length(page_words) / ${means.title})) AS page_worth,
-      2.2 / (1 + 1.2 * (0.4 + 0.6 * length(read.words) / ${means.words})) AS text_worth
+      1.2 * (0.4 + 0.6 * length(read.words) / ${means.words}) AS text_norm
     FROM sections,
       -- Concatenating an empty vector reads the words once, not for each condition.
       LATERAL (SELECT words || ''::tsvector AS words, greatest(1, length(title_words) - 2) AS title_length) AS read
     WHERE id = ANY (ids)
   ), match AS (
-    SELECT candidate.id, type, title_length, page_worth, rarity, boost, main,
+    SELECT candidate.id, type, title_length, rarity, boost, main,
       title_words @@ anywhere AS is_in_title,
-      NOT title_words @@ anywhere AND page_words @@ anywhere AS is_in_page_title,
+      -- The title of an API would match for all of its operations.
+      CASE WHEN type = 'api' AND NOT api THEN 0 WHEN page_words @@ same THEN page_worth
+        WHEN page_words @@ anywhere THEN ${SIMILAR_WEIGHT} * page_worth ELSE 0 END AS page_score,
       CASE WHEN title_words @@ same THEN title_worth WHEN title_words @@ near THEN ${SIMILAR_WEIGHT} * title_worth ELSE 0 END AS title_score,
-      -- Matches in tags count three times, in categories twice. A first occurrence scores 0.61 of many.
-      CASE WHEN words @@ same THEN text_worth * ts_rank('{0.333, 0.667, 1, 0}', words, same) * 3 / 0.61
-        WHEN words @@ near THEN ${SIMILAR_WEIGHT} * text_worth END AS text_score
-    FROM candidate CROSS JOIN condition
+      -- Matches in tags count three times, in categories twice.
+      CASE WHEN occurrences IS NOT NULL THEN 2.2 * occurrences / (occurrences + text_norm)
+        WHEN words @@ near THEN ${SIMILAR_WEIGHT} * 2.2 / (1 + text_norm) END AS text_score
+    FROM candidate CROSS JOIN condition,
+      -- The rank of a word is a sum of 1/n² up to its number of occurrences, which can be inferred from it.
+      LATERAL (
+        SELECT CASE WHEN words @@ same THEN 1 / greatest(0.02, ${ALL_OCCURRENCES} * (1 - 3 * ts_rank('{0.3333333, 0.6666667, 1, 0}', words, same))) - 0.5 END AS occurrences
+      ) AS counted
   ), total AS (
     SELECT id, type, title_length,
-      sum((title_score + coalesce(text_score, 0) + CASE WHEN is_in_page_title THEN 0.5 * page_worth ELSE 0 END) * rarity * boost)
+      sum((title_score + coalesce(text_score, 0) + CASE WHEN main THEN ${CONTEXT} * page_score ELSE 0 END) * rarity * boost)
         AS worth,
-      coalesce(sum(rarity) FILTER (WHERE main AND (text_score IS NOT NULL OR is_in_page_title)), 0) AS held,
+      coalesce(sum(rarity) FILTER (WHERE main AND (text_score IS NOT NULL OR page_score > 0)), 0) AS held,
       sum(rarity) FILTER (WHERE main) AS asked,
       count(*) FILTER (WHERE main AND is_in_title) AS in_title,
-      count(*) FILTER (WHERE main AND is_in_page_title) AS in_page_title,
-      count(*) FILTER (WHERE main AND NOT is_in_title AND NOT is_in_page_title) AS elsewhere
+      count(*) FILTER (WHERE main AND page_score > 0 AND NOT is_in_title) AS in_page_title,
+      count(*) FILTER (WHERE main AND NOT is_in_title AND page_score = 0) AS elsewhere
     FROM match GROUP BY id, type, title_length
   )
   SELECT id, type,
-    worth * coalesce(held / nullif(asked, 0), 1) ^ 3 * (
-      1 + 0.3 * least(1, in_title::float8 / title_length)
-      + CASE WHEN in_title >= title_length AND in_page_title + elsewhere = 0 THEN 0.6 ELSE 0 END
+    worth * coalesce(held / nullif(asked, 0), 1) ^ ${COVERAGE_POWER} * (
+      1 + ${TITLE_COVERAGE} * least(1, in_title::float8 / title_length)
+      + CASE WHEN in_title >= title_length AND in_page_title + elsewhere = 0 THEN ${WHOLE_TITLE} ELSE 0 END
     ),
     in_title, in_page_title, elsewhere
   FROM total;

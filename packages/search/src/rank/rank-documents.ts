@@ -22,7 +22,7 @@ export interface RankedDocument {
  * Weights of conditions by role. Texts that contain a whole name rank above those with its parts: for identifiers,
  * increasing the weight from 0.5 to 2 raises the rank from 0.89 to 0.92. Fillers only break ties.
  */
-const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0.5 };
+export const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0.5 };
 /** Weight of a negation or an auxiliary verb, such as `can't`. It's often rare, but never what a question is about. */
 const AUXILIARY_WEIGHT = 0.02;
 /**
@@ -30,17 +30,17 @@ const AUXILIARY_WEIGHT = 0.02;
  * others. For three words from a text, the rank is 0.85 with an exponent of 2, and 0.86 with 2.5 or 3. For sloppy
  * questions about three foreign documentations, it's 0.55 with 3, 0.57 with 2.5, and 0.60 with 2.
  */
-const COVERAGE_POWER = 2.5;
+export const COVERAGE_POWER = 2.5;
 /** Bonus if the title consists only of query words. A larger bonus would favor short titles. */
-const TITLE_COVERAGE = 0.3;
+export const TITLE_COVERAGE = 0.3;
 /** Bonus if the title is the same as the query, so that the document comes first. */
-const WHOLE_TITLE = 0.6;
+export const WHOLE_TITLE = 0.6;
 /**
  * Weight of a word in the page title for the sections of the page. The word also counts as contained in these sections.
  * For questions about a section of a page, this raises the rank from 0.92 to 0.97. The title of an API doesn't count, since
  * it would match for all of its operations, except for the word `api`.
  */
-const CONTEXT = 0.75;
+export const CONTEXT = 0.75;
 
 /**
  * Ranks the documents in an index that match all required conditions and no prohibited condition. If there are no
