@@ -298,6 +298,49 @@ it('reads the folders that stand for the start of paths in Starlight', async () 
   expect(translate(page).lines.map(({ text }) => text)).toEqual(['![b](../../assets/b.png)']);
 });
 
+it('shows the sidebar of VitePress for the root before others, also in other languages', async () => {
+  const sidebar = (root: string) =>
+    `{ '${root}/api/': [{ text: 'X', link: '${root}/api/x' }], '${root}/': [{ text: 'A', link: '${root}/a' }] }`;
+  const { navigation } = await siteOf({
+    '.vitepress/config.ts': `export default { locales: {
+      root: { label: 'English', themeConfig: { sidebar: ${sidebar('')} } },
+      de: { label: 'Deutsch', themeConfig: { sidebar: ${sidebar('/de')} } } } };`,
+    'a.md': '# A',
+    'api/x.md': '# X',
+    'de/a.md': '# A',
+    'de/api/x.md': '# X',
+  });
+  const own = (folder: string) => [
+    { page: `${folder}a`, label: 'A' },
+    { category: 'Api', items: [{ page: `${folder}api/x`, label: 'X' }] },
+  ];
+  expect(navigation).toEqual([...own(''), { category: 'Deutsch', items: own('de/') }]);
+});
+
+it('reads the navbar of VitePress, and the repository of Starlight without its landing page in the sidebar', async () => {
+  const vitepress = await siteOf({
+    '.vitepress/config.ts': `export default { themeConfig: { socialLinks: [{ icon: 'x', link: 'https://x.example' },
+      { icon: 'github', link: 'https://github.com/a/b' }] }, locales: { root: { themeConfig: { nav: [
+      { text: 'Guide', link: '/guide/' }, { text: 'More', items: [{ text: 'B', link: 'https://b.example' }] } ] } } } };`,
+    'guide/index.md': '# Guide',
+  });
+  expect(vitepress.settings.navbar).toEqual({
+    items: [
+      { label: 'Guide', to: '/guide', position: 'left' },
+      { label: 'More', position: 'left', items: [{ label: 'B', href: 'https://b.example' }] },
+      { label: 'GitHub', href: 'https://github.com/a/b', position: 'right' },
+    ],
+  });
+  const starlight = await siteOf({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T', social: { github: 'https://github.com/a/b' }, sidebar: ['a'] })] };",
+    'src/content/docs/index.md': '---\ntitle: Home\ntemplate: splash\n---',
+    'src/content/docs/a.md': '---\ntitle: A\n---',
+  });
+  expect(starlight.settings.navbar).toMatchObject({ items: [{ href: 'https://github.com/a/b' }] });
+  expect(starlight.navigation).toEqual([{ page: 'a', label: 'A' }]);
+});
+
 it('recognizes a vault without settings by its links, and names it after its folder', async () => {
   const notes = { 'a.md': '[[b]] `[[x]]`', 'b.md': '[[a]] and [[c|C]]', 'c.md': '# C' };
   const { config, settings } = await siteOf(notes);

@@ -5,13 +5,13 @@ import { parse as parseYaml } from 'yaml';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { folderTree, stemOf } from '../folder-tree.ts';
+import { footerLinks, type LinkTargets, navbarItems } from '../navbar-links.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type GeneratedIndex, pagesBelow, type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
-import { footerLinks, type LinkTargets, navbarItems } from './links.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** A page, and the ID that sidebars use. */

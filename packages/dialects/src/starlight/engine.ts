@@ -4,6 +4,7 @@ import { slug } from 'github-slugger';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { folderTree, type PageFolder } from '../folder-tree.ts';
+import { repositoryLink } from '../navbar-links.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
 import { filesIn, type Project } from '../project.ts';
@@ -82,7 +83,9 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     const { data: own = {} } = headOf(page);
     return [{ page, label: label ?? textOf(mapOf(own.sidebar).label) ?? textOf(own.title) }];
   };
-  const home = bySlug.get(prefix.replace(/\/$/, ''));
+  const atRoot = bySlug.get(prefix.replace(/\/$/, ''));
+  // A landing page has no sidebar, and isn't in that of others.
+  const home = atRoot && headOf(atRoot).data?.template === 'splash' ? undefined : atRoot;
   const entries =
     data.sidebar === undefined
       ? placeInOrder(folderTree(names), rules)
@@ -100,6 +103,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       baseUrl:
         textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
+      navbar: { items: repositoryLink(data.social) },
       docs: {
         path: docsPath,
         editUrl: textOf(mapOf(data.editLink).baseUrl) && `${textOf(mapOf(data.editLink).baseUrl)}src/content/docs/`,

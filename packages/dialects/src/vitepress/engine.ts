@@ -2,6 +2,7 @@ import path from 'node:path/posix';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { globMatcher } from '../glob.ts';
+import { navbarItems, repositoryLink } from '../navbar-links.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
@@ -15,7 +16,8 @@ const SLUGIFY = "Add IDs such as `{#id}` to headings where they differ. Anchors 
 export function readVitePress(project: Project, file = '.vitepress/config.ts'): ForeignSite {
   const config = evaluateFile(file, project.read, ['defineConfig', 'defineConfigWithTheme', 'withMermaid', 'withPwa']);
   const data = mapOf(config.value);
-  const theme = mapOf(data.themeConfig);
+  // The main language may have settings of its own.
+  const theme = { ...mapOf(data.themeConfig), ...mapOf(mapOf(mapOf(data.locales).root).themeConfig) };
   const root = path.dirname(file.slice(0, file.indexOf('.vitepress/') + '.vitepress'.length));
   const docsPath = path.join(root, textOf(data.srcDir) ?? '.').replace(/^\.$/, '');
   const isExcluded = globMatcher([...(textsOf(data.srcExclude) ?? []), '/public/', 'node_modules/']);
@@ -30,6 +32,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
     delimiters: delimitersIn(mapOf(markdown.attrs)),
     components: project.components,
   };
+  const routes = new Set(names.map((name) => path.join('/', name.replace(/(?:^|\/)?(?:index)?\.md$/, ''))));
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
   const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
   const slugify = config.unread.get('slugify');
@@ -44,7 +47,10 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
       defaultLocale: textOf(data.lang)?.split('-')[0],
       // One message instead of one for each link.
       rules: slugify && { 'links/anchor': 'off' },
-      navbar: { logo: logo && { src: logo.replace(/^\//, '') } },
+      navbar: {
+        logo: logo && { src: logo.replace(/^\//, '') },
+        items: [...navbarItems(named(theme.nav), { routes, site: undefined }), ...repositoryLink(theme.socialLinks)],
+      },
       docs: { path: docsPath || '.', editUrl: edit },
       markdown: { headingIds: 'vitepress', math: markdown.math === true || undefined, mermaid: true },
       footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
@@ -79,6 +85,13 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   };
 }
 
+/** Returns the items of the navbar as those of Docusaurus. */
+function named(items: unknown): Data[] {
+  return listOf(items)
+    .map(mapOf)
+    .map(({ text, link, items: inner }) => ({ label: text, href: link, ...(inner ? { items: named(inner) } : {}) }));
+}
+
 /** Returns what surrounds the attributes of headings, if it's anything else than braces. */
 function delimitersIn(attrs: Data): [left: string, right: string] | undefined {
   const [left, right] = [textOf(attrs.leftDelimiter ?? attrs.left), textOf(attrs.rightDelimiter ?? attrs.right)];
@@ -97,10 +110,10 @@ function labelsIn(container: Data): Record<string, string> {
 
 /** Reads the sidebars of all languages. Those other than the main one are categories. */
 function allEntries({ themeConfig, locales }: Data, pages: ReadonlySet<string>): SidebarEntry[] {
-  const entriesIn = (theme: unknown) => sidebarEntries(mapOf(theme).sidebar, pages);
+  const entriesIn = (theme: unknown, root = '') => sidebarEntries(mapOf(theme).sidebar, pages, root);
   const translated = Object.entries(mapOf(locales)).map(([key, locale]) => {
     const { label, themeConfig: theme } = mapOf(locale);
-    return { key, category: textOf(label) ?? key, items: entriesIn(theme) };
+    return { key, category: textOf(label) ?? key, items: entriesIn(theme, key) };
   });
   return [
     ...entriesIn(themeConfig),
@@ -108,17 +121,25 @@ function allEntries({ themeConfig, locales }: Data, pages: ReadonlySet<string>):
   ];
 }
 
-/** Reads a sidebar, or several by the path of their pages. */
-function sidebarEntries(sidebar: unknown, pages: ReadonlySet<string>): SidebarEntry[] {
+/** Reads a sidebar, or several by the path of their pages. The one for the pages at the root comes first. */
+function sidebarEntries(sidebar: unknown, pages: ReadonlySet<string>, root: string): SidebarEntry[] {
   if (!isMap(sidebar)) return itemsOf(sidebar, '', pages);
   const groups = Object.entries(sidebar).map(([prefix, value]): [string, SidebarEntry[]] => {
     const { items, base } = Array.isArray(value) ? { items: value, base: '' } : mapOf(value);
     return [prefix, itemsOf(items, textOf(base) ?? '', pages)];
   });
-  return groups.flatMap(([prefix, items]) => {
-    const folder = prefix.split('/').filter(Boolean).at(-1);
-    return folder === undefined || groups.length === 1 ? items : [{ category: wordsOf(folder), items }];
+  const entries = groups.map(([prefix, items]) => {
+    const folder = prefix
+      .split('/')
+      .filter((part) => part !== '' && part !== root)
+      .at(-1);
+    return {
+      folder,
+      items: folder === undefined || groups.length === 1 ? items : [{ category: wordsOf(folder), items }],
+    };
   });
+  entries.sort((a, b) => Number(a.folder !== undefined) - Number(b.folder !== undefined));
+  return entries.flatMap(({ items }) => items);
 }
 
 function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): SidebarEntry[] {

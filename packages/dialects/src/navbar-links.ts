@@ -1,14 +1,14 @@
 import path from 'node:path/posix';
-import { type Data, listOf, mapOf, textOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, textOf } from './values.ts';
 
 /** What links of the navbar and the footer can lead to. */
 export interface LinkTargets {
   /** URL paths of pages. */
   routes: ReadonlySet<string>;
-  /** Returns the URL path of a page by its ID. */
-  routeOf(id: string): string | undefined;
+  /** Returns the URL path of a page by its ID, in engines that link to IDs. */
+  routeOf?(id: string): string | undefined;
   /** The sidebars, by ID. */
-  sidebars: unknown;
+  sidebars?: unknown;
   /** URL of the published site, which has parts that aren't read, such as a blog. Undefined if it's unknown. */
   site: string | undefined;
 }
@@ -25,6 +25,14 @@ export function navbarItems(items: unknown, targets: LinkTargets): Data[] {
         return [{ label, position, items: entries.map(({ position: _, ...entry }) => entry) }];
       return linkOf(item, targets).map((link) => ({ ...link, position }));
     });
+}
+
+/** Returns the link to the repository in a list of links to other sites, which have an icon instead of a label. */
+export function repositoryLink(links: unknown): Data[] {
+  const all = isMap(links) ? Object.entries(links).map(([icon, link]) => ({ icon, link })) : listOf(links).map(mapOf);
+  const found = all.find(({ icon }) => icon === 'github' || icon === 'gitlab');
+  const href = textOf(found?.link) ?? textOf(mapOf(found).href);
+  return href ? [{ label: found?.icon === 'github' ? 'GitHub' : 'GitLab', href, position: 'right' }] : [];
 }
 
 /** Reads the links of the footer: columns with titles, or one row. */
@@ -44,7 +52,7 @@ function linkOf(item: Data, { routes, routeOf, sidebars, site }: LinkTargets): D
   const label = textOf(written);
   if (label === undefined) return [];
   const id = type === 'docSidebar' ? firstPage(mapOf(sidebars)[String(sidebarId)]) : textOf(docId);
-  const route = id === undefined ? undefined : routeOf(id);
+  const route = id === undefined ? undefined : routeOf?.(id);
   if (route !== undefined) return [{ label, to: route }];
   const target = textOf(href) ?? textOf(place);
   if (target === undefined) return [];
