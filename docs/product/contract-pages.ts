@@ -6,6 +6,7 @@ import contractText from '@docgraph/schemas/contract.json?raw';
 import { z } from 'zod';
 import examplesText from '../examples/graph.json?raw';
 import { type Field, fieldList } from './field-list.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 /** The oldest readable contract version. Fields without an entry in the contract existed then. */
 const OLDEST = '2.3.0';
@@ -23,6 +24,7 @@ export function contractPages(): GeneratedPage[] {
     return { kind, notes, fields: fieldList(kind, JSON.parse(jsonSchemaOf(kind, notes.schema))) };
   });
   return [
+    vocabularyPage(),
     ...kinds.map(({ kind, notes, fields }) => kindPage(kind, notes, fields, since, examples[kind])),
     changelogPage(added, removed, new Map(kinds.flatMap(({ fields }) => fields.map((field) => [field.path, field])))),
   ];
@@ -57,6 +59,18 @@ function kindPage(
   const files = [path, otherPath ?? []].flat().map((each) => `\`${each}\``);
   const lead = `${about} Files: ${files.join(', ')}. Readers: ${readers}.`;
   return page(`reference/data/${kind}`, `Data: ${kind}`, about, [lead, ...tables, ...shown]);
+}
+
+/** Generates the list of everything in the HTML of pages that has a meaning for other programs. */
+function vocabularyPage(): GeneratedPage {
+  const lead =
+    'Other programs can rely on these elements, classes, and attributes in `html` and `tree` of pages. They are part of the contract: removing one raises the major version. Everything else is plain HTML.';
+  const tables = Object.entries(VOCABULARY).map(([group, entries]) => {
+    const rows = Object.entries(entries).map(([name, meaning]) => [`\`${name}\``, meaning]);
+    return `## ${group}\n\n${markdownTable(['Element', 'Meaning'], rows)}`;
+  });
+  const description = 'Elements, classes, and attributes in the HTML and the trees of pages.';
+  return page('reference/data/html', 'Data: HTML of pages', description, [lead, ...tables]);
 }
 
 function changelogPage(
