@@ -41,7 +41,9 @@ const MAX_FRAMES = 5;
 
 /** Returns the calls in a stack that are in files of the project, the innermost first. */
 function framesOf({ stack = '' }: Error) {
-  const frames = [...stack.matchAll(/^ +at (?:(.+?) \()?plugin:(.+):(\d+):(\d+)\)?$/gm)];
+  const frames = [
+    ...stack.matchAll(/^ +at (?:(?:async )?(?:(?:Object|Function)\.)?(.+?) \()?plugin:(.+):(\d+):(\d+)\)?$/gm),
+  ];
   return frames.slice(0, MAX_FRAMES).map(([, name, file = '', line, column]) => ({
     file,
     at: { line: Number(line), column: Number(column) },
