@@ -168,7 +168,7 @@ async function prepareSite(
       redirects: data.value.redirects,
       published: data.value.published,
       fragments: unwrap(runner.fragments()),
-      policy: policyOf([settings.site, ...plugins, serverPolicy(settings)], settings.drafts),
+      policy: policyOf([settings.site, ...plugins, serverPolicy(settings)], settings),
       siteFiles: new Set([
         ...runner.addresses(),
         ...settings.locales.flatMap(({ path }) => ['html', 'md'].map((type) => foldedKey(`${path}/404.${type}`))),
@@ -215,13 +215,17 @@ function pageChecks(
 
 /**
  * Merges the hosts of the settings and of all plugins, by content security policy directive. Origins on the same machine are
- * only allowed in `dev`.
+ * only allowed in `dev`, except for that of the search server, which may also serve an internal site.
  */
-function policyOf(parts: readonly Pick<Plugin, 'policy'>[], isDev: boolean): Record<string, string[]> {
+function policyOf(
+  parts: readonly Pick<Plugin, 'policy'>[],
+  { site, drafts }: Pick<Settings, 'site' | 'drafts'>,
+): Record<string, string[]> {
+  const search = site.search.endpoint === undefined ? undefined : new URL(site.search.endpoint).origin;
   const hosts: Record<string, string[]> = {};
   for (const { policy = {} } of parts)
     for (const [directive, own = []] of Object.entries(policy)) {
-      const allowed = own.filter((host) => isDev || host.startsWith('https:'));
+      const allowed = own.filter((host) => drafts || host.startsWith('https:') || host === search);
       if (allowed.length > 0) hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...allowed])];
     }
   return hosts;

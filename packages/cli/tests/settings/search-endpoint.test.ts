@@ -21,6 +21,11 @@ test('pages contain the URL of the search server, and may connect to its host', 
   });
 });
 
+test('pages may connect to a search server without TLS, on an internal host or the same machine', async () => {
+  const { site } = await siteWith('{endpoint: "http://127.0.0.1:8080/search"}');
+  expect(site).toMatchObject({ data: { policy: { 'connect-src': ['http://127.0.0.1:8080'] } } });
+});
+
 test('without a search server, pages connect to no other host', async () => {
   const { site } = await siteWith('{index: whole}');
   expect(site).toMatchObject({ data: { policy: undefined, searchEndpoint: undefined } });
