@@ -1,8 +1,9 @@
 import type { Direction } from '@docgraph/openapi/reference/direction';
 import { nameOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import type { Encoding, MediaType } from '@docgraph/schemas/operation';
+import type { Encoding, MediaType, Operation } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
+import { DescriptionHtml } from './DescriptionHtml.tsx';
 import { ExternalExamples } from './ExternalLinks.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { FieldRow, Row } from './FieldRow.tsx';
@@ -16,6 +17,8 @@ import { TypeNote } from './SchemaType.tsx';
 interface BodyFieldsProps {
   title: string;
   body: MediaType;
+  /** Description of the body, in all its media types. */
+  description?: NonNullable<Operation['requestBody']>['description'];
   /** Direction of the body. Undefined if it isn't known, as for webhooks. */
   direction: Direction | undefined;
   /** Anchor prefix of the fields, or empty if they have no anchors. */
@@ -28,6 +31,7 @@ interface BodyFieldsProps {
 export function BodyFields({
   title,
   body: { mediaType, schema, encoding = [], externalExamples },
+  description,
   direction,
   address,
   closed = false,
@@ -49,6 +53,7 @@ export function BodyFields({
           </>
         )}
       </h4>
+      {description && <DescriptionHtml html={description.html} />}
       {level && (
         <div className="api-fields">
           <FieldLevel level={level} />

@@ -65,6 +65,7 @@ function OperationContent({ operation }: { operation: Operation }) {
             key={body.mediaType}
             title={text(requestBody.required ? title : `${title}.optional`)}
             body={body}
+            description={index === 0 ? requestBody.description : undefined}
             direction={webhook ? undefined : 'request'}
             address={index === 0 ? bodyAnchor(operationId) : ''}
           />
@@ -168,8 +169,15 @@ function CallbackDetails({ callback }: { callback: Callback }) {
       </p>
       {description && <Html className="prose" html={description.html} />}
       <ParameterList parameters={parameters} />
-      {requestBody?.content.map((body) => (
-        <BodyFields key={body.mediaType} title={text('api.body')} body={body} direction={undefined} address="" />
+      {requestBody?.content.map((body, index) => (
+        <BodyFields
+          key={body.mediaType}
+          title={text('api.body')}
+          body={body}
+          description={index === 0 ? requestBody.description : undefined}
+          direction={undefined}
+          address=""
+        />
       ))}
       {responses.length > 0 && <h4>{text('api.expected-responses')}</h4>}
       {responses.map((response) => (

@@ -5,10 +5,15 @@ import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, removeMark, withMark } from '../marks.ts';
 import { addCopyButtons } from './add-copy-buttons.ts';
 import { colorCode } from './color-code.ts';
+import { fillLevel } from './fill-level.ts';
 import { offerLanguages } from './offer-languages.ts';
 
 /** Sections are enhanced when they're within this distance of the window. */
 const MARGIN = '800px 0px';
+
+/** The fields of the first alternative of a body that consists of alternatives. */
+const FIRST_ALTERNATIVE =
+  '.api-body > .api-fields > .api-variants:only-child > ul > li:first-child > .api-nested:not([open])';
 
 /** Number of the first tab set in the reference. Tab sets in page content use lower numbers. */
 const FIRST_SET = 1000;
@@ -32,6 +37,7 @@ export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
       addCodeActions(block);
     }
     addCopyButtons(place);
+    for (const level of place.querySelectorAll<HTMLDetailsElement>(FIRST_ALTERNATIVE)) void openLevel(level);
     offerChoices(place, folder, signal);
   };
   const observer = new IntersectionObserver(
@@ -46,6 +52,11 @@ export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
   );
   for (const place of root.querySelectorAll('.api-operation, .api-schema, .api-head')) observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+async function openLevel(level: HTMLDetailsElement): Promise<void> {
+  await fillLevel(level);
+  level.open = true;
 }
 
 /** Links the operations that use a schema. */

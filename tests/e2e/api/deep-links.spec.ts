@@ -98,7 +98,7 @@ test('height changes above a target do not move it until the reader scrolls', { 
   await openReference(page, `#${id}`);
   await expectReached(page, id);
   // Not all browsers support scroll anchoring.
-  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  await page.evaluate(() => document.body.style.setProperty('overflow-anchor', 'none'));
   const grow = () =>
     page.evaluate(async () => {
       const lines = Object.assign(document.createElement('pre'), { innerText: '\n'.repeat(30) });
