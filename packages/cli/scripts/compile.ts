@@ -53,6 +53,7 @@ await Promise.all([
   copyGuides(['pipeline/report', ...(await foldersIn('packages/plugins/src'))], draft),
   writeEditorSchemas(path.join(draft, 'schemas')),
   bundleRenderer(path.join(draft, 'renderer')),
+  bundleContent(draft),
   writeDeclarations(ROOT, path.join(draft, 'types'), [
     ENTRIES.index,
     ENTRIES.graph,
@@ -65,6 +66,26 @@ await Promise.all([
 ]);
 await writeFile(path.join(draft, 'code-version'), version);
 swapTree(draft, dist);
+
+/** Bundles `content.js` and `content.css`, with which other programs show the content of pages. */
+async function bundleContent(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { content: path.join(ROOT, 'renderer/app/content.ts') },
+        output: { entryFileNames: '[name].js', assetFileNames: 'content[extname]', codeSplitting: false },
+      },
+    },
+  });
+}
 
 /** Compiles a package to `index.js`, with the guides of its rules and the types of its plugins. */
 async function compileOptional(folder: string, outDir: string): Promise<void> {
