@@ -104,9 +104,11 @@ function pageOf(file: string, { pageFiles, pagePaths }: Targets): PageTarget | u
 }
 
 /** Returns the path of a file outside the locale's folder, which is used if the locale doesn't have the file. */
-function outsideLocale(file: string | null, { localeFolder }: Targets): string | null {
-  const isInside = file !== null && localeFolder !== '' && file.startsWith(`${localeFolder}/`);
-  return isInside ? file.slice(localeFolder.length + 1) : null;
+function outsideLocale(file: string | null, { localeFolder, docsPath, editions: [main] }: Targets): string | null {
+  if (file === null || localeFolder === '') return null;
+  if (file.startsWith(`${localeFolder}/`)) return file.slice(localeFolder.length + 1);
+  // The pages of a locale may be in another folder in projects of other engines.
+  return file.startsWith(`${docsPath}/`) ? path.join(main.docsPath, pathInDocs(file, docsPath)) : null;
 }
 
 /** Returns the files in `static/` that an absolute path may refer to; none for other paths. */

@@ -30,6 +30,8 @@ export interface ForeignSettings {
   file: string;
   /** Folders whose files are published at their path in it. */
   statics: readonly string[];
+  /** Folders of translated pages, by the code of the locale. */
+  docsPaths: Readonly<Record<string, string>>;
   /** The settings, as in `site.yaml`. */
   site: Readonly<Record<string, unknown>>;
 }
@@ -73,7 +75,11 @@ export function parseSettings(
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
-  if (foreign) for (const edition of settings.editions) edition.statics = foreign.statics;
+  if (foreign)
+    for (const edition of settings.editions) {
+      edition.statics = foreign.statics;
+      edition.docsPath = foreign.docsPaths[edition.locale.code] ?? edition.docsPath;
+    }
   return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
 }
 

@@ -1,13 +1,19 @@
 import { stringify } from 'yaml';
 import type { ForeignSite } from './engine.ts';
 
-/** Writes the sidebar and the redirects of a project as YAML, by file name. Leaves out those that it doesn't have. */
+/** Writes the sidebars and the redirects of a project as YAML, by file name. Leaves out those that it doesn't have. */
 export function dataFiles({
   navigation,
   redirects,
-}: Pick<ForeignSite, 'navigation' | 'redirects'>): Record<string, string> {
+  translations = [],
+}: Pick<ForeignSite, 'navigation' | 'redirects' | 'translations'>): Record<string, string> {
   return {
     ...(navigation && { 'navigation.yaml': toYaml({ items: navigation }) }),
+    ...Object.fromEntries(
+      translations.flatMap(({ code, navigation: items }) =>
+        items ? [[`locales/${code}/navigation.yaml`, toYaml({ items })]] : [],
+      ),
+    ),
     ...(Object.keys(redirects).length > 0 && { 'redirects.yaml': toYaml(redirects) }),
   };
 }

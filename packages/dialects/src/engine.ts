@@ -1,5 +1,6 @@
 import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import type { Project, ProjectFolder } from './project.ts';
+import type { SiteTranslation } from './translated-sites.ts';
 import type { ForeignPage, Translation } from './translation.ts';
 
 /** A documentation engine whose projects can be read. */
@@ -29,6 +30,8 @@ export interface ForeignSite {
   navigation?: readonly NavigationSettingsItem[] | undefined;
   /** The file that the sidebar comes from; omitted if it's the config file. */
   navigationFile?: string | undefined;
+  /** Translations, which are locales in the settings. */
+  translations?: readonly SiteTranslation[] | undefined;
   /** Old URLs, and the URLs that they lead to. */
   redirects: Readonly<Record<string, string>>;
   /** Front matter of each page, by file. */

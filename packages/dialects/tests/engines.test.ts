@@ -131,7 +131,7 @@ it('reads the latest version of Docusaurus, and names what is not part of the si
   });
   expect(docsPath).toBe('versioned_docs/version-2.0');
   expect(navigation).toEqual([{ page: 'a', label: 'Start' }]);
-  expect(unread).toEqual(['version 1.0', 'the next version in `docs`', 'the translation in `i18n/de`']);
+  expect(unread).toEqual(['version 1.0', 'the next version in `docs`']);
 });
 
 it('reads the links of the navbar and the footer of Docusaurus', async () => {
@@ -177,7 +177,7 @@ it("reports a function for heading IDs of VitePress, and doesn't check anchors",
 });
 
 it('reads the sidebars of all languages of VitePress', async () => {
-  const { navigation } = await siteOf({
+  const { navigation, translations } = await siteOf({
     '.vitepress/config.ts': `export default { locales: {
       root: { label: 'English', themeConfig: { sidebar: {
         '/': [{ text: 'Start', link: '/start' }], '/api/': [{ text: 'B', link: '/api/b' }] } } },
@@ -190,7 +190,9 @@ it('reads the sidebars of all languages of VitePress', async () => {
   expect(navigation).toEqual([
     { page: 'start', label: 'Start' },
     { category: 'Api', items: [{ page: 'api/b', label: 'B' }] },
-    { category: 'Deutsch', items: [{ page: 'de/start', label: 'Anfang' }] },
+  ]);
+  expect(translations).toMatchObject([
+    { code: 'de', docsPath: 'de', navigation: [{ page: 'start', label: 'Anfang' }] },
   ]);
 });
 
@@ -301,7 +303,7 @@ it('reads the folders that stand for the start of paths in Starlight', async () 
 it('shows the sidebar of VitePress for the root before others, also in other languages', async () => {
   const sidebar = (root: string) =>
     `{ '${root}/api/': [{ text: 'X', link: '${root}/api/x' }], '${root}/': [{ text: 'A', link: '${root}/a' }] }`;
-  const { navigation } = await siteOf({
+  const { navigation, translations } = await siteOf({
     '.vitepress/config.ts': `export default { locales: {
       root: { label: 'English', themeConfig: { sidebar: ${sidebar('')} } },
       de: { label: 'Deutsch', themeConfig: { sidebar: ${sidebar('/de')} } } } };`,
@@ -310,11 +312,12 @@ it('shows the sidebar of VitePress for the root before others, also in other lan
     'de/a.md': '# A',
     'de/api/x.md': '# X',
   });
-  const own = (folder: string) => [
-    { page: `${folder}a`, label: 'A' },
-    { category: 'Api', items: [{ page: `${folder}api/x`, label: 'X' }] },
+  const own = [
+    { page: 'a', label: 'A' },
+    { category: 'Api', items: [{ page: 'api/x', label: 'X' }] },
   ];
-  expect(navigation).toEqual([...own(''), { category: 'Deutsch', items: own('de/') }]);
+  expect(navigation).toEqual(own);
+  expect(translations).toMatchObject([{ code: 'de', navigation: own }]);
 });
 
 it('reads the navbar of VitePress, and the repository of Starlight without its landing page in the sidebar', async () => {

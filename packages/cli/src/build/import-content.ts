@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toYaml } from '@docgraph/dialects/data-files';
+import { editionOf } from '@docgraph/pipeline/link/edition-pages';
+import type { Settings } from '@docgraph/pipeline/model/settings';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
 import { EnvironmentError, hasCode } from '@docgraph/pipeline/report/environment-error';
 import { mergeSettings } from '@docgraph/pipeline/settings/parse-settings';
@@ -37,7 +39,7 @@ export async function importContent(options: RunOptions, to: string): Promise<Im
     ['import-report.md', formatReport(report)],
     ['import-report.json', `${JSON.stringify(report, null, 2)}\n`],
     ['content/site.yaml', toYaml(siteSettings(content, foreign, result.diagnostics))],
-    ...textFiles(content, foreign),
+    ...textFiles(content),
     ...assets(content, foreign, options.contentDir),
   ]);
   await writeFolder(to, files);
@@ -71,24 +73,34 @@ function siteSettings(
 }
 
 /** Returns the translated pages, sidebar, and redirects, by path in the new folder. */
-function textFiles({ sources }: Content, { docsPath }: ForeignContent): [string, string][] {
+function textFiles({ located, sources }: Content): [string, string][] {
+  const { editions } = located.settings;
   const { pages, navigation, data } = sources.value;
   return [
     ...[...navigation, ...data].map(([file, { text }]): [string, string] => [`content/${file}`, text]),
-    ...pages.map(({ path: file, text }): [string, string] => [`content/docs/${pathIn(docsPath, file)}`, text]),
+    ...pages.map(({ path: file, text }): [string, string] => [`content/${pathInNew(file, editions)}`, text]),
   ];
 }
 
 /** Returns the other files, by path in the new folder. Published files next to pages are in both of our folders. */
-function assets({ sources }: Content, { docsPath, layout }: ForeignContent, contentDir: string) {
+function assets({ located, sources }: Content, { docsPath, layout }: ForeignContent, contentDir: string) {
+  const { editions } = located.settings;
   return [...sources.value.files].flatMap(([file, { aliasOf }]): [string, Uint8Array][] => {
     if (aliasOf !== undefined) return [];
     const published = layout.statics.flatMap((folder) => pathIn(folder, file) ?? []);
     const isPublishedOnly = published.length > 0 && !layout.statics.includes(docsPath);
-    const inDocs = isPublishedOnly ? undefined : pathIn(docsPath, file);
-    const paths = [...published.map((each) => `static/${each}`), ...(inDocs === undefined ? [] : [`docs/${inDocs}`])];
+    const inDocs = isPublishedOnly ? undefined : pathInNew(file, editions);
+    const paths = [...published.map((each) => `static/${each}`), ...(inDocs === undefined ? [] : [inDocs])];
     return paths.map((each) => [`content/${each}`, readAsset(contentDir, file)]);
   });
+}
+
+/** Returns the path of a file of an edition in the new content folder, or undefined for other files. */
+function pathInNew(file: string, editions: Settings['editions']): string | undefined {
+  const edition = editionOf(file, editions);
+  if (!edition) return undefined;
+  const { docsPath, locale } = edition;
+  return `${locale.folder === '' ? '' : `${locale.folder}/`}docs/${pathIn(docsPath, file)}`;
 }
 
 /** Returns the path of a file in a folder, or undefined if it's outside. An empty folder is the project itself. */

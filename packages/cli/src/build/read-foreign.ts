@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import path from 'node:path';
 import { dataProblem } from '@docgraph/dialects/config/data-problem';
 import { dataFiles } from '@docgraph/dialects/data-files';
-import type { ConfigLoss } from '@docgraph/dialects/engine';
+import type { ConfigLoss, ForeignSite } from '@docgraph/dialects/engine';
 import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
@@ -82,7 +82,7 @@ export async function readForeign(
   const facts = new Map<string, PageFacts>();
   return {
     docsPath: site.docsPath,
-    settings: { file: config, site: site.settings, statics: site.statics },
+    settings: { file: config, site: site.settings, statics: site.statics, docsPaths: docsPathsOf(site) },
     problems: [
       ...Array.from(invalid.values(), (loss) => problemOf(loss, 'settings/invalid')),
       ...site.losses.map((loss) => problemOf(loss, 'content/foreign-syntax')),
@@ -111,6 +111,11 @@ export async function readForeign(
     },
     summary: () => summarize({ label: found.engine.label, config: found.config, unread: site.unread }, facts.values()),
   };
+}
+
+/** Returns the folders of translated pages, by the code of the locale. */
+function docsPathsOf({ translations = [] }: Pick<ForeignSite, 'translations'>): Record<string, string> {
+  return Object.fromEntries(translations.map(({ code, docsPath }) => [code, docsPath]));
 }
 
 const SCRIPT = /\.[cm]?[jt]s$/;

@@ -11,7 +11,8 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type GeneratedIndex, pagesBelow, type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
-import { type Data, isMap, listOf, mapOf, mayBeTrue, textOf, textsOf } from '../values.ts';
+import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
+import { type Data, isMap, listOf, mapOf, mayBeTrue, readYaml, textOf, textsOf } from '../values.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** A page, and the ID that sidebars use. */
@@ -59,6 +60,28 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     hasPlainMarkdown: mapOf(data.markdown).format === 'detect' || mapOf(data.markdown).format === 'md',
     components: project.components,
   };
+  const i18n = mapOf(data.i18n);
+  const main = textOf(i18n.defaultLocale) ?? 'en';
+  const translatedDocs = new Map<string, Doc[]>();
+  const translations = translationsIn(project, root, i18n, path.basename(versions.folder ?? 'current')).map(
+    (translation): SiteTranslation => {
+      const files = new Set(filesIn(project, translation.docsPath));
+      const own = names
+        .filter((name) => files.has(name))
+        .map((name) => docOf(name, base, project, translation.docsPath));
+      translatedDocs.set(translation.docsPath, own);
+      const messages = messagesIn(project, `${translation.docsPath}.json`);
+      const labels = new Map(own.map(({ file, label }) => [file.replace(PAGE_ENDING, ''), label]));
+      const originals = new Map(docs.map(({ file, label }) => [file.replace(PAGE_ENDING, ''), label]));
+      const rename = (label: string, page: string | undefined) =>
+        messages.get(label) ?? ((originals.get(page ?? '') === label && labels.get(page ?? '')) || label);
+      return { ...translation, navigation: navigation && renamed(navigation, rename) };
+    },
+  );
+  const allBelow = new Map([
+    ...below,
+    ...translations.flatMap(({ navigation: items, docsPath: folder }) => [...pagesBelow(items, names, folder)]),
+  ]);
   const theme = mapOf(data.themeConfig);
   const logo = mapOf(mapOf(theme.navbar).logo);
   const url = textOf(data.url);
@@ -78,7 +101,8 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       url,
       baseUrl: textOf(data.baseUrl),
       favicon: textOf(data.favicon),
-      defaultLocale: textOf(mapOf(data.i18n).defaultLocale),
+      defaultLocale: main,
+      locales: localesSetting(localeIn(i18n, main), translations),
       navbar: {
         logo: textOf(logo.src) && { src: textOf(logo.src), srcDark: textOf(logo.srcDark), alt: textOf(logo.alt) },
         items: navbarItems(mapOf(theme.navbar).items, targets),
@@ -94,31 +118,33 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       },
     }),
     navigation,
+    translations,
     redirects: redirectsIn(data),
     pages: new Map(
-      docs.map((doc) => {
-        const head = project.headOf(`${docsPath}/${doc.file}`);
-        const { data: own = {} } = head;
-        const settings = {
-          ...commonSettings(head),
-          slug: doc.route,
-          sidebar_label: textOf(own.sidebar_label) ?? (head.heading === undefined ? undefined : textOf(own.title)),
-          image: undefined,
-          hide_table_of_contents: own.hide_table_of_contents === true || undefined,
-          toc_min_heading_level: numberOf(own.toc_min_heading_level),
-          toc_max_heading_level: numberOf(own.toc_max_heading_level),
-          unlisted: mayBeTrue(own.unlisted) || undefined,
-        };
-        return [`${docsPath}/${doc.file}`, settings];
-      }),
+      [[docsPath, docs] as const, ...translatedDocs].flatMap(([folder, own]) =>
+        own.map((doc) => {
+          const head = project.headOf(`${folder}/${doc.file}`);
+          const { data: own = {} } = head;
+          const settings = {
+            ...commonSettings(head),
+            slug: doc.route,
+            sidebar_label: textOf(own.sidebar_label) ?? (head.heading === undefined ? undefined : textOf(own.title)),
+            image: undefined,
+            hide_table_of_contents: own.hide_table_of_contents === true || undefined,
+            toc_min_heading_level: numberOf(own.toc_min_heading_level),
+            toc_max_heading_level: numberOf(own.toc_max_heading_level),
+            unlisted: mayBeTrue(own.unlisted) || undefined,
+          };
+          return [`${folder}/${doc.file}`, settings];
+        }),
+      ),
     ),
-    syntax: [syntax, [...below]],
-    translate: (page) => translateDocusaurus(page, { ...syntax, below, aliases: { '@site': root } }),
+    syntax: [syntax, [...allBelow]],
+    translate: (page) => translateDocusaurus(page, { ...syntax, below: allBelow, aliases: { '@site': root } }),
     losses: [],
     unread: [
       ...versions.others.map((name) => `version ${name}`),
       ...(versions.folder === undefined ? [] : [`the next version in \`${current}\``]),
-      ...translationsIn(project, path.join(root, 'i18n'), textOf(mapOf(data.i18n).defaultLocale)),
     ],
   };
 }
@@ -141,14 +167,38 @@ function sidebarsIn(file: string, { read }: Project): unknown {
   return file.endsWith('.json') ? JSON.parse(read(file) ?? '{}') : evaluateFile(file, read).value;
 }
 
-/** Describes the folders with translations, by their locale. */
-function translationsIn({ files }: Project, folder: string, main: string | undefined): string[] {
-  const locales = files.flatMap((file) =>
-    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : [],
+/** Returns the locales that have translated pages of a version. */
+function translationsIn({ files }: Project, root: string, i18n: Data, version: string): SiteTranslation[] {
+  const folder = path.join(root, textOf(i18n.path) ?? 'i18n');
+  const main = textOf(i18n.defaultLocale) ?? 'en';
+  const found = files.flatMap((file) =>
+    file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? []) : [],
   );
-  return [...new Set(locales)]
-    .filter((locale) => locale !== main)
-    .map((locale) => `the translation in \`${folder}/${locale}\``);
+  const codes = textsOf(i18n.locales) ?? [...new Set(found)];
+  return codes.flatMap((code) => {
+    const own = textOf(mapOf(mapOf(i18n.localeConfigs)[code]).path) ?? code;
+    const docsPath = path.join(folder, own, 'docusaurus-plugin-content-docs', version);
+    if (!isOtherLocale(code, main) || !files.some((file) => file.startsWith(`${docsPath}/`))) return [];
+    return [{ ...localeIn(i18n, code), docsPath }];
+  });
+}
+
+function localeIn(i18n: Data, code: string): Omit<SiteTranslation, 'docsPath'> {
+  const { label, htmlLang, direction } = mapOf(mapOf(i18n.localeConfigs)[code]);
+  return { code, label: textOf(label), htmlLang: textOf(htmlLang), direction: textOf(direction) };
+}
+
+/** Reads translated labels of sidebars, by their text in the default locale. */
+function messagesIn({ read }: Project, file: string): Map<string, string> {
+  return new Map(
+    Object.entries(readYaml(read(file) ?? '')).flatMap(([key, value]): [string, string][] => {
+      const label = /^sidebar\..*?\.(?:category|link|doc)\.(.+?)$/.exec(key)?.[1];
+      const message = textOf(mapOf(value).message);
+      return label === undefined || message === undefined || key.includes('.link.generated-index.')
+        ? []
+        : [[label, message]];
+    }),
+  );
 }
 
 /** Returns the options of the docs, in the preset or in the docs plugin. */

@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { globMatcher } from '../glob.ts';
@@ -7,6 +8,7 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
+import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
 import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
 import { translateVitepress } from './translate.ts';
 
@@ -32,6 +34,39 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
     delimiters: delimitersIn(mapOf(markdown.attrs)),
     components: project.components,
   };
+  const locales = mapOf(data.locales);
+  const main = (textOf(mapOf(locales.root).lang) ?? textOf(data.lang))?.split('-')[0] ?? 'en';
+  const translated = Object.keys(locales).filter(
+    (key) => key !== 'root' && isOtherLocale(key, main) && names.some((name) => name.startsWith(`${key}/`)),
+  );
+  const originals = names.filter((name) => !translated.includes(name.split('/')[0] ?? ''));
+  const pages = new Set(originals);
+  const ownSidebar = sidebarOf(mainEntries(data, pages, translated), pages);
+  const translations = translated.map(
+    (key): SiteTranslation => ({
+      code: key,
+      label: textOf(mapOf(locales[key]).label),
+      htmlLang: textOf(mapOf(locales[key]).lang),
+      direction: textOf(mapOf(locales[key]).dir),
+      docsPath: fileOf(key),
+      navigation: localeSidebar(key, theme.sidebar, mapOf(mapOf(locales[key]).themeConfig).sidebar, originals, names),
+    }),
+  );
+  const inLocale = (name: string) => {
+    const key = translated.find((each) => name.startsWith(`${each}/`));
+    return key === undefined ? name : name.slice(key.length + 1);
+  };
+  const titleOf = (name: string) => {
+    const { data: own = {}, heading } = project.headOf(fileOf(name));
+    return textOf(own.title) ?? heading;
+  };
+  for (const translation of translations)
+    translation.navigation ??=
+      ownSidebar &&
+      renamed(ownSidebar, (label, page) => {
+        const name = `${translation.code}/${page}.md`;
+        return (page !== undefined && names.includes(name) && titleOf(name)) || label;
+      });
   const routes = new Set(names.map((name) => path.join('/', name.replace(/(?:^|\/)?(?:index)?\.md$/, ''))));
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
   const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
@@ -44,7 +79,8 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
       title: textOf(data.title),
       tagline: textOf(data.description),
       baseUrl: textOf(data.base),
-      defaultLocale: textOf(data.lang)?.split('-')[0],
+      defaultLocale: main,
+      locales: localesSetting({ code: main, label: textOf(mapOf(locales.root).label) }, translations),
       // One message instead of one for each link.
       rules: slugify && { 'links/anchor': 'off' },
       navbar: {
@@ -55,7 +91,8 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
       markdown: { headingIds: 'vitepress', math: markdown.math === true || undefined, mermaid: true },
       footer: textOf(mapOf(theme.footer).copyright) && { copyright: textOf(mapOf(theme.footer).copyright) },
     }),
-    navigation: sidebarOf(allEntries(data, new Set(names)), new Set(names)),
+    navigation: ownSidebar,
+    translations,
     redirects: {},
     pages: new Map(
       names.map((name) => {
@@ -64,7 +101,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
         // README files aren't index pages.
         return [
           fileOf(name),
-          { ...commonSettings(head), slug: isReadme ? `/${name.replace(/\.md$/, '')}` : undefined },
+          { ...commonSettings(head), slug: isReadme ? `/${inLocale(name).replace(/\.md$/, '')}` : undefined },
         ];
       }),
     ),
@@ -108,17 +145,39 @@ function labelsIn(container: Data): Record<string, string> {
   );
 }
 
-/** Reads the sidebars of all languages. Those other than the main one are categories. */
-function allEntries({ themeConfig, locales }: Data, pages: ReadonlySet<string>): SidebarEntry[] {
-  const entriesIn = (theme: unknown, root = '') => sidebarEntries(mapOf(theme).sidebar, pages, root);
-  const translated = Object.entries(mapOf(locales)).map(([key, locale]) => {
-    const { label, themeConfig: theme } = mapOf(locale);
-    return { key, category: textOf(label) ?? key, items: entriesIn(theme, key) };
+/** Reads the sidebar of a translation, which may be in the main one by its path. Untranslated pages are those of `originals`. */
+function localeSidebar(
+  key: string,
+  main: unknown,
+  own: unknown,
+  originals: readonly string[],
+  names: readonly string[],
+): NavigationSettingsItem[] | undefined {
+  const inMain = Object.entries(isMap(main) ? main : {}).filter(([prefix]) => prefix.startsWith(`/${key}/`));
+  if (own === undefined && inMain.length === 0) return undefined;
+  const pages = new Set([...names, ...originals.map((name) => `${key}/${name}`)]);
+  const localized = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
+    entries.map((entry) => {
+      if ('link' in entry) return entry;
+      const page = entry.page?.startsWith(`${key}/`) ? entry.page.slice(key.length + 1) : undefined;
+      return 'category' in entry ? { ...entry, page, items: localized(entry.items) } : { ...entry, page: page ?? '' };
+    });
+  const inLocale = [...pages].flatMap((name) => (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : []));
+  return sidebarOf(localized(sidebarEntries(own ?? Object.fromEntries(inMain), pages, key)), new Set(inLocale));
+}
+
+/** Reads the sidebars of the main language, without those of translations in the same setting. */
+function mainEntries(
+  { themeConfig, locales }: Data,
+  pages: ReadonlySet<string>,
+  translated: readonly string[],
+): SidebarEntry[] {
+  return [themeConfig, mapOf(mapOf(locales).root).themeConfig].flatMap((theme) => {
+    const { sidebar } = mapOf(theme);
+    if (!isMap(sidebar)) return sidebarEntries(sidebar, pages, 'root');
+    const own = Object.entries(sidebar).filter(([prefix]) => !translated.includes(prefix.split('/')[1] ?? ''));
+    return sidebarEntries(Object.fromEntries(own), pages, 'root');
   });
-  return [
-    ...entriesIn(themeConfig),
-    ...translated.flatMap(({ key, category, items }) => (key === 'root' ? items : [{ category, items }])),
-  ];
 }
 
 /** Reads a sidebar, or several by the path of their pages. The one for the pages at the root comes first. */

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { buildForeign } from './build-foreign.ts';
+
+/** A project with the pages `a` and `b`, of which only `a` is translated. */
+interface Sample {
+  engine: string;
+  files: Readonly<Record<string, string>>;
+  /** Route of the folder with the pages in German. */
+  german: string;
+  labels: readonly string[];
+  /** Whether a page that's missing in the default locale is published. */
+  publishesOnlyTranslated: boolean;
+}
+
+const PAGE = { a: '# Apple\n\nSee [B](b.md).\n', b: '# Bear\n\nA cave.\n' };
+const TRANSLATED = '# Apfel\n\nSiehe [B](b.md) und ein Obstgarten.\n';
+
+const SAMPLES: Sample[] = [
+  {
+    engine: 'Docusaurus',
+    files: {
+      'docusaurus.config.js': `export default { title: 'Tool', i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'],
+        localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de-DE' } } },
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };`,
+      'sidebars.js': "export default { docs: [{ type: 'category', label: 'Guides', items: ['a', 'b'] }] };",
+      'docs/a.md': PAGE.a,
+      'docs/b.md': PAGE.b,
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': TRANSLATED,
+      'i18n/de/docusaurus-plugin-content-docs/current/only.md': '# Nur hier\n',
+      'i18n/de/docusaurus-plugin-content-docs/current.json': '{"sidebar.docs.category.Guides": {"message": "Themen"}}',
+    },
+    german: '/de/docs',
+    labels: ['Themen', 'Apfel', 'Bear'],
+    publishesOnlyTranslated: false,
+  },
+  {
+    engine: 'VitePress',
+    files: {
+      '.vitepress/config.ts': `export default { title: 'Tool', locales: { root: { label: 'English', lang: 'en-US' },
+        de: { label: 'Deutsch', lang: 'de-DE', themeConfig: { sidebar: [{ text: 'Themen', items: [
+          { text: 'Der Apfel', link: '/de/docs/a' }, { text: 'Der Bär', link: '/de/docs/b' }, { text: 'Nur', link: '/de/docs/only' }] }] } } },
+        themeConfig: { sidebar: [{ text: 'Guides', items: [{ text: 'A', link: '/docs/a' }, { text: 'B', link: '/docs/b' }] }] } };`,
+      'docs/a.md': PAGE.a,
+      'docs/b.md': PAGE.b,
+      'de/docs/a.md': TRANSLATED,
+      'de/docs/only.md': '# Nur hier\n\nZurück zu [A](../../docs/a.md).\n',
+    },
+    german: '/de/docs',
+    labels: ['Themen', 'Der Apfel', 'Der Bär', 'Nur'],
+    publishesOnlyTranslated: true,
+  },
+];
+
+it.each(SAMPLES)('reads translations of $engine', async ({ files, german, labels, publishesOnlyTranslated }) => {
+  const site = await buildForeign(files);
+  expect(site.code).toBe(0);
+  expect(site.messages).not.toContain('Not part of the site');
+  const routes = await site.routes();
+  expect(routes).toEqual(expect.arrayContaining(['/docs/a', '/docs/b', `${german}/a`, `${german}/b`]));
+  expect(routes.includes(`${german}/only`)).toBe(publishesOnlyTranslated);
+  const { locales } = await site.json('site.json');
+  expect(locales).toMatchObject([
+    { code: 'en', route: '/' },
+    { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', route: '/de' },
+  ]);
+  const translated = await site.json(`pages${german}/a.json`);
+  expect(translated).toMatchObject({ title: 'Apfel', edition: { locale: 'de' } });
+  expect(JSON.stringify(translated)).toContain(`${german}/b`);
+  expect(await site.json(`pages${german}/b.json`)).toMatchObject({ title: 'Bear', edition: { untranslated: true } });
+  if (publishesOnlyTranslated) expect((await site.json(`pages${german}/only.json`)).html).toContain('href="/docs/a"');
+  expect(JSON.stringify(await site.json('search-index-docs-default-current~de.json'))).toContain('obstgarten');
+  expect(JSON.stringify(await site.json('search-index-docs-default-current.json'))).not.toContain('obstgarten');
+  const navigation = JSON.stringify(await site.json('navigation-current~de.json'));
+  const found = Array.from(navigation.matchAll(/"label":"(.*?)"/g), ([, label]) => label);
+  expect(found.filter((label) => label !== 'Tool')).toEqual(labels);
+});
