@@ -18,9 +18,15 @@ export interface FoundText {
 
 /**
  * Finds the text for an ID in any form that {@link hrefOf} accepts. A section comes with the text around it on its page if
- * all of it fits in a number of bytes. Returns undefined if the ID doesn't exist.
+ * all of it fits in a number of bytes, and first with the sections of the page that match a query best. Returns undefined
+ * if the ID doesn't exist.
  */
-export async function findText(graph: ContentGraph, id: string, bytes = 0): Promise<FoundText | undefined> {
+export async function findText(
+  graph: ContentGraph,
+  id: string,
+  bytes = 0,
+  query?: string,
+): Promise<FoundText | undefined> {
   const href = await hrefOf(graph, id);
   const [route = '', anchor = ''] = href.split('#', 2);
   const page = await graph.page(route);
@@ -37,14 +43,32 @@ export async function findText(graph: ContentGraph, id: string, bytes = 0): Prom
     return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
   }
   if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
-  return sectionOf(page, text, decoded(anchor), bytes);
+  const related = query === undefined ? [] : await matchingSections(graph, page.route, query);
+  return sectionOf(page, text, decoded(anchor), bytes, related);
+}
+
+/** Maximum number of results in which the sections of a page are looked for. */
+const MAX_MATCHES = 100;
+
+/** Lists the anchors of the sections of a page that match a query, best first. */
+async function matchingSections(graph: ContentGraph, route: string, query: string): Promise<string[]> {
+  const { version, locale } = (await graph.editionAt(route)) ?? {};
+  const { hits } = await graph.search(query, { version, locale, type: 'docs', limit: MAX_MATCHES });
+  const parts = hits.map(({ document }) => document.sectionRoute.split('#', 2));
+  return parts.flatMap(([page, anchor = '']) => (page === route ? [decoded(anchor)] : []));
 }
 
 /** Returns the section at an anchor. For anchors that aren't headings, such as a changelog entry, returns the page. */
-function sectionOf(page: Page, text: string, anchor: string, bytes: number): FoundText | undefined {
+function sectionOf(
+  page: Page,
+  text: string,
+  anchor: string,
+  bytes: number,
+  related: readonly string[],
+): FoundText | undefined {
   const headings = 'headings' in page ? page.headings : [];
   const heading = headings.find((each) => each.id === anchor);
-  const section = sectionText(text, headings, anchor, bytes);
+  const section = sectionText(text, headings, anchor, bytes, related);
   const href = `${page.route}#${anchor}`;
   if (section !== undefined && heading)
     return { kind: 'section', title: `${page.title}: ${heading.text}`, text: section, href };

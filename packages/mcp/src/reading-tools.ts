@@ -40,6 +40,9 @@ const inputs = {
   }),
   fetch: toolInput({
     id: text(2000).describe('Result ID, such as /guide, /guide#section, operation:<id>, or schema:<name>, or a URL.'),
+    query: text(500)
+      .optional()
+      .describe('The question. A section then comes with the sections of its page that match best.'),
     part,
     max_bytes: maxBytes(MAX_TEXT_BYTES),
   }),
@@ -93,7 +96,7 @@ function addSearch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
     {
       title: 'Search the documentation',
       description:
-        'Searches guide sections, API operations, and commands, by default in the current version. Pass the `id` of a result to `fetch`.',
+        'Searches guide sections, API operations, and commands, by default in the current version. Pass the `id` of a result to `fetch`, with the question as `query` to get the passages of the page that answer it.',
       inputSchema: inputs.search,
       outputSchema: outputs.search,
       annotations: READS,
@@ -135,8 +138,8 @@ function addFetch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       outputSchema: outputs.fetch,
       annotations: READS,
     },
-    async ({ id, part: number, max_bytes }) => {
-      const found = await findText(graph, id, Math.min(CONTEXT_BYTES, max_bytes));
+    async ({ id, query, part: number, max_bytes }) => {
+      const found = await findText(graph, id, Math.min(CONTEXT_BYTES, max_bytes), query);
       if (!found) return toolError(await notFoundMessage(graph, id));
       const read = partOf(found, number, max_bytes);
       if (!read) return toolError(`No part ${number} in this text.`);

@@ -50,3 +50,10 @@ test('the notice above the title remains, also without the title', () => {
   expect(sectionText(notice + markdown, headings, 'delete', 60)).toBe(`${notice}## Delete\n\nLast.\n`);
   expect(sectionText(notice + markdown, headings, 'delete', 1000)).toBe(notice + markdown);
 });
+
+test('related sections come before the text around, in page order, and omissions are marked', () => {
+  const related = (id: string, bytes: number, ids: string[]) => sectionText(markdown, headings, id, bytes, ids);
+  expect(related('delete', 75, [''])).toBe('# Disks\n\nText.\n\n…\n\n## Delete\n\nLast.\n');
+  expect(related('delete', 20, ['', 'gone'])).toBe('## Delete\n\nLast.\n');
+  expect(related('delete', 1000, ['', 'create'])).toBe(markdown);
+});
