@@ -16,7 +16,7 @@ let folder: string;
 let postgres: TestPostgres;
 let search: Server;
 let site: Server;
-let browser: Browser;
+let browser: Browser | undefined;
 let page: Page;
 /** The requests of the browser. */
 let asked: string[];
@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  // Undefined if it isn't installed. That error is enough.
+  await browser?.close();
   site.close();
   search.close();
   await postgres.remove();
