@@ -24,7 +24,7 @@ import { siteAnchors, siteLayout } from './site/layout.ts';
 import { linkedSite, partsOfSite } from './site/linked-site.ts';
 import { problemsOfPage, runOfPage, usesOfPage, walkthroughOfPage } from './site/page-checks.ts';
 import { docsOfPage, linksOfPage } from './site/page-links.ts';
-import { anchorsOfPage, optionsOfPage, outlineOfPage, parsedPage } from './site/pages.ts';
+import { anchorsOfPage, optionsOfPage, originalOfCopy, outlineOfPage, parsedPage } from './site/pages.ts';
 import { pluginOutput } from './site/plugin-output.ts';
 import { parsedApi, pluginData, preparedSite } from './site/prepare-site.ts';
 import { renderedSite } from './site/rendered-site.ts';
@@ -53,6 +53,7 @@ const KINDS = [
   generatedPages,
   // Pages
   optionsOfPage,
+  originalOfCopy,
   parsedPage,
   outlineOfPage,
   anchorsOfPage,

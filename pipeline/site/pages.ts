@@ -1,9 +1,13 @@
+import path from 'node:path/posix';
 import type { Checked } from '@docgraph/source/checked';
 import { namedFiles } from '@docgraph/source/named-files';
 import type { SourceText } from '@docgraph/source/sources';
 import { type EntryBlocks, entryBlocks, entryLines } from '../collections/entry-blocks.ts';
+import { editionOf } from '../link/edition-pages.ts';
+import { pathInDocs } from '../link/encode-route.ts';
 import { type PageAnchors, type PageOutline, pageAnchors, pageOutline } from '../link/page-outline.ts';
 import { outlinePage } from '../markdown/unparsed-page.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Ask, Kind } from '../store/kind.ts';
 import { InputsChangedError } from '../store/store.ts';
 import { siteCollections } from './collections.ts';
@@ -67,12 +71,40 @@ export const optionsOfPage: Kind<Checked<PageOptions> & { config: string }> = {
   },
 };
 
+/**
+ * The page of the current version that's parsed like this page of an older one, by file: it has the same text and options.
+ * Null if there's none. A kind of its own, so that later edits of that page don't parse this one again.
+ */
+export const originalOfCopy: Kind<string | null> = {
+  name: 'original',
+  keep: 'saved',
+  async compute(file, ask) {
+    const { site } = await readPage(file, ask);
+    const original = samePageIn(site.settings.editions, file);
+    const source = await ask(pageSource, file);
+    if (original === undefined || !source || source.original) return null;
+    if ((await ask(pageSource, original))?.hash !== source.hash) return null;
+    return (await ask.hash(optionsOfPage, original)) === (await ask.hash(optionsOfPage, file)) ? original : null;
+  },
+};
+
+/** Returns the path of a page of an older version in the current one. */
+function samePageIn(editions: Settings['editions'], file: string): string | undefined {
+  const own = editionOf(file, editions);
+  const current = editions.find(({ version, locale }) => version === editions[0].version && locale === own?.locale);
+  return own && current && own !== current ? path.join(current.docsPath, pathInDocs(file, own.docsPath)) : undefined;
+}
+
 /** A parsed page, by file. */
 export const parsedPage: Kind<StoredPage> = {
   name: 'page',
   keep: 'saved',
   texts: { write: (page) => page.texts(), read: (read) => new StoredPage(read) },
   async compute(file, ask) {
+    const original = await ask(originalOfCopy, file);
+    const parsed = original === null ? undefined : await ask(parsedPage, original);
+    // Problems may name the file.
+    if (parsed?.problems.length === 0) return parsed.copyAt(file);
     const { source, site } = await readPage(file, ask);
     const { value: options } = await ask(optionsOfPage, file);
     const texts = await site.stages.parsePage(source, options);

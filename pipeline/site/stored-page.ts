@@ -81,6 +81,13 @@ export class StoredPage implements Checked<ParsedPage> {
     return JSON.parse(this.#read(INDEX));
   }
 
+  /** Returns the same page at another path. Only the head contains the path. */
+  copyAt(file: string): StoredPage {
+    const { value, ...saved }: SavedHead = JSON.parse(this.#read(HEAD));
+    const head = JSON.stringify({ value: { ...value, file }, ...saved } satisfies SavedHead);
+    return new StoredPage((number) => (number === HEAD ? head : this.#read(number)));
+  }
+
   texts(): string[] {
     return [HEAD, INDEX, BODY].map((number) => this.#read(number));
   }
