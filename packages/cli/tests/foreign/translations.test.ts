@@ -49,6 +49,22 @@ const SAMPLES: Sample[] = [
     labels: ['Themen', 'Der Apfel', 'Der Bär', 'Nur'],
     publishesOnlyTranslated: true,
   },
+  {
+    engine: 'Starlight',
+    files: {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+        export default { integrations: [starlight({ title: 'Tool', defaultLocale: 'root',
+          locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de-DE' } },
+          sidebar: [{ label: 'Guides', translations: { 'de-DE': 'Themen' }, items: ['docs/a', 'docs/b'] }] })] };`,
+      'src/content/docs/docs/a.md': '---\ntitle: Apple\n---\n\nSee [B](/docs/b/).\n',
+      'src/content/docs/docs/b.md': '---\ntitle: Bear\n---\n\nA cave.\n',
+      'src/content/docs/de/docs/a.md': '---\ntitle: Apfel\n---\n\nSiehe [B](/de/docs/b/) und ein Obstgarten.\n',
+      'src/content/docs/de/docs/only.md': '---\ntitle: Nur hier\n---\n\nZurück zu [A](../../docs/a.md).\n',
+    },
+    german: '/de/docs',
+    labels: ['Themen', 'Apfel', 'Bear'],
+    publishesOnlyTranslated: true,
+  },
 ];
 
 it.each(SAMPLES)('reads translations of $engine', async ({ files, german, labels, publishesOnlyTranslated }) => {

@@ -10,6 +10,7 @@ import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts'
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
+import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
 import { isMap, listOf, mapOf, readYaml, textOf, textsOf } from '../values.ts';
 import { translateStarlight } from './translate.ts';
 
@@ -90,6 +91,36 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     data.sidebar === undefined
       ? placeInOrder(folderTree(names), rules)
       : [...pageEntry(home, undefined), ...itemsOf(data.sidebar)];
+  const navigation = sidebarOf(entries, new Set(names));
+  const settingsOf = (key: string) => {
+    const { label, lang, dir } = mapOf(mapOf(data.locales)[key]);
+    return { label: textOf(label), htmlLang: textOf(lang), direction: textOf(dir) };
+  };
+  const mainCode = textOf(mapOf(mapOf(data.locales).root).lang) ?? 'en';
+  const labelOf = (name: string) => {
+    const { data: own = {} } = headOf(name);
+    return textOf(mapOf(own.sidebar).label) ?? textOf(own.title);
+  };
+  // Without a root locale, the pages of the default locale aren't at the root either.
+  const isRead = (key: string) => prefix === '' && 'root' in mapOf(data.locales) && isOtherLocale(key, mainCode);
+  const translations = translated.filter(isRead).map((key): SiteTranslation => {
+    const settings = settingsOf(key);
+    const labels = labelsIn(data.sidebar, [settings.htmlLang ?? key, key]);
+    const fileAt = (page: string, folder = '') =>
+      [`${folder}${page}.md`, `${folder}${page}.mdx`].find((name) => all.includes(name));
+    const rename = (label: string, page = '') => {
+      const [original, own] = [fileAt(page), fileAt(page, `${key}/`)];
+      const isTitle = original !== undefined && own !== undefined && labelOf(original) === label;
+      return labels.get(label) ?? (isTitle ? labelOf(own) : undefined) ?? label;
+    };
+    return {
+      code: key,
+      ...settings,
+      docsPath: `${docsPath}/${key}`,
+      navigation: navigation && renamed(navigation, rename),
+    };
+  });
+  const localeOf = (name: string) => translations.find(({ code }) => name.startsWith(`${code}/`))?.code;
   const site = placeOf(textOf(astro.site));
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
@@ -102,6 +133,8 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       url: site.url,
       baseUrl:
         textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
+      defaultLocale: translations.length > 0 ? mainCode : undefined,
+      locales: localesSetting({ ...settingsOf('root'), code: mainCode, htmlLang: mainCode }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
       navbar: { items: repositoryLink(data.social) },
       docs: {
@@ -110,7 +143,8 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       },
       lastUpdated: undefined,
     }),
-    navigation: sidebarOf(entries, new Set(names)),
+    navigation,
+    translations,
     redirects: Object.fromEntries(
       Object.entries(mapOf(astro.redirects)).map(([from, to]) => [
         from,
@@ -118,12 +152,14 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       ]),
     ),
     pages: new Map(
-      names.map((name) => {
+      [...names, ...all.filter((name) => localeOf(name) !== undefined)].map((name) => {
+        const code = localeOf(name);
+        const inLocale = code === undefined ? name : name.slice(code.length + 1);
         const head = headOf(name);
         const { min, max } = mapOf(head.data?.tableOfContents ?? data.tableOfContents);
         const settings = {
           ...commonSettings(head),
-          slug: `/${slugs.get(name) ?? ''}`,
+          slug: `/${slugs.get(name) ?? slugOf(inLocale)}`,
           sidebar_label: textOf(mapOf(head.data?.sidebar).label),
           hide_table_of_contents: head.data?.tableOfContents === false || undefined,
           toc_min_heading_level: numberOf(min),
@@ -140,8 +176,23 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         components: project.components,
       }),
     losses: config.losses.slice(0, 20),
-    unread: translated.map((name) => `the translation in \`${docsPath}/${name}\``),
+    unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${docsPath}/${name}\``),
   };
+}
+
+/** Returns the translations of labels in the sidebar, by the label. */
+function labelsIn(items: unknown, codes: readonly string[]): Map<string, string> {
+  const pairs = listOf(items)
+    .map(mapOf)
+    .flatMap((item): [string, string][] => {
+      const label = textOf(item.label);
+      const [translated] = codes.flatMap((code) => textOf(mapOf(item.translations)[code]) ?? []);
+      return [
+        ...(label && translated ? [[label, translated] as [string, string]] : []),
+        ...labelsIn(item.items, codes),
+      ];
+    });
+  return new Map(pairs);
 }
 
 /** Returns the URL path of a file: each part as a heading ID of GitHub. */
