@@ -27,6 +27,7 @@ export const VOCABULARY: Readonly<Record<string, Readonly<Record<string, string>
     'span.warning': 'A line with a warning.',
     'span.hljs-*': 'A token of the code, with the names of highlight.js.',
     'span.*_': 'A kind of token, with `hljs-…`.',
+    'span.javascript': 'Embedded JavaScript.',
     'span.xml': 'Embedded XML.',
     'span.yaml': 'Embedded YAML.',
     'div[data-block]': 'Number of the code block that the element belongs to.',

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { entryKey, keyEntries } from '../../history/entries.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('adds a key to an entry created by the browser once, and keeps its state', () => {
   const window = Object.assign(new EventTarget(), { history: { state: null as unknown, replaceState } });

@@ -99,7 +99,7 @@ export default defineConfig({ site: 'https://tool.example', integrations: [starl
       'src/notes.md': '# N\n',
       'src/unlisted.md': '# U\n',
     },
-    sidebar: ['Foreword /', 'Part one -', '  Start /start', '    run /start/run', 'Notes /notes'],
+    sidebar: ['Foreword /', 'Part one -', '  1. Start /start', '    1.1. run /start/run', 'Notes /notes'],
   },
   {
     engine: 'Hugo (hugo.toml)',
@@ -113,7 +113,7 @@ export default defineConfig({ site: 'https://tool.example', integrations: [starl
       'content/Docs/bundle/part.md': '---\ntitle: Part\n---\n',
       'content/Docs/draft.md': '---\ntitle: Draft\ndraft: true\n---\n',
     },
-    sidebar: ['Home /', 'Docs /docs', '  Z /docs/zed', '  B /docs/b-c', '  Bundle /docs/bundle'],
+    sidebar: ['Home /', 'Docs /docs', 'Z /docs/zed', 'B /docs/b-c', 'Bundle /docs/bundle'],
   },
   {
     engine: 'MyST (docs/conf.py)',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiChoices, apiPreference, preferredExample, rememberChoices } from '../../src/preferences/api-choices.ts';
 
 const stored = new Map<string, string>();
@@ -11,6 +11,10 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   };
   vi.stubGlobal('window', { localStorage, addEventListener: () => undefined, removeEventListener: () => undefined });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('remembers choices for each API, and keeps the others', () => {
