@@ -52,7 +52,7 @@ export class LinkCollector {
   }
 }
 
-/** Joins what was found in several places. */
+/** Merges the links that several collectors found. */
 export function joinFound(all: readonly FoundLinks[]): FoundLinks {
   return {
     problems: all.flatMap(({ problems }) => problems),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildForeign } from './build-foreign.ts';
 
-/** A project with the pages `a` and `b`, of which only `a` is translated. */
+/** A project with the pages `a` and `b`. Only `a` is translated. */
 interface Sample {
   engine: string;
   files: Readonly<Record<string, string>>;

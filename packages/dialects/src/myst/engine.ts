@@ -122,7 +122,7 @@ function textsByName(text: string, name: string): Record<string, string> {
   return Object.fromEntries(Array.from(entries, ([, , name = '', , value = '']) => [name, value]));
 }
 
-/** Returns the roles for links to other sites in `conf.py`: `extlinks`, and those of `sphinx_issues`. */
+/** Returns the roles that link to other sites: `extlinks` in `conf.py`, and the roles of `sphinx_issues`. */
 function siteLinks(text: string, repository: string | undefined): Record<string, SiteLink> {
   const body = /^extlinks\s*=\s*\{([\s\S]*?)^\}/m.exec(text)?.[1] ?? '';
   const entries = body.matchAll(/(["'])([\w-]+)\1\s*:\s*\(\s*(["'])(.*?)\3\s*,\s*(?:(["'])(.*?)\5|None)/g);

@@ -122,7 +122,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   };
 }
 
-/** Returns the items of the navbar as those of Docusaurus. */
+/** Converts the navbar items to the form of Docusaurus. */
 function named(items: unknown): Data[] {
   return listOf(items)
     .map(mapOf)
@@ -145,7 +145,7 @@ function labelsIn(container: Data): Record<string, string> {
   );
 }
 
-/** Reads the sidebar of a translation, which may be in the main one by its path. Untranslated pages are those of `originals`. */
+/** Reads the sidebar of a translation, which the main one may contain by path. Takes untranslated pages from `originals`. */
 function localeSidebar(
   key: string,
   main: unknown,
@@ -166,7 +166,7 @@ function localeSidebar(
   return sidebarOf(localized(sidebarEntries(own ?? Object.fromEntries(inMain), pages, key)), new Set(inLocale));
 }
 
-/** Reads the sidebars of the main language, without those of translations in the same setting. */
+/** Reads the sidebars of the main language. Skips translations in the same setting. */
 function mainEntries(
   { themeConfig, locales }: Data,
   pages: ReadonlySet<string>,
