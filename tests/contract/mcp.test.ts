@@ -30,8 +30,11 @@ beforeAll(async () => {
   graph = await openGraph(dataDir);
 });
 
-/** How many of the 60 questions the first fetched section answers, with the text around it. Raise it when search improves. */
-const ANSWERED = 43;
+/**
+ * How many of the 60 questions the first fetched result answers: with the text of its page, and with the passages of other pages
+ * that come with it. Raise them when search improves.
+ */
+const ANSWERED = { page: 43, all: 52 };
 
 /** Removes what Markdown adds to text. */
 function plain(text: string): string {
@@ -96,18 +99,35 @@ test('the tools find the right pages for the questions of customers', async () =
   expect(required?.count).toBeGreaterThanOrEqual(36);
 });
 
-test('the first section that an assistant fetches answers the question', async () => {
+test('the first result that an assistant fetches answers the question', async () => {
   const file = new URL('assistant-questions.yaml', import.meta.url);
   const questions = z.array(z.tuple([z.string(), z.string()])).parse(parse(readFileSync(file, 'utf8')));
   const { ask } = await connect();
   const missed: string[] = [];
+  let onPage = 0;
   for (const [question, answer] of questions) {
     const [first] = (await ask('search', { query: question })).results;
-    const text = first ? (await ask('fetch', { id: first.id, query: question })).text : '';
-    if (!plain(text).includes(plain(answer))) missed.push(`${question}: ${first?.id}`);
+    const { text = '', related = [] } = first ? await ask('fetch', { id: first.id, query: question }) : {};
+    const answers = (part: { text: string }) => plain(part.text).includes(plain(answer));
+    if (answers({ text })) onPage++;
+    else if (!related.some(answers)) missed.push(`${question}: ${first?.id}`);
   }
   expect(questions).toHaveLength(60);
-  expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(ANSWERED);
+  expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(ANSWERED.all);
+  expect(onPage).toBeGreaterThanOrEqual(ANSWERED.page);
+});
+
+test('a question adds passages of other pages to a section, within the limit', async () => {
+  const { ask } = await connect();
+  const id = '/storage/disks/overview';
+  expect((await ask('fetch', { id })).related).toBeUndefined();
+  const { related } = await ask('fetch', { id, query: 'resize a disk' });
+  const pages = related.map((each: { id: string }) => each.id.replace(/#.*$/, ''));
+  expect(new Set([id, ...pages]).size).toBe(1 + pages.length);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { id: other, text } of related) expect((await ask('fetch', { id: other })).text).toContain(text.trim());
+  const small = await ask('fetch', { id, query: 'resize a disk', max_bytes: 3000 });
+  expect(JSON.stringify(small).length).toBeLessThan(4500);
 });
 
 test('every page and operation is read completely, in parts within the limit', async () => {

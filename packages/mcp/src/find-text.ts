@@ -5,6 +5,7 @@ import { decoded } from '@docgraph/schemas/decoded';
 import type { Page } from '@docgraph/schemas/page';
 import { findOperation, hrefOf, operationHref } from './find-id.ts';
 import { sectionText } from './section-text.ts';
+import { sentBytes } from './tool-result.ts';
 
 /** The text that an ID refers to. */
 export interface FoundText {
@@ -45,6 +46,27 @@ export async function findText(
   if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
   const related = query === undefined ? [] : await matchingSections(graph, page.route, query);
   return sectionOf(page, text, decoded(anchor), bytes, related);
+}
+
+/** Maximum number of pages whose best section is read next to a text, and the maximum size of each. */
+const OTHER_PAGES = 3;
+const OTHER_BYTES = 3000;
+
+/** Reads the sections of other pages that match a query best, one of each page. */
+export async function otherPassages(graph: ContentGraph, href: string, query: string): Promise<FoundText[]> {
+  const { version, locale } = (await graph.editionAt(href)) ?? {};
+  const { hits } = await graph.search(query, { version, locale, limit: MAX_MATCHES });
+  const pages = new Set([href.split('#', 1)[0]]);
+  const passages: FoundText[] = [];
+  for (const { document } of hits) {
+    if (passages.length === OTHER_PAGES) break;
+    const [route = ''] = document.sectionRoute.split('#', 1);
+    if (pages.has(route) || document.type === 'api') continue;
+    pages.add(route);
+    const found = await findText(graph, document.sectionRoute);
+    if (found && sentBytes(found.text) <= OTHER_BYTES) passages.push(found);
+  }
+  return passages;
 }
 
 /** Maximum number of results in which the sections of a page are looked for. */

@@ -4,13 +4,13 @@ import { toHit } from '@docgraph/search/excerpt/to-hit';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { findOperation, notFoundMessage, operationHref } from './find-id.ts';
-import { type FoundText, findText } from './find-text.ts';
+import { type FoundText, findText, otherPassages } from './find-text.ts';
 import { READS, type Site, siteOf } from './graph-site.ts';
 import { addGlossary, addListCommands } from './lookup-tools.ts';
 import { resolveLink } from './resolve-link.ts';
 import { cursor, maxBytes, text, toolInput } from './tool-input.ts';
 import { outputs } from './tool-output.ts';
-import { listPart, MAX_TEXT_BYTES, textParts, toolError, toolResult } from './tool-result.ts';
+import { listPart, MAX_TEXT_BYTES, sentBytes, textParts, toolError, toolResult } from './tool-result.ts';
 
 /** Length of an excerpt in characters: enough to decide whether to fetch the rest. */
 const EXCERPT_LENGTH = 320;
@@ -42,7 +42,9 @@ const inputs = {
     id: text(2000).describe('Result ID, such as /guide, /guide#section, operation:<id>, or schema:<name>, or a URL.'),
     query: text(500)
       .optional()
-      .describe('The question. A section then comes with the sections of its page that match best.'),
+      .describe(
+        'The question. A section then comes with the sections of its page that match best, and with passages of other pages.',
+      ),
     part,
     max_bytes: maxBytes(MAX_TEXT_BYTES),
   }),
@@ -145,7 +147,17 @@ function addFetch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       if (!read) return toolError(`No part ${number} in this text.`);
       const { title, kind, href } = found;
       const metadata = { kind, ...(await marksOf(href)), ...read.place };
-      return toolResult({ id, title, text: read.text, url: urlOf(href), metadata });
+      const result = { id, title, text: read.text, url: urlOf(href), metadata };
+      if (query === undefined || number > 1) return toolResult(result);
+      const related: object[] = [];
+      let room = max_bytes - sentBytes(read.text);
+      for (const each of await otherPassages(graph, href, query)) {
+        const { title, text, href: other } = each;
+        const passage = { id: other, title, url: urlOf(other), text, ...(await marksOf(other)) };
+        room -= sentBytes(passage);
+        if (room >= 0) related.push(passage);
+      }
+      return toolResult({ ...result, ...(related.length > 0 && { related }) });
     },
   );
 }

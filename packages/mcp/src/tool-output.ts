@@ -37,6 +37,10 @@ export const outputs = {
     text: z.string().describe('Markdown.'),
     url: z.string(),
     metadata: z.object({ kind: z.enum(['page', 'section', 'operation', 'schema', 'file']), ...marks, ...place }),
+    related: z
+      .array(z.object({ id: z.string(), title: z.string(), url: z.string(), text: z.string(), ...marks }))
+      .optional()
+      .describe('Sections of other pages that match the question best.'),
   }),
   listOperations: z.object({
     operations: z.array(
