@@ -58,6 +58,11 @@ const handlers: Handlers = {
   textDirective,
 };
 
+const conversion = { handlers, clobberPrefix: '', ...footnoteOptions, allowDangerousHtml: true };
+const converter = unified().use(remarkRehype, conversion).freeze();
+/** Converts nodes of plugins. */
+const convert = (nodes: Markdown, file: VFile) => converter.runSync(nodes, file);
+
 /**
  * Creates the part of the processor up to the sanitizer, with plugin steps. The result isn't frozen, because copying a
  * frozen processor adds all syntax extensions twice.
@@ -83,12 +88,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(plainFences)
     .use(replaceVariables)
     .use(showUnusedFootnotes)
-    .use(remarkRehype, {
-      handlers,
-      clobberPrefix: '',
-      ...footnoteOptions,
-      allowDangerousHtml: true,
-    })
+    .use(remarkRehype, conversion)
     .use(plugins.flatMap(safeRehype))
     .use(parseKnownHtml)
     .use(rehypeSanitize, plugins.length > 0 ? schemaWith(plugins.flatMap(({ allow = [] }) => allow)) : sanitizeSchema);
@@ -109,7 +109,7 @@ function pageChain(start: typeof base) {
     .use(nameLinks)
     .use(drawIcons)
     .use(explainAbbreviations)
-    .use(finishCodeBlocks)
+    .use(finishCodeBlocks, convert)
     .freeze();
 }
 
@@ -128,7 +128,7 @@ export const fragmentProcessor = base()
   .use(withoutIds)
   .use(nameLinks)
   .use(drawIcons)
-  .use(finishCodeBlocks)
+  .use(finishCodeBlocks, convert)
   .freeze();
 
 /** Renders a list item. Adds an accessible name to the checkbox of a task. */

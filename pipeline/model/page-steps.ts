@@ -26,8 +26,12 @@ export interface PageInfo<Say> {
   say: Say;
 }
 
-/** The result of rendering a code block: an element or a problem. */
+/**
+ * The result of rendering a code block: content, which also replaces the block in published Markdown; an element, which
+ * doesn't; or a problem.
+ */
 export type FenceResult =
+  | { content: PluginContent[] }
   | {
       element: Element;
       /** Its plain text, for search and text output. */

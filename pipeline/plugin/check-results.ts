@@ -50,6 +50,7 @@ export const Steps = z.looseObject({
   directives: z.record(z.string(), call).optional(),
   remark: z.array(z.unknown()).optional(),
   rehype: z.array(z.unknown()).optional(),
+  codeWords: z.array(z.string()).optional(),
   finish: call.optional(),
 });
 /** Schema of a rendered fence or directive. */

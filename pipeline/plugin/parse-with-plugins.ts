@@ -15,8 +15,8 @@ import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
 /**
- * Parses a page with plugin steps. `needs` is the data for each plugin, keyed by plugin name. Never throws. Calls `onRun` with the
- * plugin that runs next, and with undefined when it returns.
+ * Parses a page with plugin steps. `needs` is the data for each plugin, keyed by plugin name. Only throws at the time limit. Calls
+ * `onRun` with the plugin that runs next, and with undefined when it returns.
  */
 export async function parseWithPlugins(
   source: SourceText,
@@ -75,11 +75,8 @@ interface RunState {
 }
 
 /** Wraps plugin steps so that errors and invalid results name the plugin. */
-function namingSteps<Say>(
-  name: string,
-  { fences, directives, remark, rehype, finish }: PageSteps<Say>,
-  state: RunState,
-): PageSteps<Say> {
+function namingSteps<Say>(name: string, steps: PageSteps<Say>, state: RunState): PageSteps<Say> {
+  const { fences, directives, remark, rehype, finish } = steps;
   const naming =
     <Given extends unknown[], Result>(run: (...given: Given) => Result, check = (result: Result) => result) =>
     (...given: Given): Result => {
@@ -113,6 +110,7 @@ function namingSteps<Say>(
       Object.entries(runs).map(([key, run]) => [key, naming(run, (result) => fitting(StepResult, result, key))]),
     );
   return {
+    ...steps,
     ...(remark && { remark: namingTransformers(remark) }),
     ...(rehype && { rehype: namingTransformers(rehype) }),
     ...(fences && { fences: each(fences) }),
@@ -121,7 +119,7 @@ function namingSteps<Say>(
   };
 }
 
-/** Reads a data file with Markdown using its plugin. Never throws. */
+/** Reads a data file with Markdown using its plugin. Only throws at the time limit. */
 export function readProse(
   source: SourceText,
   plugins: readonly Plugin[],

@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { messageOf } from '../report/thrown.ts';
 
 /** An error thrown by a plugin. */
@@ -13,14 +14,18 @@ export class PluginError extends Error {
   }
 }
 
+/** Advice for a run that ended at the time limit. */
+export const RAISE_LIMIT = 'Raise the limit with --time-limit, or turn it off with 0.';
+
 /** Prefix of the files of a bundled config in stack traces. Their paths are relative to the folder of the config. */
 export const PLUGIN_SCHEME = 'plugin:';
 
 /**
  * Converts a plugin error to a problem. It's at the plugin's own line if the stack contains one, and in the file that was being
- * processed otherwise.
+ * processed otherwise. Throws an {@link EnvironmentError} if the plugin exceeded the time limit, which depends on the machine.
  */
 export function pluginFailure({ message, cause }: PluginError, file: string): Problem {
+  if (cause instanceof EnvironmentError) throw new EnvironmentError(`${message} ${RAISE_LIMIT}`);
   const frames = cause instanceof Error ? framesOf(cause) : [];
   const [first] = frames;
   const advice = 'Report the problem to its author, or remove the plugin.';

@@ -2,7 +2,7 @@ import { correction, findMeant, type Meant } from '@docgraph/source/fix';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../parse-context.ts';
+import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { infoOf, parseCodeMeta } from './fence-info.ts';
 import { highlightedLanguages, isHighlighted, plainLanguages } from './highlight-text.ts';
 import { languageLabel } from './language-label.ts';
@@ -24,9 +24,9 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   const isMarked = lines?.some(({ marks }) => marks.length > 0);
   const marks = isMarked ? lines?.map((line) => line.marks.join(' ')).join() : undefined;
   const notes = lines?.some(({ note }) => note !== undefined) ? lines.map(({ note = '' }) => note).join() : undefined;
-  const suggestion = nearestLanguage(language);
+  const context = contextOf(state.options.file);
+  const suggestion = isRendered(language, context) ? undefined : nearestLanguage(language);
   if (suggestion !== undefined) {
-    const context = contextOf(state.options.file);
     const message = `Unknown code language \`${language}\`.`;
     context.report('content/unknown-language', context.spanOf(node), message, correction(language, suggestion));
   }
@@ -49,6 +49,11 @@ export function codeBlock(state: HandlerState, node: Code): Element {
   ]);
   state.patch(node, figure);
   return figure;
+}
+
+/** Checks whether a plugin renders code blocks in a language. */
+export function isRendered(language: string, { options: { plugins = [] } }: ParseContext): boolean {
+  return plugins.some(({ fences = {} }) => Object.hasOwn(fences, language));
 }
 
 /** Returns the caption with title and language; none for plain text without a title. */

@@ -1,10 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
+import type { Root as Markdown } from 'mdast';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
-import { sayOnPage } from '../plugins/plugin-content.ts';
+import { contentElements, sayOnPage } from '../plugins/plugin-content.ts';
+import { markdownOf } from '../plugins/rendered-directives.ts';
 import { takeTargetsOfPlugins } from '../plugins/take-plugin-targets.ts';
 import { copiedCode } from './copied-code.ts';
 import { isMark, type LineMark } from './fence-info.ts';
@@ -18,8 +20,11 @@ declare module 'hast' {
   }
 }
 
+/** Converts Markdown nodes to HTML nodes. */
+type Convert = (nodes: Markdown, file: MarkdownFile) => Root;
+
 /** Highlights code, or lets a plugin render it. Runs after sanitizing, because it only adds trusted HTML. */
-export function finishCodeBlocks() {
+export function finishCodeBlocks(convert: Convert) {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!/```|~~~/.test(context.text)) return;
@@ -27,7 +32,7 @@ export function finishCodeBlocks() {
       if (node.tagName !== 'figure') return undefined;
       const code = codeOf(node);
       if (!code) return 1;
-      const rendered = renderWithPlugin(node, textOf(code), context);
+      const rendered = renderWithPlugin(node, textOf(code), context, (nodes) => convert(nodes, file));
       if (rendered) return replaceChild(parent, index, rendered);
       highlight(node, code);
       return 1;
@@ -64,23 +69,31 @@ function highlight(figure: Element, code: Element): void {
 }
 
 /** Renders a block with a plugin. Returns undefined if no plugin supports the language, or if rendering fails. */
-function renderWithPlugin(figure: Element, source: string, context: ParseContext): ElementContent[] | undefined {
+function renderWithPlugin(
+  figure: Element,
+  source: string,
+  context: ParseContext,
+  convert: (nodes: Markdown) => Root,
+): ElementContent[] | undefined {
   const language = String(figure.properties.dataLanguage ?? '');
   for (const { fences = {}, allow, texts } of context.options.plugins ?? []) {
     const fence = Object.hasOwn(fences, language) ? fences[language] : undefined;
     if (!fence) continue;
     const start = figure.position?.start;
     const result = fence(source, { line: start?.line ?? 0, say: sayOnPage({ texts }, context) });
-    if ('element' in result) {
-      const tree = keepSafe({ type: 'root', children: [result.element] }, allow);
+    if (!('problem' in result)) {
+      const content = 'element' in result ? [result.element] : result.content;
+      const elements = contentElements(content, figure.position, (nodes) => elementsIn(convert(nodes)));
+      const tree = keepSafe({ type: 'root', children: elements }, allow);
       walkElements(tree, (each) => {
         each.position ??= figure.position;
         return undefined;
       });
       const known = context.targets.length;
       takeTargetsOfPlugins(tree, context);
+      if ('content' in result) return replaceFence(tree, figure, context);
       // The link stage only sees elements.
-      if (context.targets.length > known) return tree.children.filter((each) => each.type !== 'doctype');
+      if (context.targets.length > known) return elementsIn(tree);
       const html = toHtml(tree, { closeEmptyElements: true });
       return [{ type: 'raw', value: html.replace(/\0|&#x0;/g, ''), data: { fenceText: result.text } }];
     }
@@ -90,6 +103,23 @@ function renderWithPlugin(figure: Element, source: string, context: ParseContext
     return undefined;
   }
   return undefined;
+}
+
+/** Highlights the code in content that a plugin returned for a fence, and replaces the fence in published Markdown. */
+function replaceFence(tree: Root, { position }: Element, context: ParseContext): ElementContent[] {
+  const { start, end } = position ?? {};
+  if (start?.offset !== undefined && end?.offset !== undefined)
+    context.replaceSource(start.offset, end.offset, markdownOf(elementsIn(tree)));
+  walkElements(tree, (node) => {
+    const code = node.tagName === 'figure' ? codeOf(node) : undefined;
+    if (code) highlight(node, code);
+    return code && 1;
+  });
+  return elementsIn(tree);
+}
+
+function elementsIn({ children }: Root): ElementContent[] {
+  return children.filter((each) => each.type !== 'doctype');
 }
 
 /**

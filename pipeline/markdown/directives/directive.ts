@@ -39,7 +39,8 @@ function pluginDirective(state: HandlerState, node: ContainerDirective): Element
     context.reportPlugin(result.rule, span, result.problem, result.hint);
     return children;
   }
-  const rendered = contentElements('element' in result ? [result.element] : result.content, node, state);
+  const returned = 'element' in result ? [result.element] : result.content;
+  const rendered = contentElements(returned, node.position, (root) => state.all(root));
   for (const each of rendered) if (each.type === 'element' && !each.position) state.patch(node, each);
   const safe = safeElements(rendered, children, found.plugin, { file: state.options.file, span });
   const { start, end } = node.position ?? {};

@@ -1,6 +1,7 @@
 import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Code, Link, Nodes, Parents, Root } from 'mdast';
 import type { ForeignKindName } from '../../report/foreign-kinds.ts';
+import { isRendered } from '../code/code-block.ts';
 import { infoOf, parseCodeMeta } from '../code/fence-info.ts';
 import { walkMarkdown } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
@@ -100,7 +101,7 @@ function codeKind(node: Code, context: ParseContext): ForeignKindName | undefine
   if (!lang) return undefined;
   const { plugins = [] } = context.options;
   const { language, meta: rest } = infoOf(node);
-  if (plugins.some(({ fences = {} }) => Object.hasOwn(fences, language))) return undefined;
+  if (isRendered(language, context)) return undefined;
   if (language === 'mermaid') return 'diagrams';
   if (language === 'math') return 'formulas';
   if (INSTRUCTIONS.test(language) || /^\{[a-z][\w:.-]*\}/i.test(lang)) return 'codeDirectives';

@@ -1,10 +1,9 @@
 import { pluginReader } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent } from 'hast';
-import type { Nodes as Markdown, RootContent } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import type { Root as Markdown, RootContent } from 'mdast';
 import type { PluginContent, PluginElement, PluginSteps } from '../../model/page-steps.ts';
 import { walkMarkdown } from '../elements.ts';
-import type { HandlerState, ParseContext } from '../parse-context.ts';
+import type { ParseContext } from '../parse-context.ts';
 
 const HTML_NODES: readonly string[] = ['element', 'text', 'comment', 'raw'];
 
@@ -14,28 +13,28 @@ export function isMarkdown(node: PluginContent): node is RootContent {
 }
 
 /**
- * Converts what a directive of a plugin returns to HTML. Markdown nodes get the position of the directive, so that their links
- * are reported there.
+ * Converts content that a plugin returns to HTML. Markdown nodes get the position of the directive or fence that they replace,
+ * so that their links are reported there.
  */
 export function contentElements(
   content: readonly PluginContent[],
-  replaced: ContainerDirective,
-  state: HandlerState,
+  position: RootContent['position'],
+  convert: (root: Markdown) => ElementContent[],
 ): ElementContent[] {
   const render = (node: RootContent): ElementContent[] => {
     const root: Markdown = { type: 'root', children: [node] };
     walkMarkdown(root, (each) => {
       // A paragraph at the position of a directive would be mistaken for one.
-      if (each.type !== 'paragraph') each.position ??= replaced.position;
-      if (each.type === 'containerDirective') each.data ??= replaced.data;
+      if (each.type !== 'paragraph') each.position ??= position;
+      if (each.type === 'containerDirective') each.data ??= { position: { closing: position } };
       return undefined;
     });
-    return state.all(root);
+    return convert(root);
   };
   return content.flatMap((node): ElementContent[] => {
     if (isMarkdown(node)) return render(node);
     if (!isElement(node)) return [node];
-    return [isHtml(node) ? node : { ...node, children: contentElements(node.children, replaced, state) }];
+    return [isHtml(node) ? node : { ...node, children: contentElements(node.children, position, convert) }];
   });
 }
 

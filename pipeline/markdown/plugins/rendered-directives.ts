@@ -58,7 +58,8 @@ export function markdownOfContent(content: readonly (RootContent | ElementConten
   return withDirectives.stringify({ type: 'root', children });
 }
 
-function markdownOf(elements: readonly Element[]): string {
+/** Converts rendered content to Markdown, with placeholders for link targets. */
+export function markdownOf(elements: readonly ElementContent[]): string {
   const tree: Root = structuredClone({ type: 'root', children: [...elements] });
   walkElements(tree, ({ tagName, properties }) => {
     const { dataTarget, dataSrc } = properties;

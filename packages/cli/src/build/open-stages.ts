@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { limitCalls } from '@docgraph/pipeline/plugin/within-limit';
 import type { Stages } from '@docgraph/pipeline/site/inputs';
 import { openWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
 import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
@@ -40,6 +41,7 @@ export function openStages(
     ...limits,
     ...(timeLimit !== undefined && { seconds: timeLimit }),
   });
+  limitCalls(withLimit(PAGE_LIMITS).seconds);
   const onSlow = (subject: string, running: number) => {
     const plugin = config.plugins[running - 1]?.name;
     onWarning(

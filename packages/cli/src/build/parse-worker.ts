@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ParseMarkdown } from '@docgraph/openapi/facts/api-fragments';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
+import { limitCalls } from '@docgraph/pipeline/plugin/within-limit';
 import type { PageOptions, TextOptions } from '@docgraph/pipeline/site/page-options';
 import { pageTexts } from '@docgraph/pipeline/site/stored-page';
 import type { SourceText } from '@docgraph/source/sources';
@@ -28,6 +29,8 @@ type Task = ParseTask & { config: string | undefined };
 
 /** The plugin that runs: its number in the list of plugins, from 1, or 0. The pool reads it while this thread is busy. */
 const running: Int32Array = workerData.running;
+
+limitCalls(0);
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { RAISE_LIMIT } from '@docgraph/pipeline/plugin/plugin-error';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { InputsChangedError } from '@docgraph/pipeline/store/store';
 
@@ -147,7 +148,7 @@ export class WorkerPool {
     for (const worker of this.#time.beyond(seconds)) {
       const job = this.#workers.get(worker);
       const limit = `Parsing ${job?.subject} took more than ${seconds} seconds of CPU time.`;
-      const error = new EnvironmentError(`${limit} Raise the limit with --time-limit, or turn it off with 0.`);
+      const error = new EnvironmentError(`${limit} ${RAISE_LIMIT}`);
       this.#settle(worker, () => job?.reject(error), false);
     }
   }

@@ -1,5 +1,6 @@
 import { definePlugin, element, type GeneratedPage } from '@docgraph/pipeline/plugin';
 import { expect, test } from 'vitest';
+import { buildInMemory } from '../../src/testing/build-in-memory.ts';
 import { testPlugin } from '../../src/testing/test-plugin.ts';
 
 const site = { 'site.yaml': 'title: T\nbaseUrl: /kit/\n', 'docs/team.md': '# Team\n\n## Ada\n' };
@@ -70,6 +71,46 @@ test('links in the element of a fence are checked and based', async () => {
   expect(data['pages/index.json']).toMatchObject({ html: expect.stringContaining('<a href="/kit/team">By Ada</a>') });
   const broken = await testPlugin(mine, page('teem.md'));
   expect(broken.diagnostics).toMatchObject([{ rule: 'links/broken', start: { line: 4 } }]);
+});
+
+test('content of a fence is checked, highlighted, and replaces the fence in published Markdown', async () => {
+  const mine = definePlugin({
+    api: 1,
+    name: 'mine',
+    page: {
+      needs: () => true,
+      steps: () => ({
+        codeWords: ['run'],
+        fences: {
+          query: (value) => ({
+            content: [
+              {
+                type: 'paragraph',
+                children: [{ type: 'link', url: 'team.md', children: [{ type: 'text', value: 'Team' }] }],
+              },
+              element('p', {}, [element('a', { href: 'nobody.md' }, [{ type: 'text', value: 'Nobody' }])]),
+              { type: 'code', lang: 'sql', value },
+              // Its own language isn't rendered again.
+              { type: 'code', lang: 'query', value },
+              { type: 'containerDirective', name: 'tip', children: [] },
+            ],
+          }),
+        },
+      }),
+    },
+  });
+  const text = '# Home\n\n- ```query run=1\n  SELECT 1\n  ```\n\nAfter.\n';
+  const { artifacts, diagnostics } = await buildInMemory([mine], { ...site, 'docs/index.md': text });
+  expect(diagnostics).toMatchObject([{ rule: 'links/broken', start: { line: 3 } }]);
+  const made = new Map(artifacts.flatMap((each) => ('make' in each ? [[each.path, each.make()]] : [])));
+  expect(made.get('pages/index.json')).toMatchObject({
+    html: expect.stringMatching(
+      /href="\/kit\/team">Team<.*hljs-keyword">SELECT<.*data-language="query".*admonition-tip/s,
+    ),
+  });
+  expect(made.get('pages/index.md')).toMatch(
+    /^# Home\n\n- \[Team\]\(\S+\/kit\/team\)\n.*\n {2}```sql\n {2}SELECT 1\n {2}```\n.*\*\*Tip\*\*\n\nAfter\.\n$/s,
+  );
 });
 
 test('a generated page can consist of nodes', async () => {

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
  * Renders a Mermaid diagram. Anything that can't be drawn is reported, never omitted. `idPrefix` must be unique on the
  * page.
  */
-export function renderDiagram(source: string, idPrefix: string): FenceResult {
+export function renderDiagram(source: string, idPrefix: string): Exclude<FenceResult, { content: unknown }> {
   try {
     const parts = readSource(source);
     return { element: figure(parts, draw(parts), idPrefix), text: `${parts.title}\n${parts.description}` };
