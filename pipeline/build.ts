@@ -2,6 +2,7 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Site } from '@docgraph/schemas/site';
 import type { Problem } from '@docgraph/source/checked';
 import type { RuleName } from '@docgraph/source/rules';
+import type { Collections } from './collections/collections.ts';
 import type { SiteLayout } from './link/site-layout.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
@@ -114,6 +115,11 @@ export async function pagesAndLayout(store: Store): Promise<{ pages: ParsedPage[
   const { pages: files } = await store.get(preparedSite, '');
   const pages = await Promise.all(files.map(async (file) => (await store.get(parsedPage, file)).value));
   return { pages, layout: (await store.get(siteLayout, 'parsed')).value };
+}
+
+/** Returns the collections of a site. */
+export async function collectionsOf(store: Store): Promise<Collections['byName']> {
+  return (await store.get(siteCollections, '')).value.byName;
 }
 
 /** A part of the pages: the second of four is every fourth page, starting with the second. */

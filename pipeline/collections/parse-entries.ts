@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** Matches IDs that can be part of a link and of a file name. */
-const ID = /^[\p{L}\p{N}_][\p{L}\p{N}._~-]*$/u;
+export const ENTRY_ID = /^[\p{L}\p{N}_][\p{L}\p{N}._~-]*$/u;
 /** Names of index pages, which have another route. */
 const INDEX = /^(?:_?index|readme)$/i;
 /** Field with the text of a Markdown file. */
@@ -61,7 +61,7 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
       return [];
     }
     const id = String(known);
-    if (!ID.test(id) || (spec.route !== undefined && INDEX.test(id))) {
+    if (!ENTRY_ID.test(id) || (spec.route !== undefined && INDEX.test(id))) {
       report(`\`${id}\` can't be an ID.`, idSpan, 'Use letters, digits, and hyphens.');
       return [];
     }

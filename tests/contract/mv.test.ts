@@ -267,6 +267,87 @@ test('rm asks where the readers of a public page should go, and removes nothing 
   expect(dry.run.stdout).toContain('-  - page: other');
 });
 
+const ENTRIES = {
+  'navigation.yaml': `${SITE['navigation.yaml']}  - page: parts/note\n  - page: team/ada\n`,
+  'collections.yaml': `team:
+  source: team.yaml
+  route: /team/{id}
+  template: templates/person.md
+  schema:
+    type: object
+    required: [id]
+    properties: {id: {type: string}, bio: {type: string, markdown: true}, manager: {type: string, reference: team}}
+areas:
+  source: areas.csv
+  schema:
+    type: object
+    required: [id]
+    properties: {id: {type: string}, owners: {type: array, items: {type: string, reference: team}}}
+regions:
+  source: regions
+  link: /other#{id}
+  schema: {type: object, properties: {lead: {type: string, reference: team}, body: {type: string, markdown: true}}}
+pages:
+  schema: {type: object, properties: {owner: {type: string, reference: team}}}
+`,
+  'team.yaml': '- id: ada\n  bio: See [me](team:ada) and [ada](/team/ada).\n- {id: ben, manager: ada}\n- id: adam\n',
+  'areas.csv': 'id,owners\nada,ada;ben\nadam,ben\n',
+  'regions/eu.md': '---\nlead: ada\n---\n\nFrom [Ada](team:ada) to [EU](regions:eu).\n',
+  'templates/person.md': 'Boss: [Ada](team:ada)\n\n## Me\n\n{{bio}}\n\n::entry{of=team id=ada field=id}\n',
+  'docs/other.md': `---\nowner: ada\n---\n\n# Other\n\n[Ada](team:ada#me) [Adam](team:adam) [page](team/ada.md) [EU](regions:eu)
+
+## eu
+
+::entries{of=team where="manager = ada" as=list}
+
+\`\`\`md
+[Ada](team:ada)
+\`\`\`
+`,
+};
+
+test('renames an entry with its page, links, references, and queries', async () => {
+  const { run, changed, gone } = await move('team:ada', 'team:ada-l', ENTRIES);
+  expect(run.code, run.stderr).toBe(0);
+  expect(gone).toEqual([]);
+  expect(changed).toEqual({
+    'navigation.yaml': ENTRIES['navigation.yaml'].replace('team/ada', 'team/ada-l'),
+    'redirects.yaml': '/team/ada: /team/ada-l\n',
+    'team.yaml':
+      '- id: ada-l\n  bio: See [me](team:ada-l) and [ada](/team/ada-l).\n- {id: ben, manager: ada-l}\n- id: adam\n',
+    'areas.csv': 'id,owners\nada,ada-l;ben\nadam,ben\n',
+    'regions/eu.md': '---\nlead: ada-l\n---\n\nFrom [Ada](team:ada-l) to [EU](regions:eu).\n',
+    'templates/person.md': ENTRIES['templates/person.md']
+      .replace('team:ada', 'team:ada-l')
+      .replace('id=ada', 'id=ada-l'),
+    'docs/other.md': ENTRIES['docs/other.md']
+      .replace('owner: ada', 'owner: ada-l')
+      .replace('team:ada#me', 'team:ada-l#me')
+      .replace('team/ada.md', 'team/ada-l.md')
+      .replace('manager = ada', 'manager = ada-l'),
+  });
+});
+
+test('renames the file of an entry, and refuses unknown entries, used IDs, and other collections', async () => {
+  const { changed, gone } = await move('regions:eu', 'regions:europe', ENTRIES);
+  expect(gone).toEqual(['regions/eu.md']);
+  expect(changed).toEqual({
+    'regions/europe.md': ENTRIES['regions/eu.md'].replace('regions:eu', 'regions:europe'),
+    'docs/other.md': ENTRIES['docs/other.md'].replace('regions:eu', 'regions:europe'),
+  });
+  for (const [from, to, message] of [
+    ['team:adda', 'team:x', 'No entry team:adda. Did you mean `ada`?'],
+    ['teem:ada', 'team:x', 'No collection teem. Did you mean `team`?'],
+    ['team:ada', 'team:ben', 'team:ben already exists.'],
+    ['team:ada', 'areas:x', 'Name the new ID'],
+    ['team:ada', 'team:a b', 'Name the new ID'],
+  ] as const) {
+    const { run, changed } = await move(from, to, ENTRIES);
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+    expect(changed).toEqual({});
+  }
+});
+
 const COPY = path.join(ROOT, `test-results/mv-${process.env.VITEST_POOL_ID}`);
 afterAll(() => rm(COPY, { recursive: true, force: true }));
 

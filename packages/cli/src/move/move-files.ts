@@ -32,8 +32,8 @@ export function changedTexts(
   const moved = movedBy(moves);
   const oldPath = isDone ? movedBy(reversed(moves)) : (file: string) => file;
   const unwritten: PlannedEdit[] = [];
-  const { site, data, api } = content.sources.value;
-  const withProse = new Set([...(site ? [site.path] : []), ...data.keys(), ...api.keys()]);
+  const { site, data, api, collections } = content.sources.value;
+  const withProse = new Set([...(site ? [site.path] : []), ...data.keys(), ...api.keys(), ...collections.keys()]);
   const files = new Set([...textFilesOf(content.sources.value).map((source) => source.path)]);
   const texts = [...files].flatMap((file) => {
     const before = readWholeText(pathOnDisk(contentDir, file));

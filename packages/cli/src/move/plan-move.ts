@@ -6,7 +6,7 @@ import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Span } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
-import { openSite } from '../build/open-site.ts';
+import { type OpenSite, openSite } from '../build/open-site.ts';
 import type { Content } from '../build/read-content.ts';
 import type { RunOptions } from '../options.ts';
 import { movedBy, type Relocation, reversed } from './moved-paths.ts';
@@ -41,24 +41,38 @@ export async function planMove(
   const old = isDone ? atPaths(content, movedBy(reversed(moves))) : content;
   const site = openSite(options);
   try {
-    site.setContent(old);
-    const { pages, layout } = await pagesAndLayout(site.store);
-    site.setContent(atPaths(old, moved));
-    const { layout: after } = await pagesAndLayout(site.store);
-    const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
-    const rename = renameMoved({
-      ids: changedIds(pages, layout, moved),
-      routes: new Map(routes(pages).map(([from, to]) => [decodedKey(from), to])),
-    });
-    return {
-      edits: [...pages.flatMap((page) => linksOf(page, layout, after, moved)), ...dataEdits(content, rename)],
-      // Redirects are public, so they must not reveal the other pages.
-      routes: routes(pages.filter(({ visibility }) => visibility === undefined || visibility === 'noindex')),
-      rename,
-    };
+    return await planChange(site, old, atPaths(old, moved), moved);
   } finally {
     await site.close();
   }
+}
+
+/**
+ * Plans the changes to links and names of pages between two states of the content.
+ * @param moved Returns the new path of a file, which may be the same.
+ */
+export async function planChange(
+  site: OpenSite,
+  content: Content,
+  changed: Content,
+  moved: (file: string) => string,
+): Promise<MovePlan & { pages: ParsedPage[] }> {
+  site.setContent(content);
+  const { pages, layout } = await pagesAndLayout(site.store);
+  site.setContent(changed);
+  const { layout: after } = await pagesAndLayout(site.store);
+  const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
+  const rename = renameMoved({
+    ids: changedIds(pages, layout, moved),
+    routes: new Map(routes(pages).map(([from, to]) => [decodedKey(from), to])),
+  });
+  return {
+    edits: [...pages.flatMap((page) => linksOf(page, layout, after, moved)), ...dataEdits(content, rename)],
+    // Redirects are public, so they must not reveal the other pages.
+    routes: routes(pages.filter(({ visibility }) => visibility === undefined || visibility === 'noindex')),
+    rename,
+    pages,
+  };
 }
 
 /** Returns the content with files at other paths, but the same texts. */

@@ -46,10 +46,10 @@ export function rewriteData(source: SourceText, rename: Rename): DataEdit[] {
   return edits;
 }
 
-/** Matches an absolute link in the Markdown or HTML of a data file or an API description. */
-const PROSE_LINK = /(?<=\]\(|\bhref=["'])\/[^)\s"']*/g;
+/** Matches an absolute link, or one to an entry, in the Markdown or HTML of a data file or an API description. */
+const PROSE_LINK = /(?<=\]\(|\bhref=["'])(?:\/|[a-z][\w-]*:)[^)\s"']*/g;
 
-/** Returns the edits of the absolute links in the texts of a data file or an API description. */
+/** Returns the edits of the links in the texts of a data file or an API description. */
 export function rewriteProse(text: string, rename: Rename): TextEdit[] {
   return Array.from(text.matchAll(PROSE_LINK)).flatMap(({ 0: link, index }) => {
     const by = rename(link, 'route');
