@@ -9,38 +9,75 @@ import type { DocsVersion, Site } from './site.ts';
  * current version in the default locale. Doesn't use zod, so that browser code can import this file, too.
  */
 
-/** The edition to select. Defaults to the current version and the default locale. */
+/** The edition to select. Defaults to the current version of the default docs set, and the default locale. */
 export interface EditionChoice {
+  /** ID of a docs set. */
+  set?: string | undefined;
   /** Name of a version. */
   version?: string | undefined;
   /** Code or language of a locale. */
   locale?: string | undefined;
 }
 
-/** Returns the current version: the one with the same home page as the locale. */
-export function currentVersion({ versions, locales, locale }: Pick<Site, 'versions' | 'locales' | 'locale'>) {
-  const home = locales.find(({ code }) => code === locale)?.route;
-  return versions.find(({ route }) => route === home) ?? versions[0];
+/** The settings about versions. */
+type Versions = Pick<Site, 'versions' | 'sets' | 'locales' | 'locale'>;
+
+/** Lists the IDs of the docs sets, the default one first, which has none. */
+export function setsOf({ sets = [] }: Pick<Site, 'sets'>): (string | undefined)[] {
+  return [undefined, ...sets.map(({ id }) => id)];
 }
 
-/** Lists the search tags of a version: its own tag, followed by tags that all versions share. */
+/** Lists the versions of a docs set, ordered as in the settings. */
+export function versionsOf({ versions, sets }: Pick<Site, 'versions' | 'sets'>, set?: string): readonly DocsVersion[] {
+  return set === undefined ? versions : (sets?.find(({ id }) => id === set)?.versions ?? []);
+}
+
+/** Returns the current version of a docs set: the one with the same home page as the set, and by default as the locale. */
+export function currentVersion(site: Versions, set?: string): DocsVersion | undefined {
+  const { locales, locale, sets } = site;
+  const home = set === undefined ? locales.find(({ code }) => code === locale) : sets?.find(({ id }) => id === set);
+  const versions = versionsOf(site, set);
+  return versions.find(({ route }) => route === home?.route) ?? versions[0];
+}
+
+/** Returns the version of a page, or the current version of the default docs set for pages without one. */
+export function versionOf(
+  site: Versions,
+  edition: Pick<PageEdition, 'set' | 'version'> | undefined,
+): DocsVersion | undefined {
+  const found = edition && versionsOf(site, edition.set).find(({ name }) => name === edition.version);
+  return found ?? currentVersion(site);
+}
+
+/**
+ * Lists the search tags of a version: its own tag, followed by those of the other docs sets, and those shared by all. `inUse`
+ * returns the version of another docs set.
+ */
 export function searchTagsOf(
-  { searchTags, versions }: Pick<Site, 'searchTags' | 'versions'>,
+  site: Versions & Pick<Site, 'searchTags'>,
+  set: string | undefined,
   { searchTag }: Pick<DocsVersion, 'searchTag'>,
+  inUse = (other: string | undefined) => currentVersion(site, other),
 ): string[] {
-  const own = new Set(versions.map((version) => version.searchTag));
-  return [searchTag, ...searchTags.filter((tag) => !own.has(tag))].filter((tag) => searchTags.includes(tag));
+  const { searchTags } = site;
+  const ofVersions = setsOf(site).flatMap((each) => versionsOf(site, each).map((version) => version.searchTag));
+  const others = setsOf(site).flatMap((each) => (each === set ? [] : (inUse(each)?.searchTag ?? [])));
+  const shared = searchTags.filter((tag) => !ofVersions.includes(tag));
+  return [searchTag, ...others, ...shared].filter((tag) => searchTags.includes(tag));
 }
 
 /** Lists the editions of a site, given its settings in each locale, default locale first. The default edition is first. */
 export function editionsOf(sites: readonly Site[]): Edition[] {
   return sites.flatMap((site) => {
     const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale;
-    const current = currentVersion(site);
-    const versions = site.versions.toSorted((a, b) => Number(b === current) - Number(a === current));
-    return versions.map((version): Edition => {
-      const { name, searchTag: _, noindex: __, ...rest } = version;
-      return { ...rest, version: name, locale: site.locale, language, tags: searchTagsOf(site, version) };
+    return setsOf(site).flatMap((set) => {
+      const current = currentVersion(site, set);
+      const versions = versionsOf(site, set).toSorted((a, b) => Number(b === current) - Number(a === current));
+      return versions.map((version): Edition => {
+        const { name, searchTag: _, noindex: __, ...rest } = version;
+        const tags = searchTagsOf(site, set, version);
+        return { ...(set !== undefined && { set }), ...rest, version: name, locale: site.locale, language, tags };
+      });
     });
   });
 }
@@ -53,8 +90,10 @@ export async function readEditions(main: Site, read: (path: string) => Promise<S
 }
 
 /** Selects an edition. Returns an error message with the known names if there's no such version or locale. */
-export function selectEdition(editions: readonly Edition[], { version, locale }: EditionChoice): Edition | string {
+export function selectEdition(all: readonly Edition[], { set, version, locale }: EditionChoice): Edition | string {
   const code = locale?.toLowerCase();
+  const editions = all.filter((edition) => edition.set === set);
+  if (editions.length === 0) return `Unknown docs set "${set}". ${knownNames(all, 'set')}`;
   const inLocale = editions.filter((edition) =>
     code === undefined
       ? edition.locale === editions[0]?.locale
@@ -66,23 +105,24 @@ export function selectEdition(editions: readonly Edition[], { version, locale }:
   return found ?? `Unknown version "${version}". ${knownNames(inLocale, 'version')}`;
 }
 
-function knownNames(editions: readonly Edition[], key: 'locale' | 'version'): string {
-  return `Available: ${[...new Set(editions.map((edition) => edition[key]))].join(', ')}.`;
+function knownNames(editions: readonly Edition[], key: 'set' | 'locale' | 'version'): string {
+  return `Available: ${[...new Set(editions.flatMap((edition) => edition[key] ?? []))].join(', ')}.`;
 }
 
 /** Finds the edition of a page or route. Returns undefined if there's none. */
 export function editionOf(
   editions: readonly Edition[],
-  { version, locale }: Pick<Route | PageEdition, 'version' | 'locale'>,
+  { set, version, locale }: Pick<Route | PageEdition, 'set' | 'version' | 'locale'>,
 ): Edition | undefined {
-  const edition = selectEdition(editions, { version, locale });
+  const edition = selectEdition(editions, { set, version, locale });
   return typeof edition === 'string' ? undefined : edition;
 }
 
-/** Returns the fields in which an edition differs from the default: `version`, `locale`, and the `banner` if it has one. */
+/** Returns the fields in which an edition differs from the default: `set`, `version`, `locale`, and the `banner` if it has one. */
 export function editionDifferences(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
   const [main] = editions;
   return {
+    ...(edition?.set !== undefined && { set: edition.set }),
     ...(edition && edition.version !== main?.version && { version: edition.version }),
     ...(edition && edition.locale !== main?.locale && { locale: edition.locale }),
     ...(edition?.banner && { banner: edition.banner }),

@@ -8,6 +8,10 @@ export const NavigationItem = z.object({
   href: z.string().optional().describe('URL on another site; only on links.'),
   description: z.string().optional().describe('One or two sentences, shown on cards.'),
   caption: z.string().optional().describe('Heading above the group that starts with this entry.'),
+  sidebar: z
+    .string()
+    .optional()
+    .describe('ID of its sidebar; only on top-level entries, if there are several sidebars.'),
   get items(): z.ZodOptional<z.ZodArray<typeof NavigationItem>> {
     return z.array(NavigationItem).optional().describe('Children in reading order; only on categories.');
   },
@@ -15,7 +19,7 @@ export const NavigationItem = z.object({
 z.globalRegistry.add(NavigationItem, { id: 'NavigationItem' });
 export type NavigationItem = z.infer<typeof NavigationItem>;
 
-/** The complete sidebar in reading order. */
+/** The complete sidebar in reading order, or all sidebars. */
 export const Navigation = z.object({ items: z.array(NavigationItem).describe('Top-level entries in reading order.') });
 export type Navigation = z.infer<typeof Navigation>;
 

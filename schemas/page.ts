@@ -49,6 +49,7 @@ export type Neighbor = z.infer<typeof Neighbor>;
 
 /** The version and locale of a page, and its routes in the others. */
 export const PageEdition = z.object({
+  set: z.string().optional().describe('ID of the docs set; absent for the default set.'),
   version: z.string().describe('Version name.'),
   locale: z.string().describe('Locale code.'),
   untranslated: z
@@ -70,7 +71,7 @@ export const PageEdition = z.object({
           ),
       }),
     )
-    .describe('All versions, ordered as in the settings, in the locale of the page.'),
+    .describe('All versions of the docs set, ordered as in the settings, in the locale of the page.'),
   locales: z
     .array(
       z.object({
@@ -100,6 +101,7 @@ const PageBase = z.object({
   sidebar: SidebarWindow.optional().describe(
     "The part of the sidebar around this page, or its top if the page isn't listed; absent on the API reference.",
   ),
+  sidebarId: z.string().optional().describe('ID of the sidebar; absent if its version has only one.'),
   edition: PageEdition.optional().describe(
     'Version and locale; absent on the API reference, and on sites with one version and one locale.',
   ),

@@ -11,10 +11,11 @@ export const Route = z.object({
     .date()
     .optional()
     .describe('Date of the last change, such as 2026-11-22, from the front matter or from git; absent if unknown.'),
+  set: z.string().optional().describe('ID of the docs set; absent for the default set and on the API reference.'),
   version: z
     .string()
     .optional()
-    .describe('Name of the version; absent for the latest version and on the API reference.'),
+    .describe('Name of the version; absent for the latest version of the docs set and on the API reference.'),
   noindex: z.literal(true).optional().describe('Present if the page is excluded from search, feeds, and lists.'),
   untranslated: z
     .literal(true)

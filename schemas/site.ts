@@ -24,6 +24,7 @@ export const VersionTarget = z.object({
 });
 export type VersionTarget = z.infer<typeof VersionTarget>;
 
+const set = z.string().optional().describe('ID of the docs set; absent for the default set.');
 const targets = z
   .array(VersionTarget)
   .describe('A target for each version that has the page or sidebar, in version order; at least one.');
@@ -40,14 +41,18 @@ const htmlFields = {
 };
 const docFields = {
   type: z.literal('doc').describe('A link to a docs page.'),
+  set,
   targets,
 };
 const docSidebarFields = {
   type: z.literal('docSidebar').describe('A link to the first page of a sidebar, highlighted on all of its pages.'),
+  set,
+  sidebar: z.string().optional().describe('ID of the sidebar; absent for the only sidebar.'),
   targets,
 };
 const docsVersionFields = {
   type: z.literal('docsVersion').describe('A link to the home page of the docs.'),
+  set,
   targets,
 };
 
@@ -93,7 +98,7 @@ export const NavbarItem = z.discriminatedUnion('type', [
     label: z.string().describe('Button label.'),
     items: z.array(DropdownItem).describe('Items from top to bottom; at least one.'),
   }),
-  z.object({ type: z.literal('docsVersionDropdown').describe('A dropdown of the docs versions.'), position }),
+  z.object({ type: z.literal('docsVersionDropdown').describe('A dropdown of the docs versions.'), set, position }),
   z.object({ type: z.literal('localeDropdown').describe('A dropdown of the locales.'), position }),
   z.object({ type: z.literal('search').describe('The search box.'), position }),
 ]);
@@ -118,6 +123,15 @@ export const DocsVersion = z.object({
   navigation: z.string().describe('Path of its navigation artifact in `dist-data/`.'),
 });
 export type DocsVersion = z.infer<typeof DocsVersion>;
+
+/** A docs set other than the default one. */
+export const DocsSet = z.object({
+  id: z.string().describe("ID under which a reader's choice of a version is stored."),
+  label: z.string().describe('Name shown to readers.'),
+  route: z.string().describe('Home page route of its current version.'),
+  versions: z.array(DocsVersion).describe('Its versions, ordered as in the settings.'),
+});
+export type DocsSet = z.infer<typeof DocsSet>;
 
 /** A language of the site. */
 export const Locale = z.object({
@@ -217,8 +231,9 @@ export const Site = z.object({
   versions: z
     .array(DocsVersion)
     .describe(
-      'All docs versions, ordered as in the settings. The home page of the current version is the home page of the locale.',
+      'All versions of the default docs set, ordered as in the settings. The home page of the current version is the home page of the locale.',
     ),
+  sets: z.array(DocsSet).optional().describe('Other docs sets, ordered as in the settings; absent if there are none.'),
   diagrams: z.boolean().describe('Whether Mermaid blocks are rendered as diagrams.'),
   theme: Theme.optional().describe('Theme settings; absent if there are none.'),
   policy: z

@@ -13,6 +13,7 @@ export function pageEntries({ pages, site }: Pick<LinkedSite, 'pages' | 'site'>)
     const shared = {
       kind: kind === 'doc' && linked.isHome ? 'home' : kind,
       locale: edition?.locale ?? site.locale,
+      set: edition?.set,
       version: edition?.version ?? current,
       untranslated: edition?.untranslated,
     };

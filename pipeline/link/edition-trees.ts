@@ -4,7 +4,7 @@ import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
-import { adopt, type TreeAddresses, type TreeNode, walkTree } from './navigation-tree.ts';
+import { adopt, sidebarsOf, type TreeAddresses, type TreeNode, walkTree } from './navigation-tree.ts';
 import { routeOwner } from './route-problem.ts';
 import { treeFromFolders } from './tree-from-folders.ts';
 import { treeFromSettings } from './tree-from-settings.ts';
@@ -63,7 +63,8 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
   const { value, problems } = source
     ? treeFromSettings(source, { pages: listed, drafts: [...routed.drafts, ...unlisted] }, addresses)
     : { value: treeFromFolders(listed, addresses), problems: [] };
-  const nodes = withHome(value, edition, routed.pages, site);
+  const { set } = edition.version;
+  const nodes = withHome(value, edition, routed.pages, set ? { title: set.label, tagline: '' } : site);
   const categories = [...walkTree(nodes)].filter(isGenerated);
   const isLinkable = [...walkTree(value)].some(({ route }) => route !== undefined);
   return { value: { edition, ...routed, nodes, categories, isLinkable }, problems };
@@ -80,8 +81,11 @@ function withHome(
   const hasHome = [...pages, ...walkTree(nodes)].some(
     (node) => node.route !== undefined && routeKey(node.route) === route,
   );
-  const home: TreeNode = { kind: 'category', label: site.title, route, description: site.tagline, items: nodes };
-  const tree = hasHome ? nodes : [home];
+  const [sidebar] = sidebarsOf(nodes);
+  const isIn = (node: TreeNode) => node.sidebar === sidebar;
+  const items = nodes.filter(isIn);
+  const home: TreeNode = { kind: 'category', label: site.title, sidebar, route, description: site.tagline, items };
+  const tree = hasHome ? nodes : [home, ...nodes.filter((node) => !isIn(node))];
   adopt(tree);
   return tree;
 }
@@ -93,28 +97,46 @@ function isGenerated({ kind, route, page }: TreeNode): boolean {
 
 /** Reports missing navigation files named in the settings. */
 function missingNavigation({ settings, navigation, spanOf }: TreeInput): Problem[] {
-  return (settings.site.docs.versions ?? []).flatMap((version, i) => {
-    const known = settings.versions.find(({ name }) => name === version.name);
-    if (version.navigation === undefined || !known?.navigation || navigation.has(known.navigation)) return [];
+  const { docs } = settings.site;
+  const missing = (file: string | undefined, id: string | undefined, name: string, at: readonly PropertyKey[]) => {
+    const known = settings.versions.find((version) => version.set?.id === id && version.name === name);
+    if (file === undefined || !known?.navigation || navigation.has(known.navigation)) return [];
     const message = `No file \`${known.navigation}\`.`;
-    const span = spanOf(['docs', 'versions', i, 'navigation']);
-    return [{ rule: 'settings/invalid' as const, message, file: 'site.yaml', ...span }];
-  });
+    return [{ rule: 'settings/invalid' as const, message, file: 'site.yaml', ...spanOf([...at, 'navigation']) }];
+  };
+  const inVersions = (versions: typeof docs.versions = [], id: string | undefined, at: readonly PropertyKey[]) =>
+    versions.flatMap((version, i) => missing(version.navigation, id, version.name, [...at, 'versions', i]));
+  return [
+    ...inVersions(docs.versions, undefined, ['docs']),
+    ...Object.entries(docs.sets).flatMap(([id, set]) => {
+      const at = ['docs', 'sets', id];
+      return [...missing(set.navigation, id, 'current', at), ...inVersions(set.versions, id, at)];
+    }),
+  ];
 }
 
-/** Reports a folder of the current version that has no pages. */
+/** Reports folders of the default docs set's current version, and of other sets, that have no pages. */
 function missingPages({ settings, spanOf }: TreeInput, { pages, drafts }: RoutedPages): Problem[] {
-  const { path, versions } = settings.site.docs;
-  const folder = versions?.[0]?.folder ?? path;
+  const { path, versions, sets } = settings.site.docs;
   const [main] = settings.editions;
-  if (folder === undefined || [...pages, ...drafts].some(({ edition }) => edition === main)) return [];
+  const filled = new Set([...pages, ...drafts].map(({ edition }) => edition.version));
+  const folder = versions?.[0]?.folder ?? path;
+  const missing = (folder: string, at: readonly PropertyKey[]) => ({
+    rule: 'settings/no-pages' as const,
+    message: `No pages in \`${folder}\`.`,
+    file: 'site.yaml',
+    ...spanOf(at),
+    hint: 'Set the folder that contains the pages, relative to the content folder.',
+  });
   return [
-    {
-      rule: 'settings/no-pages',
-      message: `No pages in \`${folder}\`.`,
-      file: 'site.yaml',
-      ...spanOf(versions ? ['docs', 'versions', 0, 'folder'] : ['docs', 'path']),
-      hint: 'Set the folder that contains the pages, relative to the content folder.',
-    },
+    ...(folder === undefined || filled.has(main.version)
+      ? []
+      : [missing(folder, versions ? ['docs', 'versions', 0, 'folder'] : ['docs', 'path'])]),
+    ...Object.keys(sets).flatMap((id) => {
+      const own = settings.versions.filter(({ set }) => set?.id === id);
+      return own.some((version) => filled.has(version))
+        ? []
+        : own.slice(0, 1).map((each) => missing(each.folder, ['docs', 'sets', id]));
+    }),
   ];
 }

@@ -156,6 +156,7 @@ function linkSettings(
 function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
   return nodes.map((node) => ({
     ...entryOf(node),
+    sidebar: node.sidebar,
     description: node.description || undefined,
     items: node.kind === 'category' ? navigationOf(node.items) : undefined,
   }));

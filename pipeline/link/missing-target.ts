@@ -100,7 +100,11 @@ export function asWritten(
   origin: LinkOrigin,
   targets: Targets,
 ): string {
-  if (pathName.startsWith('/')) return `/${pathInStatic(file, targets.editions) ?? pathInDocs(file, targets.docsPath)}`;
+  const { docsPath, editions } = targets;
+  const inStatic = pathInStatic(file, editions);
+  // Absolute paths start in the page folder, so a file of another docs set or version needs a relative one.
+  if (pathName.startsWith('/') && (inStatic !== undefined || docsPath === '' || file.startsWith(`${docsPath}/`)))
+    return `/${inStatic ?? pathInDocs(file, docsPath)}`;
   const relative = path.relative(path.dirname(origin.file), file);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

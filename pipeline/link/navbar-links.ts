@@ -1,3 +1,4 @@
+import { DEFAULT_SET } from '@docgraph/schemas/authored/edition-settings';
 import type { DropdownItemSettings, NavbarItemSettings } from '@docgraph/schemas/authored/navbar-item-settings';
 import type { DropdownItem, NavbarItem, VersionTarget } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
@@ -7,14 +8,26 @@ import type { Settings } from '../model/settings.ts';
 import { findMeantIn } from '../report/suggest.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
-import { pageLabel, walkTree } from './navigation-tree.ts';
+import { pageLabel, sidebarsOf, walkTree } from './navigation-tree.ts';
 import type { SettingPath, SettingsLinks } from './settings-links.ts';
 
 type NavbarProblem = Pick<Problem, 'message' | 'hint' | 'fix'>;
-type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
+/** An item that links to a target in each version, without the targets. */
+type ItemTarget =
+  | { type: 'doc' | 'docsVersion'; set: string | undefined }
+  | { type: 'docSidebar'; set: string | undefined; sidebar: string | undefined };
+type ItemInSet = Extract<DropdownItemSettings, { docsPluginId: string }>;
 
-/** ID of the only sidebar in each version. */
+/** ID of the only sidebar of a version. */
 const SIDEBAR_ID = 'docs';
+
+/** The versions of a docs set in the locale of the navbar. */
+interface NavbarSet {
+  /** ID of a set other than the default one. */
+  set?: string | undefined;
+  /** Ordered as in the settings. */
+  trees: readonly EditionTree[];
+}
 
 /** Input for resolving navbar items. */
 interface NavbarInput {
@@ -29,14 +42,9 @@ interface NavbarInput {
 /** Resolves the navbar items of a locale. Reports and omits broken ones. */
 export class NavbarLinks {
   readonly #input: NavbarInput;
-  /** The versions, ordered as in the settings. */
-  readonly #trees: EditionTree[];
 
   constructor(input: NavbarInput) {
     this.#input = input;
-    this.#trees = input.settings.versions.flatMap(
-      (version) => input.trees.find(({ edition }) => edition.version === version) ?? [],
-    );
   }
 
   /** Resolves an item. Returns undefined if its target is a draft or doesn't exist. */
@@ -55,13 +63,41 @@ export class NavbarLinks {
         const entry = this.#entry(item, at);
         return entry && { ...entry, position };
       }
+      case 'docsVersionDropdown': {
+        const found = this.#setOf(item.docsPluginId, at);
+        return found && { type: item.type, set: found.set, position };
+      }
       default:
         return { type: item.type, position };
     }
   }
 
+  /** Finds a docs set. Reports an unknown one. */
+  #setOf(id: string, at: SettingPath): NavbarSet | undefined {
+    const { settings, trees } = this.#input;
+    const known = [...new Set(settings.versions.map(({ set }) => set?.id ?? DEFAULT_SET))];
+    if (known.includes(id)) {
+      const own = settings.versions.filter(({ set }) => (set?.id ?? DEFAULT_SET) === id);
+      return {
+        set: id === DEFAULT_SET ? undefined : id,
+        trees: own.flatMap((version) => trees.find(({ edition }) => edition.version === version) ?? []),
+      };
+    }
+    const { hint, fix } = correction(id, findMeantIn(id, known));
+    this.#report([...at, 'docsPluginId'], {
+      fix,
+      message: `No docs set with the ID "${id}".`,
+      hint: `${hint === undefined ? '' : `${hint} `}Available docs sets are: ${known.join(', ')}.`,
+    });
+    return undefined;
+  }
+
   #entry(item: DropdownItemSettings, at: SettingPath): DropdownItem | undefined {
     const { links, html } = this.#input;
+    if ('docsPluginId' in item) {
+      const found = this.#setOf(item.docsPluginId, at);
+      return found && this.#inSet(item, found, at);
+    }
     switch (item.type) {
       case 'default': {
         const own = html([...at, 'html']);
@@ -70,49 +106,56 @@ export class NavbarLinks {
       }
       case 'html':
         return { type: 'html', html: html([...at, 'html'])?.html ?? '' };
+    }
+  }
+
+  #inSet(item: ItemInSet, found: NavbarSet, at: SettingPath): DropdownItem | undefined {
+    const { set, trees } = found;
+    switch (item.type) {
       case 'doc':
-        return withTargets('doc', this.#docTargets(item.docId, item.label, [...at, 'docId']));
-      case 'docSidebar':
-        return withTargets('docSidebar', this.#sidebarTargets(item.sidebarId, item.label, [...at, 'sidebarId']));
+        return withTargets({ type: 'doc', set }, this.#docTargets(item.docId, item.label, trees, [...at, 'docId']));
+      case 'docSidebar': {
+        const { sidebarId: id, label } = item;
+        const sidebar = id === SIDEBAR_ID ? undefined : id;
+        return withTargets(
+          { type: 'docSidebar', set, sidebar },
+          this.#sidebarTargets(id, label, trees, [...at, 'sidebarId']),
+        );
+      }
       case 'docsVersion':
-        return withTargets('docsVersion', this.#versionTargets(item.label));
+        return withTargets({ type: 'docsVersion', set }, versionTargets(trees, item.label));
     }
   }
 
   /** Returns a page in every version that has it. Drafts are valid, but aren't linked. */
-  #docTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
-    const targets = this.#trees.flatMap(({ edition, pages, nodes }) => {
+  #docTargets(id: string, label: string | undefined, trees: NavbarSet['trees'], at: SettingPath): VersionTarget[] {
+    const targets = trees.flatMap(({ edition, pages, nodes }) => {
       const page = pages.find((each) => each.id === id);
       if (!page) return [];
       const listed = [...walkTree(nodes)].find((node) => node.page === page);
       return [{ version: edition.version.name, to: page.route, label: label ?? listed?.label ?? pageLabel(page) }];
     });
-    const isDraft = this.#trees.some(({ drafts }) => drafts.some((draft) => draft.id === id));
-    if (targets.length === 0 && !isDraft) this.#report(at, this.#unknownDoc(id));
+    const isDraft = trees.some(({ drafts }) => drafts.some((draft) => draft.id === id));
+    if (targets.length === 0 && !isDraft) this.#report(at, unknownDoc(id, trees));
     return targets;
   }
 
-  #unknownDoc(id: string): NavbarProblem {
-    const ids = [...new Set(this.#trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
-    const { hint, fix } = correction(id, findMeantIn(id, ids));
-    return {
-      fix,
-      message: `Couldn't find any doc with id "${id}" in ${this.#versionNames()}.`,
-      hint: `${hint === undefined ? '' : `${hint} `}Available doc ids are: ${ids.join(', ')}.`,
-    };
-  }
-
-  /** Returns the first page of the sidebar in every version that has one. */
-  #sidebarTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
-    if (id !== SIDEBAR_ID) {
+  /** Returns the first page of a sidebar in every version that has it. */
+  #sidebarTargets(id: string, label: string | undefined, trees: NavbarSet['trees'], at: SettingPath): VersionTarget[] {
+    const ids = [...new Set(trees.flatMap(({ nodes }) => (nodes.length === 0 ? [undefined] : sidebarsOf(nodes))))];
+    const known = ids.map((each) => each ?? SIDEBAR_ID);
+    if (!known.includes(id)) {
+      const { hint, fix } = correction(id, findMeantIn(id, known));
       this.#report(at, {
-        message: `Can't find any sidebar with id "${id}" in ${this.#versionNames()}.`,
-        hint: `Available sidebar ids are: ${SIDEBAR_ID}.`,
+        fix,
+        message: `Can't find any sidebar with id "${id}" in ${versionNames(trees)}.`,
+        hint: `${hint === undefined ? '' : `${hint} `}Available sidebar ids are: ${known.join(', ')}.`,
       });
       return [];
     }
-    const targets = this.#trees.flatMap(({ edition, nodes, isLinkable }) => {
-      const first = isLinkable ? [...walkTree(nodes)].find(({ route }) => route !== undefined) : undefined;
+    const targets = trees.flatMap(({ edition, nodes, isLinkable }) => {
+      const own = nodes.filter(({ sidebar = SIDEBAR_ID }) => sidebar === id);
+      const first = isLinkable ? [...walkTree(own)].find(({ route }) => route !== undefined) : undefined;
       if (first?.route === undefined) return [];
       return [{ version: edition.version.name, to: first.route, label: label ?? first.label }];
     });
@@ -124,23 +167,33 @@ export class NavbarLinks {
     return targets;
   }
 
-  /** Returns the home page of every version. */
-  #versionTargets(label: string | undefined): VersionTarget[] {
-    return this.#trees.map(({ edition: { prefix, version } }) => {
-      return { version: version.name, to: editionRoute({ prefix }, '/'), label: label ?? version.label };
-    });
-  }
-
-  #versionNames(): string {
-    const names = this.#trees.map(({ edition }) => edition.version.name);
-    return `${names.length > 1 ? 'versions' : 'version'} "${names.join(', ')}"`;
-  }
-
   #report(at: SettingPath, problem: NavbarProblem): void {
     this.#input.links.report('settings/navbar', at, problem);
   }
 }
 
-function withTargets(type: TargetType, targets: VersionTarget[]): DropdownItem | undefined {
-  return targets.length === 0 ? undefined : { type, targets };
+function unknownDoc(id: string, trees: NavbarSet['trees']): NavbarProblem {
+  const ids = [...new Set(trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
+  const { hint, fix } = correction(id, findMeantIn(id, ids));
+  return {
+    fix,
+    message: `Couldn't find any doc with id "${id}" in ${versionNames(trees)}.`,
+    hint: `${hint === undefined ? '' : `${hint} `}Available doc ids are: ${ids.join(', ')}.`,
+  };
+}
+
+/** Returns the home page of every version. */
+function versionTargets(trees: NavbarSet['trees'], label: string | undefined): VersionTarget[] {
+  return trees.map(({ edition: { prefix, version } }) => {
+    return { version: version.name, to: editionRoute({ prefix }, '/'), label: label ?? version.label };
+  });
+}
+
+function versionNames(trees: NavbarSet['trees']): string {
+  const names = trees.map(({ edition }) => edition.version.name);
+  return `${names.length > 1 ? 'versions' : 'version'} "${names.join(', ')}"`;
+}
+
+function withTargets(item: ItemTarget, targets: VersionTarget[]): DropdownItem | undefined {
+  return targets.length === 0 ? undefined : { ...item, targets };
 }

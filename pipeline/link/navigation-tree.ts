@@ -11,6 +11,8 @@ export interface TreeNode {
   description?: string | undefined;
   /** Icon of its card. */
   icon?: OutlineName | undefined;
+  /** ID of its sidebar, for a top-level entry, if there are several. */
+  sidebar?: string | undefined;
   /** Heading above the entry. */
   caption?: string | undefined;
   /** Links on the index page of a category. */
@@ -52,6 +54,11 @@ export function pageLabel({ page }: RoutedPage): string {
 export function entryOf(node: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'route' | 'href' | 'caption'> {
   const { kind, label, route, href, caption } = node;
   return { kind, label, route, href, caption };
+}
+
+/** Lists the IDs of the sidebars of a tree; the only sidebar has none. */
+export function sidebarsOf(tree: readonly TreeNode[]): (string | undefined)[] {
+  return [...new Set(tree.map(({ sidebar }) => sidebar))];
 }
 
 /** Iterates over all nodes in reading order: a category before its entries. */

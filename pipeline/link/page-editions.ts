@@ -61,13 +61,20 @@ export function pageEditions(
         origin,
       );
     return {
+      set: version.set?.id,
       version: version.name,
       locale: locale.code,
       untranslated: at(version, locale).untranslated,
-      versions: versions.map((other) => ({ name: other.name, route: at(other, locale).route })),
+      versions: versions
+        .filter(isInSet(version))
+        .map((other) => ({ name: other.name, route: at(other, locale).route })),
       locales: locales.map((other) => ({ code: other.code, ...at(version, other) })),
     };
   };
+}
+
+function isInSet({ set }: Edition['version']) {
+  return (other: Edition['version']) => other.set?.id === set?.id;
 }
 
 /** Checks whether a category has pages, all of them untranslated. */

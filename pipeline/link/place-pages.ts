@@ -2,24 +2,44 @@ import { routeKey } from '@docgraph/schemas/artifact-paths';
 import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '@docgraph/schemas/navigation';
 import type { Neighbor } from '@docgraph/schemas/page';
 import type { Placement } from '../model/linked-site.ts';
-import { branchOf, entryOf, type TreeNode, walkTree } from './navigation-tree.ts';
+import { branchOf, entryOf, sidebarsOf, type TreeNode, walkTree } from './navigation-tree.ts';
 
-/** Returns a function that finds a route's breadcrumbs, neighbors in reading order, and part of the sidebar. */
+/**
+ * Returns a function that finds a route's breadcrumbs, neighbors in reading order, and part of the sidebar that lists it, or of
+ * the first one.
+ */
 export function placePages(tree: readonly TreeNode[]): (route: string, title: string) => Placement {
+  const sidebars = sidebarsOf(tree).map((id) =>
+    placeInSidebar(
+      tree.filter(({ sidebar }) => sidebar === id),
+      id,
+    ),
+  );
+  return (route, title) => {
+    const own = sidebars.find(({ lists }) => lists(route)) ?? sidebars[0] ?? placeInSidebar([], undefined);
+    return own.place(route, title);
+  };
+}
+
+function placeInSidebar(tree: readonly TreeNode[], id: string | undefined) {
   const readable = [...walkTree(tree)].filter((node) => node.route !== undefined);
   const indexByRoute = new Map(readable.map((node, i) => [routeKey(node.route ?? ''), i]));
-  return (route, title) => {
+  const shown = (node: TreeNode | undefined) => ({
+    sidebar: sidebarWindow(tree, node),
+    ...(id !== undefined && { sidebarId: id }),
+  });
+  const place = (route: string, title: string): Placement => {
     const index = indexByRoute.get(routeKey(route));
     const node = index === undefined ? undefined : readable[index];
-    if (index === undefined || !node)
-      return { breadcrumbs: [{ label: title, route }], sidebar: sidebarWindow(tree, undefined) };
+    if (index === undefined || !node) return { breadcrumbs: [{ label: title, route }], ...shown(undefined) };
     return {
       breadcrumbs: branchOf(node).map(({ label, route: at }) => ({ label, route: at })),
       previous: neighbor(readable[index - 1]),
       next: neighbor(readable[index + 1]),
-      sidebar: sidebarWindow(tree, node),
+      ...shown(node),
     };
   };
+  return { place, lists: (route: string) => indexByRoute.has(routeKey(route)) };
 }
 
 function neighbor(node: TreeNode | undefined): Neighbor | undefined {

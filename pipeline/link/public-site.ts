@@ -1,13 +1,13 @@
 import { API_FOLDER } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ApiSettings } from '@docgraph/schemas/authored/api-settings';
-import type { Footer, LabeledLink, OtherApi, Site } from '@docgraph/schemas/site';
+import type { DocsVersion, Footer, LabeledLink, OtherApi, Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import { API_TAG, docsTag } from '@docgraph/search/search-fields';
 import type { Checked, Span } from '@docgraph/source/checked';
 import type { HtmlPart, ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import type { Locale, Settings } from '../model/settings.ts';
+import type { Edition, Locale, Settings } from '../model/settings.ts';
 import { isUnindexed } from '../model/visibility.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
@@ -126,31 +126,46 @@ function publicTryIt(
   return { servers, ...(about !== undefined && { about: links.route(about, [...at, 'about']) }) };
 }
 
-/** Returns the locales, and the versions in this locale. */
-function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'locales' | 'versions' | 'searchTags'> {
+/** Returns the locales, and the docs sets with their versions in this locale. */
+function publicEditions({
+  settings,
+  locale,
+  apis,
+}: SiteInput): Pick<Site, 'locales' | 'versions' | 'sets' | 'searchTags'> {
   const [main] = settings.editions;
-  const versions = settings.editions.filter((edition) => edition.locale === locale);
-  const order = settings.versions.map(({ name }) => name);
-  versions.sort((a, b) => order.indexOf(a.version.name) - order.indexOf(b.version.name));
+  const editions = settings.versions.flatMap((version) =>
+    settings.editions.filter((edition) => edition.locale === locale && edition.version === version),
+  );
+  const versionsIn = (set: string | undefined): DocsVersion[] =>
+    editions
+      .filter(({ version }) => version.set?.id === set)
+      .map((edition) => {
+        const { name, label, banner, noindex } = edition.version;
+        const { path, otherPath } = artifactKinds.navigation;
+        return {
+          ...{ name, label, route: editionRoute(edition, '/'), banner, noindex, searchTag: tagOf(edition) },
+          navigation: edition === main ? path : fillPath(otherPath, edition.name),
+        };
+      });
+  const sets = new Map(editions.flatMap(({ version: { set } }) => (set ? [[set.id, set]] : [])));
   return {
     locales: settings.locales.map(({ code, label, htmlLang, direction, path }) => {
       return { code, label, htmlLang, direction, route: editionRoute({ prefix: path }, '/') };
     }),
-    versions: versions.map((edition) => {
-      const { name, label, banner, noindex } = edition.version;
-      return {
-        name,
-        label,
-        route: editionRoute(edition, '/'),
-        banner,
-        noindex,
-        searchTag: docsTag(edition.name),
-        navigation:
-          edition === main ? artifactKinds.navigation.path : fillPath(artifactKinds.navigation.otherPath, edition.name),
-      };
-    }),
-    searchTags: [...versions.map(({ name }) => docsTag(name)), ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : [])],
+    versions: versionsIn(undefined),
+    sets:
+      sets.size > 0
+        ? [...sets.values()].map(({ id, label, path }) => {
+            const route = editionRoute({ prefix: locale.path + path }, '/');
+            return { id, label, route, versions: versionsIn(id) };
+          })
+        : undefined,
+    searchTags: [...editions.map(tagOf), ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : [])],
   };
+}
+
+function tagOf({ name, version }: Edition): string {
+  return docsTag(name, version.set?.id);
 }
 
 /** Maximum number of sidebar entries suggested by search. */

@@ -17,7 +17,10 @@ export function treeFromSettings(
   addresses: TreeAddresses,
 ): Checked<TreeNode[]> {
   const builder = new TreeBuilder(source, pages, addresses);
-  const value = builder.nodesOf(source.items, ['items']);
+  const value = source.sidebars.flatMap(({ id, at, items }) => {
+    const nodes = builder.nodesOf(items, at);
+    return id === undefined ? nodes : nodes.map((node) => ({ ...node, sidebar: id }));
+  });
   return { value, problems: [...builder.problems, ...builder.unlisted()] };
 }
 

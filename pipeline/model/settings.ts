@@ -7,9 +7,19 @@ import type { Text } from '@docgraph/schemas/text';
 import type { Span } from '@docgraph/source/checked';
 import type { Strictness } from '@docgraph/source/rules';
 
-/** A version of the docs. */
+/** A docs set other than the default one. */
+export interface DocsSet {
+  id: string;
+  label: string;
+  /** Route prefix of its current version. */
+  path: string;
+}
+
+/** A version of a docs set. */
 export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner' | 'noindex'> {
-  /** Route prefix, such as `/1.0`. Empty for the latest version. */
+  /** Undefined for the default set. */
+  set?: DocsSet | undefined;
+  /** Route prefix, such as `/1.0`. Empty for the latest version of the default set. */
   path: string;
   /** Folder of the pages, relative to the content folder, without leading or trailing slash. Empty for the folder itself. */
   folder: string;
@@ -27,9 +37,9 @@ export interface Locale extends Omit<PublicLocale, 'route'> {
   texts: Readonly<Record<string, Text>>;
 }
 
-/** The docs in one version and one locale. */
+/** A docs set in one version and one locale. */
 export interface Edition {
-  /** Unique name: `1.0`, or `1.0~ar` in a locale other than the default. */
+  /** Unique name: `1.0`, `1.0~ar` in a locale other than the default, or `sdk-1.0` in another docs set. */
   name: string;
   version: DocsVersion;
   locale: Locale;
@@ -58,7 +68,7 @@ export interface Settings {
   apis: readonly ApiEntry[];
   /** Values for `{{name}}` on pages: the site's variables, and the example data as `{{group.name}}`. */
   variables: Readonly<Record<string, string>>;
-  /** Ordered as in the settings. */
+  /** The versions of all docs sets, the default one first. */
   versions: DocsVersion[];
   /** Ordered as in the settings. */
   locales: Locale[];
@@ -72,7 +82,8 @@ export interface Settings {
 /** The validated `navigation.yaml`, with the position of each entry. */
 export interface NavigationSource {
   file: string;
-  items: NavigationSettingsItem[];
+  /** The only sidebar has no ID. */
+  sidebars: { id?: string; at: readonly PropertyKey[]; items: NavigationSettingsItem[] }[];
   spanOf(path: readonly PropertyKey[]): Span;
 }
 

@@ -102,7 +102,6 @@ function apiArtifacts({
 }
 
 function routesOf({ pages, site }: LinkedSite): Routes {
-  const current = currentVersion(site)?.name;
   return {
     routes: pages.map((page) => {
       const { route } = page;
@@ -117,7 +116,8 @@ function routesOf({ pages, site }: LinkedSite): Routes {
         updated: page.kind === 'doc' ? page.updated : undefined,
         noindex: (page.kind === 'doc' && isUnindexed(page.page.visibility)) || undefined,
         untranslated: edition?.untranslated,
-        version: edition && edition.version !== current ? edition.version : undefined,
+        set: edition?.set,
+        version: edition && edition.version !== currentVersion(site, edition.set)?.name ? edition.version : undefined,
         locale: edition && edition.locale !== site.locale ? edition.locale : undefined,
       };
     }),

@@ -48,7 +48,7 @@ export function pageArtifacts(
   // A hash, because otherwise each key would contain all settings.
   const shared = sha256(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
   const settings = new Map(
-    [site, ...localeSites.values()].map((own) => [own, JSON.stringify([own.versions, own.texts])]),
+    [site, ...localeSites.values()].map((own) => [own, JSON.stringify([own.versions, own.sets, own.texts])]),
   );
   return pages.flatMap((linked): Artifact[] => {
     const own = (linked.kind !== 'api' && localeSites.get(linked.edition?.locale ?? '')) || site;
@@ -149,7 +149,8 @@ export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[
   for (const page of pages) {
     if (page.kind === 'api') continue;
     const { edition } = page;
-    const isDefault = !edition || (edition.locale === site.locale && edition.version === currentVersion(site)?.name);
+    const isDefault =
+      !edition || (edition.locale === site.locale && edition.version === currentVersion(site, edition.set)?.name);
     if (isDefault) titles.set(page.route, page.kind === 'doc' ? page.page.title : page.title);
   }
   const guides = new Map<string, Map<string, Guide>>();

@@ -46,7 +46,12 @@ export function parseNavigation(source: SourceText | undefined): Checked<Navigat
   if (!source) return { value: undefined, problems: [] };
   const { value, problems, located } = readData(source, NavigationSettings);
   const spanOf = (at: Parameters<typeof located.spanOf>[0]) => spanInFile(source, located.spanOf(at));
-  return { value: value && { file: source.path, items: value.items, spanOf }, problems: inFile(source, problems) };
+  if (!value) return { value, problems: inFile(source, problems) };
+  const { items = [], sidebars } = value;
+  const all = sidebars
+    ? Object.entries(sidebars).map(([id, own]) => ({ id, at: ['sidebars', id], items: own }))
+    : [{ at: ['items'], items }];
+  return { value: { file: source.path, sidebars: all, spanOf }, problems: inFile(source, problems) };
 }
 
 /** Parses `redirects.yaml`. Returns undefined if the file is missing. */

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import type { RuleName } from '@docgraph/source/rules';
 import { DOCS_PATH } from '@docgraph/source/sources';
-import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
+import type { DocsSet, DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
 
 /** The path of a setting in `site.yaml`. */
 export type SettingPath = readonly PropertyKey[];
@@ -27,7 +27,7 @@ export function readEditions(
   docsPath: string,
   reader: SettingsReader,
 ): Pick<Settings, 'versions' | 'locales' | 'editions'> {
-  const versions = readVersions(site, docsPath, reader);
+  const versions = readSets(site, docsPath, reader);
   const locales = readLocales(site, reader);
   return { versions, locales, editions: editionsOf(versions, locales) };
 }
@@ -50,25 +50,57 @@ function defaultLocale({ defaultLocale: code, texts }: Settings['site']): Locale
   return { code, label: code, htmlLang: code, direction: 'ltr', path: '', folder: '', texts };
 }
 
-function readVersions({ docs }: Settings['site'], docsPath: string, reader: SettingsReader): DocsVersion[] {
-  const at = ['docs', 'versions'];
-  if (!docs.versions) return [onlyVersion(reader.inside(docs.path ?? docsPath, ['docs', 'path']) ?? docsPath)];
-  const versions = docs.versions.map(
-    ({ name, label = name, path: written, folder, navigation, banner, noindex }, i) => {
-      const prefix = (written ?? (i === 0 ? '/' : `/${name}`)).replace(/^\/$/, '');
-      const file = navigation && reader.inside(navigation, [...at, i, 'navigation']);
-      return {
-        name,
-        label,
-        path: prefix,
-        folder: reader.inside(folder, [...at, i, 'folder']) ?? DOCS_PATH,
-        navigation: file ?? (prefix === '' ? NAVIGATION_FILE : undefined),
-        ...(banner && { banner }),
-        ...((noindex ?? banner === 'unmaintained') && { noindex: true as const }),
-      };
-    },
-  );
-  return uniqueEntries(versions, ['name', 'path', 'folder'], at, reader);
+/** Reads the versions of all docs sets. Omits those that repeat the name, path, or folder of one in another set. */
+function readSets({ docs }: Settings['site'], docsPath: string, reader: SettingsReader): DocsVersion[] {
+  const all = docs.versions
+    ? readVersions(docs.versions, ['docs', 'versions'], reader)
+    : [onlyVersion(reader.inside(docs.path ?? docsPath, ['docs', 'path']) ?? docsPath)];
+  for (const [id, { label = id, path: written = `/${id}`, ...own }] of Object.entries(docs.sets)) {
+    const at = ['docs', 'sets', id];
+    const prefix = written.replace(/^\/$/, '');
+    const set: DocsSet = { id, label, path: prefix };
+    const folder = reader.inside(own.folder ?? id, [...at, 'folder']) ?? id;
+    const navigation = own.navigation && reader.inside(own.navigation, [...at, 'navigation']);
+    const versions = own.versions
+      ? readVersions(own.versions, [...at, 'versions'], reader, set)
+      : [{ ...onlyVersion(folder), navigation, path: prefix, set }];
+    for (const version of versions) {
+      const other = all.find((each) => versionName(each) === versionName(version) || each.path === version.path);
+      const holder = all.find((each) => each.folder === version.folder);
+      if (other) reader.reportKey(at, `Another version has the same name or path as \`${version.name}\`.`);
+      else if (holder) reader.reportKey(at, `Another version has the same folder \`${version.folder}\`.`);
+      else all.push(version);
+    }
+  }
+  return all;
+}
+
+function readVersions(
+  written: NonNullable<Settings['site']['docs']['versions']>,
+  at: SettingPath,
+  reader: SettingsReader,
+  set?: DocsSet,
+): DocsVersion[] {
+  const versions = written.map(({ name, label = name, path: own, folder, navigation, banner, noindex }, i) => {
+    const prefix = (own ?? (i === 0 ? '/' : `/${name}`)).replace(/^\/$/, '');
+    const file = navigation && reader.inside(navigation, [...at, i, 'navigation']);
+    return {
+      name,
+      label,
+      path: prefix,
+      folder: reader.inside(folder, [...at, i, 'folder']) ?? DOCS_PATH,
+      navigation: file ?? (prefix === '' && !set ? NAVIGATION_FILE : undefined),
+      ...(banner && { banner }),
+      ...((noindex ?? banner === 'unmaintained') && { noindex: true as const }),
+    };
+  });
+  const unique = uniqueEntries(versions, ['name', 'path', 'folder'], at, reader);
+  return set ? unique.map((version) => ({ ...version, set, path: set.path + version.path })) : unique;
+}
+
+/** Returns the name of a version that's unique among all docs sets. */
+function versionName({ set, name }: DocsVersion): string {
+  return set ? `${set.id}-${name}` : name;
 }
 
 function readLocales(site: Settings['site'], reader: SettingsReader): Locale[] {
@@ -133,7 +165,7 @@ function editionOf(version: DocsVersion, locale: Locale): Edition {
   const { navigation } = version;
   const inLocale = (file: string) => path.join(locale.folder, file).replace(/\/$/, '').replace(/^\.$/, '');
   return {
-    name: locale.folder === '' ? version.name : `${version.name}~${locale.code}`,
+    name: versionName(version) + (locale.folder === '' ? '' : `~${locale.code}`),
     version,
     locale,
     prefix: locale.path + version.path,

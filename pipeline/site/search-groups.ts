@@ -1,4 +1,4 @@
-import { currentVersion } from '@docgraph/schemas/editions';
+import { versionOf } from '@docgraph/schemas/editions';
 import type { PageEdition } from '@docgraph/schemas/page';
 import type { LinkedDoc, LinkedSite } from '../model/linked-site.ts';
 import { type GroupIndex, type IndexedPages, indexedPages, joinPages } from '../search/search-documents.ts';
@@ -57,6 +57,6 @@ function filesIn(plan: ReadonlyMap<string, IndexedPages>, key: string): string[]
 export function searchTags({ site, localeSites }: LinkedSite): (edition: PageEdition | undefined) => string {
   return (edition) => {
     const own = localeSites.get(edition?.locale ?? '') ?? site;
-    return (own.versions.find(({ name }) => name === edition?.version) ?? currentVersion(own))?.searchTag ?? '';
+    return versionOf(own, edition)?.searchTag ?? '';
   };
 }

@@ -60,8 +60,9 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const { shown, status, message, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = shown;
   const { reading, onVersion } = useReading(site, page);
-  const version = versionInUse(site, reading);
+  const version = versionInUse(site, reading, reading.set);
   const sidebar = useSidebar(page, version.navigation, loader.loadItems);
+  const tags = searchTagsOf(site, reading.set, version, (set) => versionInUse(site, reading, set));
   useLinkClicks(site.baseUrl);
   usePrefetch(loader, site, shown.key);
   usePageEffects(site, status === 'failed' ? FAILED_PAGE : page, status === 'loading');
@@ -75,7 +76,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const filled = useMemo(() => ({ slots: entries, site, page, kit: THEME_KIT }), [entries, site, page]);
   const slots = {
-    search: <SearchBox key={version.searchTag} tags={searchTagsOf(site, version)} onOpenHit={highlightNext} />,
+    search: <SearchBox key={tags.join()} tags={tags} onOpenHit={highlightNext} />,
     controls: (
       <>
         <KeysButton />

@@ -50,7 +50,8 @@ export function renderApp(site: Site, page: PagePayload, texts: Catalog, slots =
  * @throws The component's error. Within a page, a failing component would only leave its slot empty.
  */
 export function renderSlot({ place, component: Filling }: SlotEntry, site: Site, page: ThemePage, texts: Catalog) {
-  const reading = { route: page.route, version: undefined, versions: NONE, locales: NONE, preferredVersion: undefined };
+  const none = { set: undefined, sidebar: undefined, version: undefined, preferred: () => undefined };
+  const reading = { ...none, route: page.route, versions: NONE, locales: NONE };
   const views = site.navbar.items.map((item) => resolveNavbarItem(item, site, reading));
   const items = place === 'navbar-item' ? views : [undefined];
   const slots = { search: null, controls: null, sidebar: null, reading, onVersion() {} };

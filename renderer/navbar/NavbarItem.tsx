@@ -97,7 +97,7 @@ export function NavbarEntry({ entry, className }: NavbarEntryProps) {
   const { baseUrl } = useSite();
   const { onVersion } = useNavbarSlots();
   if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;
-  const { to, label, html, current, lang, keepsPlace, version } = entry;
+  const { to, label, html, current, lang, keepsPlace, version, set } = entry;
   // Add the query and hash when the link is used, because they may have changed since it was rendered.
   const complete = (link: HTMLAnchorElement) => {
     if (keepsPlace) link.href = siteHref(baseUrl, to) + window.location.search + window.location.hash;
@@ -111,7 +111,7 @@ export function NavbarEntry({ entry, className }: NavbarEntryProps) {
       onPointerDown={({ currentTarget }) => complete(currentTarget)}
       onClick={({ currentTarget }) => {
         complete(currentTarget);
-        if (version !== undefined) onVersion(version);
+        if (version !== undefined) onVersion(version, set);
       }}
     >
       {html === undefined ? label : <Html className="navbar-html" html={html} />}

@@ -5,14 +5,18 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface Reading {
   /** Route of the page. Undefined on the not-found page. */
   route: string | undefined;
+  /** Docs set of the page; undefined for the default set. */
+  set: string | undefined;
+  /** ID of the page's sidebar; undefined for the only sidebar of its version. */
+  sidebar: string | undefined;
   /** Version of the docs. Undefined outside the docs. */
   version: string | undefined;
   /** The page's routes in other versions, keyed by version name. */
   versions: ReadonlyMap<string, string>;
   /** The page's routes in other locales, keyed by locale code. */
   locales: ReadonlyMap<string, string>;
-  /** The preferred version. */
-  preferredVersion: string | undefined;
+  /** Returns the preferred version of a docs set. */
+  preferred: (set: string | undefined) => string | undefined;
 }
 
 /** Parts of the navbar that other features provide. */
@@ -25,8 +29,8 @@ interface NavbarSlots {
   sidebar: ReactNode;
   /** The current page. */
   reading: Reading;
-  /** Stores the preferred docs version. */
-  onVersion: (name: string) => void;
+  /** Stores the preferred version of a docs set. */
+  onVersion: (name: string, set: string | undefined) => void;
 }
 
 export const NavbarSlotsContext = createContext<NavbarSlots | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { currentVersion } from '@docgraph/schemas/editions';
+import { currentVersion, versionsOf } from '@docgraph/schemas/editions';
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '@docgraph/schemas/site';
 import type { NavbarDropdownView, NavbarEntryView, NavbarLinkView, NavbarView } from '@docgraph/ui/navbar-view';
 import { useSite } from '@docgraph/ui/site-context';
@@ -15,7 +15,7 @@ export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading
       return dropdown({ key: label, label, purpose: 'links', entries });
     }
     case 'docsVersionDropdown':
-      return versionDropdown(site, reading);
+      return versionDropdown(item.set, site, reading);
     case 'localeDropdown':
       return localeDropdown(site, reading);
     default:
@@ -26,8 +26,9 @@ export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading
 function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarEntryView {
   const { type }: { type: string } = item;
   if ('targets' in item) {
-    const { label, to } = targetInUse(item.targets, site, reading);
-    return link(label, to, reading, item.type === 'docSidebar' && reading.version !== undefined);
+    const { label, to } = targetInUse(item, site, reading);
+    const isShown = item.type === 'docSidebar' && item.set === reading.set && item.sidebar === reading.sidebar;
+    return link(label, to, reading, isShown && reading.version !== undefined);
   }
   switch (item.type) {
     case 'default': {
@@ -43,14 +44,16 @@ function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarE
   }
 }
 
-function versionDropdown(site: Site, reading: Reading): NavbarView {
-  const shown = versionInUse(site, reading);
-  const entries = site.versions.map(({ name, label, route }) => {
-    const keep = { keepsPlace: true, version: name } as const;
-    return link(label, reading.versions.get(name) ?? route, {}, name === reading.version, keep);
+function versionDropdown(set: string | undefined, site: Site, reading: Reading): NavbarView {
+  const shown = versionInUse(site, reading, set);
+  const isHere = set === reading.set;
+  const entries = versionsOf(site, set).map(({ name, label, route }) => {
+    const keep = { keepsPlace: true, version: name, set } as const;
+    const to = isHere ? reading.versions.get(name) : undefined;
+    return link(label, to ?? route, {}, isHere && name === reading.version, keep);
   });
   if (entries.length < 2) return link(shown.label, shown.route, reading);
-  return dropdown({ key: 'versions', label: shown.label, purpose: 'versions', entries });
+  return dropdown({ key: `versions ${set}`, label: shown.label, purpose: 'versions', entries });
 }
 
 function localeDropdown({ locales, locale }: Site, reading: Reading): NavbarView {
@@ -87,26 +90,33 @@ function link(
   };
 }
 
-/** Returns the current version, or the preferred one, or the latest. */
-export function versionInUse(site: Site, reading: Pick<Reading, 'version' | 'preferredVersion'>): DocsVersion {
-  const [known] = namesInUse(site, reading).flatMap((name) => site.versions.find((each) => each.name === name) ?? []);
+/** What the version in use depends on. */
+type ReadingVersion = Pick<Reading, 'set' | 'version' | 'preferred'>;
+
+/** Returns the current version of a docs set, or the preferred one, or the latest. */
+export function versionInUse(site: Site, reading: ReadingVersion, set: string | undefined): DocsVersion {
+  const versions = versionsOf(site, set);
+  const [known] = namesInUse(set, site, reading).flatMap((name) => versions.find((each) => each.name === name) ?? []);
   if (known === undefined) throw new Error('The site has no version of the docs.');
   return known;
 }
 
-function targetInUse(targets: VersionTarget[], site: Site, reading: Reading): VersionTarget {
-  const [known] = namesInUse(site, reading).flatMap((name) => targets.find(({ version }) => version === name) ?? []);
+function targetInUse(
+  { set, targets }: { set?: string | undefined; targets: VersionTarget[] },
+  site: Site,
+  reading: Reading,
+): VersionTarget {
+  const names = namesInUse(set, site, reading);
+  const [known] = names.flatMap((name) => targets.find(({ version }) => version === name) ?? []);
   const target = known ?? targets[0];
   if (target === undefined) throw new Error('A navbar item has no page in any version of the docs.');
   return target;
 }
 
-/** Lists version names to search: the current, the preferred, and the latest one. */
-function namesInUse(
-  site: Site,
-  { version, preferredVersion }: Pick<Reading, 'version' | 'preferredVersion'>,
-): (string | undefined)[] {
-  return [version, preferredVersion, currentVersion(site)?.name];
+/** Lists version names to search in a docs set: the current, the preferred, and the latest one. */
+function namesInUse(set: string | undefined, site: Site, reading: ReadingVersion): (string | undefined)[] {
+  const here = set === reading.set ? reading.version : undefined;
+  return [here, reading.preferred(set), currentVersion(site, set)?.name];
 }
 
 /**

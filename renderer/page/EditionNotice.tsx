@@ -1,4 +1,4 @@
-import { currentVersion } from '@docgraph/schemas/editions';
+import { currentVersion, versionOf } from '@docgraph/schemas/editions';
 import type { PageEdition } from '@docgraph/schemas/page';
 import { RichText, useText } from '@docgraph/ui/rich-text';
 import { SiteLink } from '@docgraph/ui/SiteLink';
@@ -12,8 +12,8 @@ export function EditionNotice({ edition }: { edition: PageEdition | undefined })
   const language = useInterfaceLanguage(edition);
   const site = useSite();
   if (edition === undefined) return null;
-  const version = site.versions.find(({ name }) => name === edition.version);
-  const latest = currentVersion(site);
+  const version = versionOf(site, edition);
+  const latest = currentVersion(site, edition.set);
   const there = edition.versions.find(({ name }) => name === latest?.name);
   return (
     <>

@@ -1,3 +1,4 @@
+import { versionOf } from '@docgraph/schemas/editions';
 import type { PageEdition } from '@docgraph/schemas/page';
 import type { Site } from '@docgraph/schemas/site';
 import { siteHref } from '@docgraph/ui/site-href';
@@ -24,8 +25,7 @@ export function describeHead(site: Site, page: PagePayload): PageHead {
     return { title, description: '', keywords: '', ...none };
   }
   const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
-  const { versions } = site;
-  const version = versions.find(({ name }) => name === page.edition?.version) ?? versions[0];
+  const version = versionOf(site, page.edition);
   return {
     title,
     description: page.description || site.tagline,

@@ -60,12 +60,14 @@ const base = {
   next: neighbor,
   edition: optional(
     shape({
+      set: optional(isString),
       version: isString,
       locale: isString,
       versions: listOf(shape({ name: isString, route: isString })),
       locales: listOf(shape({ code: isString, route: isString })),
     }),
   ),
+  sidebarId: optional(isString),
   sidebar: optional(shape({ items: listOf(sidebarItem), hidden })),
 };
 const action = shape({ label: isString, href: isString });

@@ -20,7 +20,8 @@ export interface SidebarState {
 }
 
 /** The fields of a page that the sidebar uses. */
-type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> & { breadcrumbs?: DocPage['breadcrumbs'] };
+type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> &
+  Partial<Pick<DocPage, 'sidebarId'>> & { breadcrumbs?: DocPage['breadcrumbs'] };
 
 /**
  * Manages the sidebar of a page. Starts with the window of entries that the page includes, and replaces it with the tree in
@@ -28,12 +29,13 @@ type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> & { breadcrumbs?: DocPag
  * open across reloads.
  */
 export function useSidebar(
-  { route, breadcrumbs, sidebar }: PageInSidebar,
+  { route, breadcrumbs, sidebar, sidebarId: id }: PageInSidebar,
   file: string,
   load: LoadItems,
 ): SidebarState {
-  const [loaded, setLoaded] = useState<{ file: string; items: TreeItem[] }>();
-  const tree = loaded?.file === file ? loaded.items : undefined;
+  const [loaded, setLoaded] = useState<{ key: string; items: TreeItem[] }>();
+  const key = `${file} ${id}`;
+  const tree = loaded?.key === key ? loaded.items : undefined;
   const items = useMemo(() => {
     const window = sidebar?.items ?? [];
     return tree === undefined ? window : withWindow(tree, window);
@@ -49,18 +51,18 @@ export function useSidebar(
     let wanted = true;
     const way = wayTo(breadcrumbs ?? []);
     const grow = async () => {
-      const before = tree ?? (await load(topFile(file)));
+      const before = tree ?? (await load(topFile(file))).filter((item) => item.sidebar === id);
       const items = await growTree(before, (id) => toggled.get(id) ?? way.includes(id), load);
       // Load this script only now, because entries only move when a loaded tree is shown.
       const { keepPlace } = await importAgain(() => import('./keep-place.ts'));
-      if (wanted && items !== tree) keepPlace(() => setLoaded({ file, items }));
+      if (wanted && items !== tree) keepPlace(() => setLoaded({ key, items }));
     };
     // If the tree can't be loaded, the window stays usable, and the next interaction tries again.
     grow().catch(() => toggled.size > 0 && wanted && showLoadFailure());
     return () => {
       wanted = false;
     };
-  }, [asked, tree, file, load, toggled, breadcrumbs]);
+  }, [asked, tree, file, id, key, load, toggled, breadcrumbs]);
 
   const toggle = useCallback(
     (node: SidebarNode) => {

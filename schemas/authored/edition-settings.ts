@@ -41,6 +41,39 @@ export const VersionSettings = z.strictObject({
 });
 export type VersionSettings = z.infer<typeof VersionSettings>;
 
+/** A docs set in `site.yaml`: pages with their own URL prefix, sidebars, and versions. */
+export const DocsSetSettings = z
+  .strictObject({
+    label: z.string().min(1).optional().describe('Name shown to readers. Defaults to the ID.'),
+    path: path.describe('URL prefix of its pages. Defaults to `/<id>`.'),
+    folder: z.string().min(1).optional().describe('Page folder, relative to the content folder. Defaults to the ID.'),
+    navigation: z.string().min(1).optional().describe('Navigation file. Defaults to the folder structure.'),
+    versions: z
+      .array(VersionSettings)
+      .min(1)
+      .optional()
+      .describe('Versions in dropdown order, instead of `folder` and `navigation`. Their paths are below `path`.'),
+  })
+  .refine(
+    ({ folder, navigation, versions }) => versions === undefined || (folder ?? navigation) === undefined,
+    "can't have `folder` or `navigation` next to `versions`",
+  );
+export type DocsSetSettings = z.infer<typeof DocsSetSettings>;
+
+/** ID of the docs set that isn't in `sets`. */
+export const DEFAULT_SET = 'default';
+
+/** The docs sets in `site.yaml`, by ID. */
+export const DocsSets = z.record(
+  z
+    .string()
+    .regex(
+      /^(?!default(?:-|$))[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+      "must be lower case, with hyphens between words, and can't start with `default`",
+    ),
+  DocsSetSettings,
+);
+
 /** A language of the site in `site.yaml`. */
 export const LocaleSettings = z.strictObject({
   code: z

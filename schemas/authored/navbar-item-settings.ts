@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkAddress, route } from './addresses.ts';
+import { DEFAULT_SET } from './edition-settings.ts';
 
 /** Target of a link in the settings. */
 export const linkFields = {
@@ -20,7 +21,7 @@ const ENTRY_TYPES = ['default', 'html', 'doc', 'docSidebar', 'docsVersion'] as c
 const ITEM_TYPES = [...ENTRY_TYPES, 'dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const;
 
 const label = z.string().min(1).optional();
-const docsPluginId = z.literal('default').optional().describe('Docs plugin ID, for compatibility; always `default`.');
+const docsPluginId = z.string().default(DEFAULT_SET).describe('ID of the docs set. Defaults to `default`.');
 
 const defaultItem = {
   type: z.literal('default').describe('A link; the default type.'),
@@ -43,7 +44,10 @@ const docItem = {
 };
 const docSidebarItem = {
   type: z.literal('docSidebar').describe('A link to the first page of a sidebar, in the current version.'),
-  sidebarId: z.string().min(1).describe('ID of the sidebar: `docs`, the only sidebar of each version.'),
+  sidebarId: z
+    .string()
+    .min(1)
+    .describe('ID of the sidebar: a key of `sidebars` in the navigation file, or `docs` for the only sidebar.'),
   label: label.describe('Link text. Defaults to the label of that page.'),
   docsPluginId,
 };

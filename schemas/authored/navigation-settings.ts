@@ -74,8 +74,19 @@ const NavigationSettingsItem: z.ZodType<NavigationSettingsItem> = z.lazy(() =>
   z.union([CategoryItem, PageItem, LinkItem]),
 );
 
-/** `content/navigation.yaml`: the sidebar in reading order. */
-export const NavigationSettings = z.strictObject({
-  items: z.array(NavigationSettingsItem).min(1).describe('Top-level entries in reading order.'),
-});
+const items = z.array(NavigationSettingsItem).min(1);
+
+/** `content/navigation.yaml`: the sidebar in reading order, or several sidebars. */
+export const NavigationSettings = z
+  .strictObject({
+    items: items.optional().describe('Top-level entries in reading order.'),
+    sidebars: z
+      .record(z.string().regex(/^[\w.-]+$/, 'must only contain letters, digits, and `._-`'), items)
+      .optional()
+      .describe('Top-level entries of each sidebar by ID, instead of `items`. A page shows the sidebar that lists it.'),
+  })
+  .refine(
+    (file) => (file.items === undefined) !== (file.sidebars === undefined),
+    'must have either `items` or `sidebars`',
+  );
 export type NavigationSettings = z.infer<typeof NavigationSettings>;

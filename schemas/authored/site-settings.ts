@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Severity } from '../diagnostic.ts';
 import { route, routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
 import { ApiSettings } from './api-settings.ts';
-import { LocaleSettings, Texts, VersionSettings } from './edition-settings.ts';
+import { DocsSets, LocaleSettings, Texts, VersionSettings } from './edition-settings.ts';
 import { linkFields, NavbarItemSettings, ONE_TARGET, oneTarget } from './navbar-item-settings.ts';
 import { CSS_COLOR, PolicySettings, ThemeSettings } from './theme-settings.ts';
 
@@ -109,6 +109,9 @@ export const SiteSettings = z.strictObject({
         .describe(
           'Versions of the docs in dropdown order, instead of `path`. Defaults to one version named `current`.',
         ),
+      sets: DocsSets.default({}).describe(
+        'Other docs sets by ID, each with its own URL prefix, sidebars, and versions. The pages above are the set `default`.',
+      ),
     })
     .refine(
       ({ path, versions }) => path === undefined || versions === undefined,

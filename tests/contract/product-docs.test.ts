@@ -166,7 +166,7 @@ test.each([
 });
 
 test('the sidebar lists every page', () => {
-  const { items } = NavigationSettings.parse(parse(readFileSync(path.join(ROOT, 'docs/navigation.yaml'), 'utf8')));
+  const { items = [] } = NavigationSettings.parse(parse(readFileSync(path.join(ROOT, 'docs/navigation.yaml'), 'utf8')));
   const listed = (list: typeof items): string[] =>
     list.flatMap((item) => ('items' in item ? listed(item.items) : 'page' in item ? [item.page] : []));
   const written = pages.filter(({ text }) => !/^draft: true$/m.test(text));

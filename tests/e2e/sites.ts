@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
 import { writeLargeSite } from './large-site.ts';
+import { writeSetsSite } from './sets-site.ts';
 
 const VERSIONS = 'tests/fixtures/sites/versions';
 
@@ -28,6 +29,7 @@ const SITES = {
   slots: { command: 'serve', content: 'tests/fixtures/sites/slots/content' },
   theme: { command: 'serve', content: 'tests/fixtures/sites/theme/content' },
   blocks: { command: 'serve', content: 'tests/fixtures/sites/blocks' },
+  sets: { command: 'serve', write: writeSetsSite },
   large: { command: 'serve', write: writeLargeSite },
   'base-url': { command: 'serve', write: writeSiteBelow },
   dev: { command: 'dev', write: copyVersions },

@@ -22,7 +22,7 @@ export const fieldAliases: Readonly<Record<string, SearchField>> = {
 /** Tag of the API reference. */
 export const API_TAG = 'api';
 
-/** Returns the tag of the docs in an edition: `docs`, the collection (always `default`), and the edition's name. */
-export function docsTag(edition: string): string {
-  return `docs-default-${edition}`;
+/** Returns the tag of an edition: `docs`, its docs set, and its version. The name of an edition outside the default set starts with the set. */
+export function docsTag(edition: string, set?: string): string {
+  return set === undefined ? `docs-default-${edition}` : `docs-${edition}`;
 }

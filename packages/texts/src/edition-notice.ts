@@ -1,4 +1,4 @@
-import { currentVersion } from '@docgraph/schemas/editions';
+import { currentVersion, versionOf } from '@docgraph/schemas/editions';
 import type { PageEdition } from '@docgraph/schemas/page';
 import type { Site } from '@docgraph/schemas/site';
 import { createTextReader } from './text-reader.ts';
@@ -12,14 +12,14 @@ import { textsOf } from './texts-of.ts';
  */
 export function editionNotice(
   site: Site,
-  edition: Pick<PageEdition, 'version' | 'versions' | 'untranslated'> | undefined,
+  edition: Pick<PageEdition, 'set' | 'version' | 'versions' | 'untranslated'> | undefined,
   urlOf: (route: string) => string,
 ): string {
   if (edition === undefined) return '';
-  const { versions, locales, locale, texts } = site;
+  const { locales, locale, texts } = site;
   const text = createTextReader(textsOf(locales.find(({ code }) => code === locale)?.htmlLang ?? locale, texts));
-  const version = versions.find(({ name }) => name === edition.version);
-  const current = currentVersion(site);
+  const version = versionOf(site, edition);
+  const current = currentVersion(site, edition.set);
   const counterpart = edition.versions.find(({ name }) => name === current?.name);
   const sentences: string[] = [];
   if (version?.banner) sentences.push(text(`edition.${version.banner}`, { version: version.label }));

@@ -14,8 +14,9 @@ export interface NavbarLinkView {
   lang?: string | undefined;
   /** Whether to keep the query and hash, for links to another version of the same page. */
   keepsPlace?: true;
-  /** Docs version to store when the link is followed. */
+  /** Docs version to store when the link is followed, and its docs set. */
   version?: string;
+  set?: string | undefined;
 }
 
 /** An HTML item in the navbar. */

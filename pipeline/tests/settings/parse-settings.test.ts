@@ -99,8 +99,6 @@ test('reports navbar items with missing or extra keys', () => {
       'Item 2 of `navbar.items` must have exactly one of `to` and `href`.',
     '{label: X, html: <b>X</b>, to: /}': 'Item 3 of `navbar.items` must have exactly one of `label` and `html`.',
     '{type: doc}': '`docId` is missing in item 4 of `navbar.items`.',
-    '{type: docSidebar, sidebarId: docs, docsPluginId: more}':
-      '`docsPluginId` of item 5 of `navbar.items` must be `default`, but is `more`.',
     '{label: X, items: [{label: Y, items: [{label: Z, to: /}]}]}': 'Nested dropdowns are not allowed.',
     '{label: X, items: [{type: search}]}': "`search` isn't allowed in a dropdown.",
   };

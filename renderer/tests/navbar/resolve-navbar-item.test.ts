@@ -18,9 +18,11 @@ const oldPage: Reading = {
   version: '1.0',
   versions: new Map(Object.entries({ next: '/next', '2.0': '/a', '1.0': '/1.0/a' })),
   locales: new Map(Object.entries({ en: '/1.0/a', de: '/de/1.0/a' })),
-  preferredVersion: undefined,
+  set: undefined,
+  sidebar: undefined,
+  preferred: () => undefined,
 };
-const none = { version: undefined, versions: new Map(), locales: new Map(), preferredVersion: undefined };
+const none = { ...oldPage, version: undefined, versions: new Map(), locales: new Map() };
 const elsewhere: Reading = { ...none, route: '/api/' };
 const target = (name: string, to: string) => ({ version: name, to, label: `A in ${name}` });
 
@@ -49,7 +51,7 @@ test.each([
   ['2.0', elsewhere, 'gone'],
   ['2.0', elsewhere, undefined],
 ])('the version in use is %s: that of the page, the preferred one, or the latest', (name, reading, preferred) => {
-  expect(versionInUse(site, { ...reading, preferredVersion: preferred }).name).toBe(name);
+  expect(versionInUse(site, { ...reading, preferred: () => preferred }, undefined).name).toBe(name);
 });
 
 test('a doc item links to the page in the current version, the preferred one, or the latest', () => {
@@ -60,7 +62,7 @@ test('a doc item links to the page in the current version, the preferred one, or
   });
   const resolved = (reading: Reading, ...names: string[]) => resolveNavbarItem(item(...names), site, reading);
   expect(resolved(oldPage, '1.0', '2.0')).toMatchObject({ to: '/1.0/a', label: 'A in 1.0', current: 'page' });
-  expect(resolved({ ...oldPage, preferredVersion: 'next' }, 'next', '2.0')).toMatchObject({ to: '/next/a' });
+  expect(resolved({ ...oldPage, preferred: () => 'next' }, 'next', '2.0')).toMatchObject({ to: '/next/a' });
   expect(resolved(oldPage, 'next', '2.0')).toMatchObject({ to: '/2.0/a', current: undefined });
   expect(resolved(oldPage, 'next')).toMatchObject({ to: '/next/a' });
 });
@@ -139,4 +141,32 @@ test('a dropdown is active if one of its links is', () => {
 test('throws for an unknown type of item', () => {
   const item: NavbarItem = JSON.parse('{"type": "carousel", "position": "left"}');
   expect(() => resolveNavbarItem(item, site, oldPage)).toThrow('No NavbarItem component found for type "carousel".');
+});
+
+test('an item of another docs set uses its versions, and a sidebar item is active on the pages of its sidebar', () => {
+  const sets = [{ id: 'sdk', label: 'SDK', route: '/sdk', versions: [version('3', '/sdk'), version('2', '/sdk/2')] }];
+  const own: Site = { ...site, sets };
+  const reading: Reading = { ...oldPage, preferred: (set) => (set === 'sdk' ? '2' : 'next') };
+  expect(versionInUse(own, reading, 'sdk').name).toBe('2');
+  expect(versionInUse(own, { ...reading, set: 'sdk', version: '3' }, undefined).name).toBe('next');
+  const dropdown: NavbarItem = { type: 'docsVersionDropdown', set: 'sdk', position: 'left' };
+  expect(resolveNavbarItem(dropdown, own, reading)).toMatchObject({
+    label: 'Version 2',
+    active: false,
+    entries: [
+      { to: '/sdk', set: 'sdk', version: '3' },
+      { to: '/sdk/2', set: 'sdk', version: '2' },
+    ],
+  });
+  const item = (sidebar?: string): NavbarItem => ({
+    type: 'docSidebar',
+    set: 'sdk',
+    sidebar,
+    position: 'left',
+    targets: [target('3', '/sdk')],
+  });
+  const inSdk: Reading = { ...reading, route: '/sdk/a', set: 'sdk', sidebar: 'more', version: '3' };
+  expect(resolveNavbarItem(item('more'), own, inSdk)).toMatchObject({ current: 'true' });
+  expect(resolveNavbarItem(item(), own, inSdk)).toMatchObject({ current: undefined });
+  expect(resolveNavbarItem(item('more'), own, oldPage)).toMatchObject({ current: undefined });
 });

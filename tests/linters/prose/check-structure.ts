@@ -62,7 +62,7 @@ function repeatedParagraphs(pages: readonly WrittenPage[]): Finding[] {
 }
 
 function silentCategories(yaml: string): Finding[] {
-  const { items } = NavigationSettings.parse(parse(yaml));
+  const { items = [] } = NavigationSettings.parse(parse(yaml));
   const categoriesIn = (list: typeof items): CategorySettings[] =>
     list.flatMap((item) => ('category' in item ? [item, ...categoriesIn(item.items)] : []));
   return categoriesIn(items)

@@ -21,7 +21,10 @@ interface TextSource {
 }
 
 /** Returns the Markdown of a page, which is split into parts if it's long. */
-export function pageTexts(page: Pick<Route, 'route' | 'version' | 'locale'>, source: TextSource): Promise<SiteFile[]> {
+export function pageTexts(
+  page: Pick<Route, 'route' | 'set' | 'version' | 'locale'>,
+  source: TextSource,
+): Promise<SiteFile[]> {
   const { route } = page;
   const edition = editionOf(editionsIn(source.data), page);
   return publishedText(artifactPaths.pageMarkdown(route), markdownPath(route), source, listPath(edition?.route ?? '/'));
@@ -77,7 +80,9 @@ async function indexTexts(source: TextSource): Promise<SiteFile[]> {
   const editions = editionsIn(data);
   const siteOf = ({ locale }: Edition) => data.localeSites.get(locale) ?? data.site;
   const others = editions.slice(1).map((edition) => {
-    const name = [localeOf(siteOf(edition)).label, edition.label].filter((part) => part !== '').join(', ');
+    const { sets = [] } = siteOf(edition);
+    const set = sets.find(({ id }) => id === edition.set)?.label ?? '';
+    const name = [localeOf(siteOf(edition)).label, set, edition.label].filter((part) => part !== '').join(', ');
     return entryLine(name, absolute(data.site, listPath(edition.route)), edition.banner);
   });
   const files: SiteFile[] = [];

@@ -1,4 +1,4 @@
-import { currentVersion } from '@docgraph/schemas/editions';
+import { currentVersion, versionOf } from '@docgraph/schemas/editions';
 import type { Redirect, Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
 import { type Catalog, createTextReader } from '@docgraph/texts/text-reader';
@@ -12,10 +12,8 @@ const SITEMAP_LIMITS = { urls: 50_000, bytes: 49_000_000 };
 
 /** Returns the routes for search engines: no `noindex` pages or versions, and no untranslated pages. */
 export function indexedRoutes(site: Site, routes: readonly Route[]): Route[] {
-  const current = currentVersion(site)?.name;
-  const hidden = new Set(site.versions.flatMap(({ name, noindex }) => (noindex ? [name] : [])));
-  return routes.filter(({ kind, noindex, untranslated, version = current ?? '' }) => {
-    return !noindex && !untranslated && (kind === 'api' || !hidden.has(version));
+  return routes.filter(({ kind, noindex, untranslated, set, version = currentVersion(site, set)?.name ?? '' }) => {
+    return !noindex && !untranslated && (kind === 'api' || !versionOf(site, { set, version })?.noindex);
   });
 }
 

@@ -1,5 +1,5 @@
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { currentVersion } from '@docgraph/schemas/editions';
+import { versionOf } from '@docgraph/schemas/editions';
 import type { Page } from '@docgraph/schemas/page';
 import type { SearchIndex, UnnumberedDocument } from '@docgraph/schemas/search-index';
 import type { SearchDocumentShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
@@ -22,8 +22,7 @@ export function sectionReader({
   const open = memoizeLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
   return async (site, page) => {
     if (questionHeadings(page).length === 0) return new Map();
-    const version = site.versions.find(({ name }) => name === page.edition?.version) ?? currentVersion(site);
-    const documentsOn = await open(version?.searchTag ?? '');
+    const documentsOn = await open(versionOf(site, page.edition)?.searchTag ?? '');
     const found = await documentsOn(page.route);
     return new Map(found.map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));
   };

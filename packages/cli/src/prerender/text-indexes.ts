@@ -3,6 +3,7 @@ import { entryLine, escapeText, markdownUrl, operationLine } from '@docgraph/ope
 import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
 import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
 import type { Edition } from '@docgraph/schemas/edition';
+import { versionsOf } from '@docgraph/schemas/editions';
 import type { Navigation, NavigationItem } from '@docgraph/schemas/navigation';
 import type { Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
@@ -18,7 +19,7 @@ const NEXT_LINK_CHARACTERS = 300;
 /** An edition with its settings, navigation, and pages. */
 export interface TextEdition {
   site: Site;
-  edition: Pick<Edition, 'version' | 'route'>;
+  edition: Pick<Edition, 'set' | 'version' | 'route'>;
   navigation: Navigation;
   routes: readonly Route[];
 }
@@ -94,8 +95,10 @@ function rootArea(
   const top: Area = {
     title: site.title,
     description: site.tagline || `Documentation for ${site.title}.`,
-    notice: editionNotice(site, { version: edition.version, versions: site.versions }, (route) =>
-      absolute(site, listPath(route)),
+    notice: editionNotice(
+      site,
+      { set: edition.set, version: edition.version, versions: [...versionsOf(site, edition.set)] },
+      (route) => absolute(site, listPath(route)),
     ),
     folder: folderOf(edition.route),
     lines: [],

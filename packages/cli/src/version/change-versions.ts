@@ -22,7 +22,7 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
   const { settings, text } = await open(run);
   const current = settings.editions.filter(({ version }) => version.path === '');
   const [main] = settings.editions;
-  if (settings.versions.some((version) => version.name === name))
+  if (settings.versions.some((version) => !version.set && version.name === name))
     throw new UsageError(`The site already has a version ${name}.`, 'version');
   if (main.version.folder === '')
     throw new UsageError('The pages must be in a folder of their own, such as docs, to be copied.', 'version');
@@ -47,7 +47,9 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
 /** Removes a version, and redirects its URLs to the same pages of the current one. */
 export async function dropVersion(name: string, run: RunOptions, printer: Printer): Promise<DataResult> {
   const { content, settings, text } = await open(run);
-  const dropped = settings.editions.filter(({ version }) => version.name === name && version.path !== '');
+  const dropped = settings.editions.filter(
+    ({ version }) => !version.set && version.name === name && version.path !== '',
+  );
   const [first] = dropped;
   if (!first) throw new UsageError(`The site has no version ${name} besides the current one.`, 'version');
   const changed = removeVersion(text, name);

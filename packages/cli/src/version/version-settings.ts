@@ -41,7 +41,9 @@ export function addVersion(text: string, version: VersionEntry, folder: string):
 
 /** Removes the folder of the only version, which is now that of the first one in the list. */
 function withoutPath(lines: readonly string[]): string[] {
-  return lines.filter((line, at) => !/^\s+path:/.test(line) || lines.slice(0, at).some((before) => /^\S/.test(before)));
+  return lines.filter(
+    (line, at) => !/^ {2}path:/.test(line) || lines.slice(0, at).some((before) => /^\S/.test(before)),
+  );
 }
 
 /** Removes a version from the text of `site.yaml`. Returns undefined if the entry can't be removed as whole lines. */

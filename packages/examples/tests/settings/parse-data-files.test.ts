@@ -45,9 +45,11 @@ describe('what does not fit is reported and left out, and the rest is read', () 
       'f:2:11 settings/invalid `page` of item 1 of `items` must be text, but is `5`. Put it in quotes.',
       'f:6:21 settings/invalid `href` of item 3 of `items` must start with https://, http://, mailto:, or tel:.',
     ]);
-    expect(parsed.value?.items).toEqual([{ category: 'A', items: [{ page: 'a/b' }] }]);
+    expect(parsed.value?.sidebars[0]?.items).toEqual([{ category: 'A', items: [{ page: 'a/b' }] }]);
     expect(parsed.value?.spanOf(['items', 0, 'items', 0, 'page']).start).toEqual({ line: 5, column: 15 });
-    expect(toldInOrder(parseNavigation(file('# soon\n')))).toEqual(['f:1:1 settings/invalid `items` is missing.']);
+    expect(toldInOrder(parseNavigation(file('# soon\n')))).toEqual([
+      'f:1:1 settings/invalid The file must have either `items` or `sidebars`.',
+    ]);
   });
 
   test('redirects from addresses, which begin with a slash, to those and to other hosts', () => {
