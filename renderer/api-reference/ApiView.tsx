@@ -8,10 +8,10 @@ import { setWholePage } from '../history/whole-page.ts';
 import { addParts } from './add-parts.ts';
 
 /**
- * The API reference page. Shows prerendered HTML once its style sheet has loaded, and then loads its script. When the reader
- * comes from another page, loads the HTML after the first operations from the URL in `parts`.
+ * The API reference page. Shows prerendered HTML, and then loads its script. When the reader comes from another page, loads the
+ * HTML after the first operations from the URL in `parts`.
  */
-export function ApiView({ html, style, parts = '' }: { html: string; style: string; parts?: string | undefined }) {
+export function ApiView({ html, parts = '' }: { html: string; parts?: string | undefined }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page mounts its own view, and runs again for other HTML
@@ -31,7 +31,6 @@ export function ApiView({ html, style, parts = '' }: { html: string; style: stri
   }, [html, parts]);
   return (
     <>
-      <link rel="stylesheet" href={style} precedence="api" />
       <Slot name="page-before" />
       <Prose key={`${parts} ${html}`} html={html} className="api" />
       <Slot name="page-after" />

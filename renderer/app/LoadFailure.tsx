@@ -7,6 +7,7 @@ export const FAILED_PAGE: NotFoundPayload = {
   route: '',
   title: '',
   description: '',
+  styles: [],
 };
 
 /** Shows a load error. */

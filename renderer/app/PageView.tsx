@@ -5,6 +5,7 @@ import { ApiView } from '../api-reference/ApiView.tsx';
 import { CategoryView } from '../page/CategoryView.tsx';
 import { DocView } from '../page/DocView.tsx';
 import { NotFoundView } from '../page/NotFoundView.tsx';
+import { PageStyles } from '../page/PageStyles.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 
 type LoadNavigation = () => Promise<NavigationItem[]>;
@@ -23,13 +24,18 @@ const views: { [K in PagePayload['kind']]: View<K> } = {
       <CategoryView page={page} />
     </Part>
   ),
-  api: (page) => <ApiView html={page.html} style={page.style} parts={page.parts} />,
+  api: (page) => <ApiView html={page.html} parts={page.parts} />,
   'not-found': (page, loadNavigation) => <NotFoundView page={page} loadNavigation={loadNavigation} />,
 };
 
-/** Shows a page in the view of its kind. */
+/** Shows a page in the view of its kind, once its style sheets have loaded. */
 export function PageView({ page, loadNavigation }: { page: PagePayload; loadNavigation: LoadNavigation }) {
-  return view(page.kind, page, loadNavigation);
+  return (
+    <>
+      <PageStyles styles={page.styles} />
+      {view(page.kind, page, loadNavigation)}
+    </>
+  );
 }
 
 function view<K extends PagePayload['kind']>(kind: K, ...[page, loadNavigation]: Parameters<View<K>>): ReactNode {

@@ -5,6 +5,7 @@ import { Icon } from '@docgraph/ui/Icon';
 import { useText } from '@docgraph/ui/rich-text';
 import { useSite } from '@docgraph/ui/site-context';
 import { useLayoutEffect, useRef } from 'react';
+import { PageStyles } from './PageStyles.tsx';
 import type { PagePayload } from './page-payload.ts';
 import style from './section-print.css?inline';
 import { type SectionLoader, useSection } from './use-section.ts';
@@ -62,6 +63,7 @@ function Pages({ pages }: { pages: PagePayload[] }) {
   }, [baseUrl]);
   return (
     <div ref={root}>
+      <PageStyles styles={[...new Set(pages.flatMap((page) => page.styles))]} />
       {pages.map((page) => (
         <article key={page.route} id={partId(page.route)} data-kind={page.kind} {...{ [PART_ATTRIBUTE]: page.route }}>
           <h1>{page.title}</h1>

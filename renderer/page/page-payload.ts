@@ -1,22 +1,27 @@
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/schemas/page';
 
+/** URLs of the style sheets that a page needs besides the one of every page. */
+interface Styled {
+  styles: string[];
+}
+
 /** A Markdown page without the fields that only other tools use. */
-export type DocPayload = Omit<DocPage, 'headings' | 'source' | 'tree'>;
+export type DocPayload = Omit<DocPage, 'headings' | 'source' | 'tree'> & Styled;
+
+type CategoryPayload = CategoryPage & Styled;
 
 /** The content of an API reference page. */
 interface ApiContent {
   html: string;
   /** URL of the parts after `html`, as a JSON array. Absent if `html` is the whole page. */
   parts?: string;
-  /** URL of the style sheet for API pages. */
-  style: string;
 }
 
-type ApiPayload = ApiPage & ApiContent;
+type ApiPayload = ApiPage & ApiContent & Styled;
 
 /** The not-found page. */
-export interface NotFoundPayload {
+export interface NotFoundPayload extends Styled {
   kind: 'not-found';
   route: string;
   title: string;
@@ -24,25 +29,25 @@ export interface NotFoundPayload {
 }
 
 /** The data that the app needs to show a page. It's in the HTML for the first page, and in `_data/` for navigation. */
-export type PagePayload = DocPayload | CategoryPage | ApiPayload | NotFoundPayload;
+export type PagePayload = DocPayload | CategoryPayload | ApiPayload | NotFoundPayload;
 
-/** Converts a page to a payload. `api` has the fields that only API pages have. */
-export function toPagePayload(page: Page, api: ApiContent = { html: '', style: '' }): PagePayload {
+/** Converts a page to a payload. `html` is the content of API pages, which their artifacts don't contain. */
+export function toPagePayload(page: Page, styles: string[] = [], html = ''): PagePayload {
   switch (page.kind) {
     case 'category':
-      return page;
+      return { ...page, styles };
     case 'api':
-      return { ...page, ...api };
+      return { ...page, html, styles };
     default: {
       const { headings: _headings, source: _source, tree: _tree, ...payload } = page;
-      return payload;
+      return { ...payload, styles };
     }
   }
 }
 
 /** Returns the not-found page. */
-export function notFoundPage(title: string): NotFoundPayload {
-  return { kind: 'not-found', route: '/404.html', title, description: '' };
+export function notFoundPage(title: string, styles: string[] = []): NotFoundPayload {
+  return { kind: 'not-found', route: '/404.html', title, description: '', styles };
 }
 
 const link = { label: isString, route: optional(isString), caption: optional(isString) };
@@ -55,6 +60,7 @@ const base = {
   route: isString,
   title: isString,
   description: isString,
+  styles: listOf(isString),
   breadcrumbs: listOf(shape(link)),
   previous: neighbor,
   next: neighbor,
@@ -86,13 +92,13 @@ const doc = shape<DocPayload>({
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,
   doc,
-  api: shape<ApiPayload>({ ...base, html: isString, style: isString, parts: optional(isString) }),
-  category: shape<CategoryPage>({
+  api: shape<ApiPayload>({ ...base, html: isString, parts: optional(isString) }),
+  category: shape<CategoryPayload>({
     ...base,
     tasks: optional(listOf(action)),
     cards: listOf(shape({ kind: isString, label: isString, description: isString, href: isString })),
   }),
-  'not-found': shape<NotFoundPayload>({ route: isString, title: isString }),
+  'not-found': shape<NotFoundPayload>({ route: isString, title: isString, styles: listOf(isString) }),
 };
 
 /** Validates parsed JSON. Returns undefined if it isn't a payload, for example after the site was updated. */

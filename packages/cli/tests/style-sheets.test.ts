@@ -49,12 +49,18 @@ test('every style sheet is imported by one that pages link, or by a script', () 
   expect([...imported, ...new Set(withScripts), ...others].sort()).toEqual(sheets.sort());
 });
 
-test('every icon has its own position in the sprite, followed by the icons in texts', () => {
-  const sheet = readFileSync(path.join(RENDERER, 'styles/sprite.css'), 'utf8');
+test('every icon has its own position in one of the sprites', () => {
+  const sheets = ['sprite', 'later-sprite'].map((name) =>
+    readFileSync(path.join(RENDERER, `styles/${name}.css`), 'utf8'),
+  );
+  expect(sheets.flatMap(iconsOf).sort()).toEqual([...ICON_NAMES].sort());
+});
+
+/** Checks the positions in a sprite, and returns the names of its icons. */
+function iconsOf(sheet: string): string[] {
   const rules = [...sheet.matchAll(/^ {2}([^{}@]+) \{\s+--place: (\d+);/gm)];
   expect(rules.map(([, , place]) => Number(place))).toEqual(rules.map((_, place) => place));
-  const icons = rules.flatMap(([, selectors = '']) => /^\.icon-(\w+)/.exec(selectors)?.[1] ?? []);
-  expect(icons).toEqual([...ICON_NAMES]);
   expect(sheet).toContain(`--icon-count: ${rules.length};`);
   expect(sheet).toContain(`viewBox='0 0 ${24 * rules.length} 24'`);
-});
+  return rules.flatMap(([, selectors = '']) => /^\.icon-(\w+)/.exec(selectors)?.[1] ?? []);
+}

@@ -55,6 +55,7 @@ interface RenderedParts {
 /** Renders the HTML document of a page. */
 export function renderDocument(data: PageOfSite, from: Catalog, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
+  const { links, body } = splitLinks(html.app);
   const style = (path: string, media?: string) =>
     openTag('link', { rel: 'stylesheet', href: siteHref(site.baseUrl, path), media });
   return [
@@ -62,10 +63,11 @@ export function renderDocument(data: PageOfSite, from: Catalog, html: RenderedPa
     openTag('html', rootAttributes(site)),
     '<head>',
     ...headLines(data, parts),
+    links,
     '</head>',
     '<body>',
     html.search,
-    `<div id="${ROOT_ID}">${html.app}</div>`,
+    `<div id="${ROOT_ID}">${body}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),
     `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data.page, parts.replaced)}</script>`,
@@ -76,6 +78,12 @@ export function renderDocument(data: PageOfSite, from: Catalog, html: RenderedPa
     '</html>',
     '',
   ].join('\n');
+}
+
+/** Separates the links at the start of the app, which React would put into the head, from its elements. */
+function splitLinks(app: string): { links: string; body: string } {
+  const [links = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
+  return { links, body: app.slice(links.length) };
 }
 
 /** Renders the message for scripts that fail to load. It's hidden at first. */

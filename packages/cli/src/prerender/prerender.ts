@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notFoundPage, type PagePayload, toPagePayload } from '@docgraph/renderer/page/page-payload';
+import { type PageStyle, pageStyles } from '@docgraph/renderer/page/page-styles';
 import { type RunParts, runPartsPath } from '@docgraph/sandbox/ui/guide/run-parts';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import { API_FOLDER, apiPaths, artifactPaths, pageName } from '@docgraph/schemas/artifact-paths';
@@ -176,8 +177,13 @@ async function readPayload(
   bundle: RendererBundle,
   api: ApiSource | undefined,
 ): Promise<PagePayload> {
-  if (page.kind !== 'api' || api === undefined) return toPagePayload(page);
-  return toPagePayload(page, { html: await api.render(page.route), style: siteHref(site.baseUrl, bundle.styles.api) });
+  const html =
+    page.kind === 'category' ? '' : page.kind === 'api' ? ((await api?.render(page.route)) ?? '') : page.html;
+  return toPagePayload(page, styleHrefs(pageStyles(page, html), site, bundle), html);
+}
+
+function styleHrefs(names: readonly PageStyle[], { baseUrl }: Site, { styles }: RendererBundle): string[] {
+  return names.map((name) => siteHref(baseUrl, styles[name]));
 }
 
 async function renderPage(
@@ -233,7 +239,11 @@ function notFoundFiles(site: Site, data: ContentData, bundle: RendererBundle): S
     {
       path,
       key: hash(bundle.key, fileHash(data, sitePath)),
-      content: () => renderPage(notFoundPage(title), site, bundle, { links: [], structured: undefined }),
+      content: () =>
+        renderPage(notFoundPage(title, styleHrefs(['front'], site, bundle)), site, bundle, {
+          links: [],
+          structured: undefined,
+        }),
     },
     textFile(path.replace(/html$/, 'md'), markdown),
   ];

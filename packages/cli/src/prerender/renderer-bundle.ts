@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageStyle } from '@docgraph/renderer/page/page-styles';
 import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { z } from 'zod';
 
@@ -14,14 +15,8 @@ export interface RendererBundle {
   clientFiles: string[];
   /** Entry script of every page, relative to that folder. */
   script: string;
-  styles: {
-    /** Blocks rendering of every page. */
-    page: string;
-    /** Blocks rendering of API references. */
-    api: string;
-    /** Doesn't block rendering. */
-    later: string;
-  };
+  /** Style sheets: of every page, of some pages, and the one that doesn't block rendering. */
+  styles: Record<PageStyle | 'page' | 'later', string>;
   /** Modules that hydration needs. */
   preloads: string[];
   /** The components in slots; undefined if there are none. */
@@ -69,7 +64,13 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
     clientDir,
     clientFiles,
     script: fileOf(CLIENT_ENTRY),
-    styles: { page: fileOf(STYLE_ENTRIES.page), api: fileOf(STYLE_ENTRIES.api), later: fileOf(STYLE_ENTRIES.later) },
+    styles: {
+      page: fileOf(STYLE_ENTRIES.page),
+      front: fileOf(STYLE_ENTRIES.front),
+      blocks: fileOf(STYLE_ENTRIES.blocks),
+      api: fileOf(STYLE_ENTRIES.api),
+      later: fileOf(STYLE_ENTRIES.later),
+    },
     preloads: preloadedFiles(manifest),
     slotReact: fileOf(SLOT_REACT),
     slotStyle: join(dir, bundlePaths.slotStyle),
@@ -111,7 +112,13 @@ export const CLIENT_ENTRY = 'app/client.ts';
 export const SLOT_REACT = 'app/slot-react.ts';
 
 /** The style sheets, by their names in the manifest. */
-export const STYLE_ENTRIES = { page: 'styles/page.css', api: 'styles/api.css', later: 'styles/later.css' } as const;
+export const STYLE_ENTRIES = {
+  page: 'styles/page.css',
+  front: 'styles/front.css',
+  blocks: 'styles/blocks.css',
+  api: 'styles/api.css',
+  later: 'styles/later.css',
+} as const;
 
 /** Paths of the bundles in their folder. */
 export const bundlePaths = {

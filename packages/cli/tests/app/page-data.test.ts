@@ -9,7 +9,7 @@ import { siteScript } from '../../src/prerender/site-assets.ts';
 test.each(pages.map((page) => [page.route, page] as const))(
   '%s is the same after it was written to the page and read',
   (_, page) => {
-    const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
+    const payload = toPagePayload(page, ['/_app/api.css'], '<p>operations</p>');
     const html = 'html' in payload ? payload.html : undefined;
     const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
     const { description } = describeHead(site, payload);
