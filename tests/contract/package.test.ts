@@ -21,7 +21,7 @@ const MOST_OPTIONAL_BYTES = 63_000;
 
 /** A program that uses the package. It's compiled, then run. */
 const PROGRAM = `
-import { type BuildOptions, type BuildResult, build, check, definePlugin } from 'docgraph';
+import { type BuildOptions, type BuildResult, build, buildInMemory, check, definePlugin, type GraphBuild, watch } from 'docgraph';
 import { type ContentGraph, openGraph } from 'docgraph/graph';
 import { searchIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
 import { THEME_TOKENS, type SlotProps } from 'docgraph/theme';
@@ -41,6 +41,12 @@ const token: string = THEME_TOKENS[0];
 export const routeOf = ({ page }: SlotProps): string => page.route + token;
 const titles: string[] = [];
 for await (const page of graph.pages()) titles.push(page.title);
+const memory: GraphBuild = await buildInMemory({ files: { 'docs/index.md': '# Memory' }, settings: { title: 'T' } });
+titles.push((await memory.graph?.page('/'))?.title ?? '');
+for await (const { ok, changes } of watch({ content: 'content' })) {
+  titles.push(ok && changes.added.includes('pages/index.json') ? 'Watched' : '');
+  break;
+}
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 const file = 'dist-data/search-index-docs-default-current.json';
 const index = openSearchIndex(await read(file), (...shard) => read(searchShardPath(file, ...shard)));
@@ -273,7 +279,7 @@ test('programs build, read the graph, and search, with types', async () => {
     true,
     null,
     '/',
-    ['Home', 'Mine'],
+    ['Home', 'Mine', 'Memory', 'Watched'],
     ['/'],
     true,
     [

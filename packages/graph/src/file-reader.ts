@@ -1,8 +1,12 @@
 /** Reads a file of a graph by its path in `dist-data/`. Returns undefined if it doesn't exist. */
 export type FileReader = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Creates a reader for a folder (in Node) or the URL of a published graph. */
-export async function fileReader(location: string | URL): Promise<FileReader> {
+/** The files of a graph in memory, by path in `dist-data`. */
+export type GraphFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Creates a reader for a folder (in Node), the URL of a published graph, or files in memory. */
+export async function fileReader(location: string | URL | GraphFiles): Promise<FileReader> {
+  if (typeof location === 'object' && 'get' in location) return async (path) => location.get(path);
   const url = URL.canParse(location) ? new URL(location) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return urlReader(url);
   const { folderReader } = await import('./folder-reader.ts');

@@ -23,7 +23,7 @@ import type { SearchOptions, SearchResult } from '@docgraph/search/create-search
 import { createIndexSearcher, type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
 import { searchShardPath } from '@docgraph/search/index/read-shards';
 import { CollectionQuery, type PageFields } from './collection-query.ts';
-import { fileReader } from './file-reader.ts';
+import { fileReader, type GraphFiles } from './file-reader.ts';
 import { GraphError } from './graph-error.ts';
 import { isReadable, majorOf, markdownOfOlder, OLDEST_VERSION, upgraded } from './older-versions.ts';
 
@@ -110,14 +110,15 @@ export interface GraphChanges {
 const CACHED_FILES = 64;
 
 /**
- * Opens a graph in a folder (default: `dist-data`) or at the URL of a published graph. Rejects if there is no graph or
+ * Opens a graph in a folder (default: `dist-data`), at the URL of a published graph, or in memory. Rejects if there is no graph or
  * its version isn't supported. Methods reject with a {@link GraphError} if a file doesn't match the manifest.
  */
 export async function openGraph<Types = Record<string, Record<string, unknown>>>(
-  location: string | URL = 'dist-data',
+  source: string | URL | GraphFiles = 'dist-data',
 ): Promise<ContentGraph<Types>> {
-  const readFile = await fileReader(location);
-  const manifest = readManifest(await readFile(artifactKinds.manifest.path).catch(() => undefined), String(location));
+  const readFile = await fileReader(source);
+  const location = typeof source === 'object' && 'get' in source ? 'memory' : String(source);
+  const manifest = readManifest(await readFile(artifactKinds.manifest.path).catch(() => undefined), location);
   const entries = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
 
   const readText = async (path: string): Promise<string> => {

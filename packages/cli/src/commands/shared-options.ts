@@ -9,9 +9,8 @@ export interface ContentFolder {
   dir: string;
 }
 
-export const content = option('DIR', 'Content folder', (name, cwd) => ({ name, dir: path.resolve(cwd, name) }), {
-  default: 'content',
-});
+export const contentFolder = (name: string, cwd: string): ContentFolder => ({ name, dir: path.resolve(cwd, name) });
+export const content = option('DIR', 'Content folder', contentFolder, { default: 'content' });
 
 /** Resolves a path. */
 export const absolute = (name: string, cwd: string): string => path.resolve(cwd, name);

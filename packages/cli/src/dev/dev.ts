@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Handle, send } from '../serve/request-server.ts';
 import { type ServeOptions, serveSite } from '../serve/serve-site.ts';
 import { type DevReport, devProblemPage } from './dev-report.ts';
-import { watchFiles, watchFolder } from './watch-files.ts';
+import { isContent, watchFiles, watchFolder } from './watch-files.ts';
 
 /** What's outdated of that which browsers have loaded: nothing, the content of pages, or what all pages share. */
 export type Change = false | 'pages' | 'site';
@@ -206,15 +206,6 @@ function openPlace(
 /** Checks whether a path relative to the content folder leads out of it. */
 function isOutside(file: string): boolean {
   return path.isAbsolute(file) || path.normalize(file).startsWith('..');
-}
-
-/** Checks whether a file in the content folder can be content. Build output in it must not trigger a rebuild. */
-function isContent(file: string, outputs: readonly string[]): boolean {
-  const names = file.split(/[\\/]/);
-  const isHidden = names[0] !== 'static' && names.some((name) => name.startsWith('.'));
-  if (isHidden || names.includes('node_modules')) return false;
-  const name = names.join('/');
-  return !outputs.some((output) => name === output || name.startsWith(`${output}/`));
 }
 
 /**

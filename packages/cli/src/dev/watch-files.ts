@@ -44,6 +44,15 @@ export function watchFiles(onChange: () => void): FileWatch {
   };
 }
 
+/** Checks whether a file in the content folder can be content. Build output in it must not trigger a rebuild. */
+export function isContent(file: string, outputs: readonly string[]): boolean {
+  const names = file.split(/[\\/]/);
+  const isHidden = names[0] !== 'static' && names.some((name) => name.startsWith('.'));
+  if (isHidden || names.includes('node_modules')) return false;
+  const name = names.join('/');
+  return !outputs.some((output) => name === output || name.startsWith(`${output}/`));
+}
+
 /** Options of the watcher of a folder. */
 interface WatchOptions {
   dir: string;

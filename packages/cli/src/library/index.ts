@@ -1,7 +1,9 @@
 import path from 'node:path';
 import process from 'node:process';
+import type { Plugin } from '@docgraph/pipeline/plugin/plugin';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from '../build/build-data.ts';
+import type { GraphBuild } from '../build/graph-build.ts';
 import { type Output, prepareRun } from '../build/prepare-run.ts';
 import { openCache } from '../cache/cache-folder.ts';
 import type { RunOptions } from '../options.ts';
@@ -10,6 +12,7 @@ import { avoidEngineFault } from '../prepare-process.ts';
 export { markdown, reference } from '@docgraph/pipeline/collections/collection-fields';
 export { type Config, defineConfig, definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 export type { Diagnostic } from '@docgraph/schemas/diagnostic';
+export type { GraphBuild } from '../build/graph-build.ts';
 
 /** Options of `check` and `build`. Paths are relative to the working directory. */
 export interface BuildOptions {
@@ -83,6 +86,77 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const { buildSite } = await import('../build/build-site.ts');
     return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(runOptions, data)) };
   });
+}
+
+/** A site in memory. */
+export interface VirtualSite {
+  /** Texts by path in the content folder: pages in `docs/`, `navigation.yaml`, data files, and API descriptions. */
+  files: Readonly<Record<string, string>>;
+  /** The settings, as in `site.yaml`. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** Plugins in addition to the standard ones. */
+  plugins?: readonly Plugin[];
+  /** Whether warnings count as errors (default: false). */
+  strict?: boolean;
+  /** Whether the graph includes drafts (default: false). */
+  drafts?: boolean;
+}
+
+/**
+ * Builds a graph in memory, without reading or writing files. Content errors are part of the result. Rejects if a plugin is
+ * invalid.
+ */
+export async function buildInMemory(site: VirtualSite): Promise<GraphBuild> {
+  const { buildVirtual } = await import('../build/virtual-site.ts');
+  return buildVirtual(site);
+}
+
+/** Options of {@link watch}. */
+export interface WatchOptions extends Omit<BuildOptions, 'data' | 'site'> {
+  /** Ends the watch. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Builds the graph of a content folder in memory whenever it changes. Yields the first graph, and one after each change.
+ * Rejects only on environment errors, such as a missing folder.
+ */
+export async function* watch({ signal, ...options }: WatchOptions = {}): AsyncGenerator<GraphBuild, void, undefined> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  if (signal?.aborted) return;
+  signal?.addEventListener('abort', end);
+  const builds: GraphBuild[] = [];
+  let wake = () => {};
+  let isRunning = true;
+  const watching = run(options, 'nothing', async (runOptions, strict) => {
+    const { watchContent } = await import('../build/watch-content.ts');
+    const onBuild = (build: GraphBuild) => {
+      builds.push(build);
+      wake();
+    };
+    await watchContent(runOptions, { strict, signal: ended.signal, onBuild });
+  }).finally(() => {
+    isRunning = false;
+    wake();
+  });
+  // The loop below awaits it.
+  watching.catch(() => {});
+  try {
+    while (isRunning || builds.length > 0) {
+      const build = builds.shift();
+      if (build) yield build;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    await watching;
+  } finally {
+    end();
+    signal?.removeEventListener('abort', end);
+    await watching.catch(() => {});
+  }
 }
 
 /** Prepares the folders, runs a function, and cleans up after it, even if the process ends meanwhile. */

@@ -18,6 +18,8 @@ export interface ServeOptions extends Pick<ServerOptions, 'port' | 'timeout' | '
   sendMissing?: ((response: ServerResponse) => void) | undefined;
   /** URL of a script to add to every page, for `dev`. */
   script?: string | undefined;
+  /** Whether pages of other origins can't read the graph, because it has drafts. */
+  isPrivate?: boolean | undefined;
   /** Hosts that the server accepts requests to besides its own, with or without a port. */
   allowedHosts?: readonly string[] | undefined;
 }
@@ -50,6 +52,6 @@ async function respond(...[request, response, url, options]: [...Parameters<Hand
     isImmutable: status === 200 && sitePath?.startsWith(IMMUTABLE) === true,
     script: options.script,
     baseUrl,
-    isShared: sitePath?.startsWith(`/${GRAPH_FOLDER}`) === true,
+    isShared: !options.isPrivate && sitePath?.startsWith(`/${GRAPH_FOLDER}`) === true,
   });
 }

@@ -18,5 +18,8 @@ export function listLink(baseUrl: string): string {
 /** Folder of the JSON graph in the site, which any origin may read. */
 export const GRAPH_FOLDER = '_data/graph/';
 
+/** Path of the stream of changes of a graph that's built from a content folder. */
+export const CHANGES_PATH = '_data/changes';
+
 /** `Cache-Control` for files with a hash in their name, and for all other files. */
 export const CACHING = { immutable: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;

@@ -28,6 +28,12 @@ interface BuiltSite {
   runCommand(command: string): Promise<CommandResult | undefined>;
 }
 
+interface SiteOptions {
+  /** Whether pages are in reverse order. */
+  isReversed?: boolean;
+  drafts?: boolean;
+}
+
 /**
  * Builds a small site without reading or writing files. The path of a file determines its role: `site.yaml`, pages in
  * `docs/` or the folder of a locale or version, data files next to `site.yaml`, and API descriptions that the settings
@@ -37,10 +43,10 @@ interface BuiltSite {
 export async function buildInMemory(
   plugins: readonly Plugin[],
   files: Readonly<Record<string, string>>,
-  { known = new Map(), isReversed = false }: { known?: Map<string, string>; isReversed?: boolean } = {},
+  { known = new Map(), ...options }: SiteOptions & { known?: Map<string, string> } = {},
 ): Promise<BuiltSite> {
   const store = openStore(memoryStorage());
-  setFiles(store, plugins, files, stagesInMemory(plugins, known), isReversed);
+  setFiles(store, plugins, files, stagesInMemory(plugins, known), options);
   return {
     diagnostics: await checkSite(store),
     artifacts: (await buildArtifacts(store)).artifacts,
@@ -55,13 +61,13 @@ export function setFiles(
   plugins: readonly Plugin[],
   files: Readonly<Record<string, string>>,
   stages: Stages,
-  isReversed = false,
+  { isReversed = false, drafts = false }: SiteOptions = {},
 ): void {
   const texts = Object.entries(files).map(([path, text]): SourceText => ({ path, text, hash: sha256(text) }));
   const site = texts.find(({ path }) => path === 'site.yaml');
   const settings = parseSettings(site, {
     docsPath: 'docs',
-    drafts: false,
+    drafts,
     plugins,
   });
   const { editions } = settings.value.settings;
