@@ -31,7 +31,7 @@ test('builds files, settings, and plugins in memory, and queries the graph', asy
   const settings = { title: 'Kit', baseUrl: '/kit/' };
   const built = await buildInMemory({ files: FILES, settings, plugins: [mine] });
   expect(built).toMatchObject({ ok: true, diagnostics: [] });
-  expect(await routesOf(built)).toEqual(['/', '/team/ada']);
+  expect(await routesOf(built)).toEqual(['/', '/team', '/team/ada']);
   expect(await built.graph?.page('/')).toMatchObject({
     html: expect.stringMatching(/href="\/kit\/team\/ada".*Mine\./s),
   });
