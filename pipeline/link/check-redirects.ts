@@ -64,7 +64,8 @@ function startProblem(
   const problem = routeProblem(written);
   if (problem) return problem;
   const page = routes.get(decodedKey(from));
-  if (page && !page.hidden)
+  // Routes of the default locale are also known without its prefix, which isn't a page.
+  if (page && !page.hidden && decodedKey(page.route) === decodedKey(from))
     return {
       message: `\`${written}\` is the URL of a page, so it can't be redirected.`,
       hint: 'Remove the line, or change the URL of the page.',

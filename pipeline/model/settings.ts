@@ -75,6 +75,8 @@ export interface Settings {
   /** Every version in every locale, the default one first. */
   editions: readonly [Edition, ...Edition[]];
   strictness: Strictness;
+  /** Paths on disk of pages that have other paths in the site; only for projects of other engines. */
+  renamed?: Readonly<Record<string, string>>;
   /** Whether drafts are part of the site (`dev` only). */
   drafts: boolean;
 }

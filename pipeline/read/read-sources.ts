@@ -58,6 +58,8 @@ export interface ForeignLayout {
   statics: readonly string[];
   /** Files and folders that aren't content. */
   exclude: readonly string[];
+  /** Paths on disk of pages that have other paths in the site. */
+  renamed?: ReadonlyMap<string, string> | undefined;
   isPage(file: string): boolean;
   /** Changes with everything that the translation of a page depends on besides its text. */
   keyOf(file: string): string;
@@ -100,10 +102,10 @@ function recallText(
   foreign?: ForeignLayout,
 ): Checked<RecalledText | undefined> {
   let read: Checked<SourceText | undefined> | undefined;
-  const onDisk = pathOnDisk(contentDir, file);
+  const onDisk = pathOnDisk(contentDir, foreign?.renamed?.get(file) ?? file);
   const translation = foreign && PAGE_ENDING.test(file) ? foreign : undefined;
   const readNow = () => {
-    const checked = readText(contentDir, file);
+    const checked = readText(contentDir, file, onDisk);
     if (!translation || !checked.value) return { checked };
     const { source, facts, parts } = translation.translate(checked.value);
     const composed = parts.length > 0 && { parts, version: translation.versionOf(parts) };
@@ -147,10 +149,14 @@ function recallText(
 }
 
 /** Reads a text file. Synchronous, because a promise for each of many small files takes several times as long. */
-function readText(contentDir: string, file: string): Checked<SourceText | undefined> {
+function readText(
+  contentDir: string,
+  file: string,
+  onDisk = pathOnDisk(contentDir, file),
+): Checked<SourceText | undefined> {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(pathOnDisk(contentDir, file));
+    bytes = readFileSync(onDisk);
   } catch (error) {
     if (isMissing(error)) return { value: undefined, problems: [] };
     throw error;
@@ -298,19 +304,22 @@ async function listContent(
   const folders = foreign?.statics ?? (docsPaths[0] === '' ? [] : ['static']);
   const others = folders.filter((folder) => !docsPaths.includes(folder));
   const exclude = new Set([...(skipped ?? []), ...collections, ...(foreign?.exclude ?? [])]);
+  const renamed = new Map(Array.from(foreign?.renamed ?? [], ([file, onDisk]) => [onDisk, file]));
+  const inSite = (file: string) => renamed.get(file) ?? file;
   const statics = await Promise.all(others.map((folder) => listFiles(contentDir, folder, { exclude, hidden: true })));
   const docs = await Promise.all(
     docsPaths.map((docsPath) =>
       listDocs(contentDir, docsPath, {
         exclude: foreign ? new Set([...exclude, ...others]) : exclude,
-        isPage: hasPartials ? (foreign?.isPage ?? (() => false)) : () => true,
+        isPage: (file) => !hasPartials || foreign?.isPage(inSite(file)) === true,
       }),
     ),
   );
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A docs folder may be inside another one, so files can be listed twice.
-  const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
+  const listed = docs.flatMap(({ value }) => value).map(inSite);
+  const docsFiles = [...new Set(listed)].sort((a, b) => (a < b ? -1 : 1));
   const links = [...new Set(docs.flatMap(({ links }) => links))].filter((file) => docsFiles.includes(file));
   const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));
   return {

@@ -32,6 +32,10 @@ export interface ForeignSettings {
   statics: readonly string[];
   /** Folders of translated pages, by the code of the locale. */
   docsPaths: Readonly<Record<string, string>>;
+  /** Route prefix of the default locale. Empty if it's at the root. */
+  prefix: string;
+  /** Paths on disk of pages that have other paths in the site. */
+  renamed: Readonly<Record<string, string>>;
   /** The settings, as in `site.yaml`. */
   site: Readonly<Record<string, unknown>>;
 }
@@ -75,12 +79,21 @@ export function parseSettings(
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
-  if (foreign)
-    for (const edition of settings.editions) {
-      edition.statics = foreign.statics;
-      edition.docsPath = foreign.docsPaths[edition.locale.code] ?? edition.docsPath;
-    }
+  if (foreign) useForeign(settings, foreign);
   return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
+}
+
+/** Changes settings as in `site.yaml` to a layout that other engines have. */
+function useForeign(settings: Settings, { statics, docsPaths, prefix, renamed }: ForeignSettings): void {
+  settings.renamed = renamed;
+  for (const edition of settings.editions) {
+    const { locale } = edition;
+    edition.statics = statics;
+    edition.docsPath = docsPaths[locale.code] ?? edition.docsPath;
+    if (locale.folder !== '') continue;
+    locale.path = prefix;
+    edition.prefix = prefix + edition.version.path;
+  }
 }
 
 /** Returns settings with those of `site.yaml`, which take precedence, also inside of maps. */

@@ -39,7 +39,8 @@ export const docsOfPage: Kind<LinkedDoc[]> = {
     const links = await ask(linksOfPage, key);
     const { value: layout } = await ask(siteLayout, depth);
     const site = await ask.parts(preparedSite, '');
-    const generatedFrom = (await generatedPage(file, 'text', ask))?.from;
+    const { renamed = {} } = site.value.settings;
+    const generatedFrom = (await generatedPage(file, 'text', ask))?.from ?? renamed[file];
     const histories = await ask.parts(historyByFile, '');
     histories.record(generatedFrom ?? file);
     const history = histories.value.get(generatedFrom ?? file);

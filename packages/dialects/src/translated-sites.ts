@@ -27,12 +27,24 @@ export function localesSetting(
   translations: readonly SiteTranslation[],
 ): object[] | undefined {
   if (translations.length === 0) return undefined;
-  return [main, ...translations].map(({ code, label, htmlLang = code, direction }) => ({
-    code,
-    label: label ?? new Intl.DisplayNames([htmlLang], { type: 'language' }).of(htmlLang),
-    htmlLang,
-    direction: direction ?? (RIGHT_TO_LEFT.test(htmlLang) ? 'rtl' : 'ltr'),
-  }));
+  return [main, ...translations].map(({ code, label, htmlLang: written, direction }) => {
+    const htmlLang = languageTag(written) ?? code;
+    return {
+      code,
+      label: label ?? new Intl.DisplayNames([htmlLang], { type: 'language' }).of(htmlLang),
+      htmlLang,
+      direction: direction ?? (RIGHT_TO_LEFT.test(htmlLang) ? 'rtl' : 'ltr'),
+    };
+  });
+}
+
+/** Returns a valid language tag such as `pt-BR`, also for `pt_BR`. Returns undefined for anything else. */
+function languageTag(written = ''): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns a sidebar with other labels. `rename` also gets the page of an entry that has one. */

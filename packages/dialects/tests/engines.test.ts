@@ -269,11 +269,11 @@ it('reads shortcodes of Hugo that insert a parameter', async () => {
     'layouts/shortcodes/other.html': '<b>{{ .Get 0 }}</b>',
     'content/_index.md': '# Home',
   });
-  expect(syntax).toContainEqual(expect.objectContaining({ values: { stable: 'v1' } }));
+  expect(syntax).toMatchObject([[{ values: { stable: 'v1' } }, []]]);
 });
 
-it('reads pages of Hugo with the main language in their name, and routes with it', async () => {
-  const { pages, redirects, unread } = await siteOf({
+it('reads pages of Hugo with the language in their name, and routes with it', async () => {
+  const { pages, redirects, prefix, renamed, translations } = await siteOf({
     'config.toml': 'baseURL = "/"\ndefaultContentLanguageInSubdir = true\n[Languages.en]\n[Languages.fr]',
     'content/_index.en.md': '---\ntitle: Home\n---',
     'content/a/_index.en.md': '\n---\ntitle: A\n---',
@@ -281,12 +281,21 @@ it('reads pages of Hugo with the main language in their name, and routes with it
     'content/a/vue.js.md': '---\ntitle: C\n---',
   });
   expect([...pages].map(([file, { slug, title }]) => `${file} ${slug} ${title}`)).toEqual([
-    'content/_index.en.md / Home',
-    'content/a/_index.en.md /en/a A',
-    'content/a/vue.js.md /en/a/vue.js C',
+    'content/_index.md / Home',
+    'content/a/_index.md /a A',
+    'content/a/vue.js.md /a/vue.js C',
+    'locales/fr/content/a/_index.md /a B',
   ]);
-  expect(redirects).toEqual({ '/en': '/' });
-  expect(unread).toEqual(['the translation `fr`']);
+  expect(redirects).toEqual({ '/': '/en' });
+  expect(prefix).toBe('/en');
+  expect(renamed).toEqual(
+    new Map([
+      ['content/_index.md', 'content/_index.en.md'],
+      ['content/a/_index.md', 'content/a/_index.en.md'],
+      ['locales/fr/content/a/_index.md', 'content/a/_index.fr.md'],
+    ]),
+  );
+  expect(translations).toMatchObject([{ code: 'fr', docsPath: 'locales/fr/content' }]);
 });
 
 it('reads the folders that stand for the start of paths in Starlight', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Summary } from '@docgraph/dialects/summary';
+import type { Settings } from '@docgraph/pipeline/model/settings';
 import type { CommandResult, Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
@@ -21,6 +22,7 @@ import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle, SlotBundle } from '../prerender/renderer-bundle.ts';
 import { type Content, readContent } from './read-content.ts';
+import type { ForeignContent } from './read-foreign.ts';
 
 /** The result of a run over the content. */
 export interface DataResult {
@@ -162,25 +164,37 @@ export function resultOf(
   written?: DataResult['written'],
 ): DataResult {
   return {
-    diagnostics: foreign && !sources.value.site ? inConfig(diagnostics, foreign.settings.file) : diagnostics,
+    diagnostics: foreign ? inProject(diagnostics, foreign, sources.value.site !== undefined) : diagnostics,
     lenient: located.settings.strictness === 'lenient' && !foreign,
     foreign: foreign?.summary(),
     baseUrl: located.settings.site.baseUrl,
     plugins: config.plugins,
-    sources: sourceTexts(sources.value),
+    sources: sourceTexts(sources.value, located.settings),
     slots: config.slots,
     rules,
     written,
   };
 }
 
-/** Moves diagnostics about settings to the config file that they come from. */
-function inConfig(diagnostics: readonly Diagnostic[], file: string): Diagnostic[] {
-  return diagnostics.map((diagnostic) => (diagnostic.file === 'site.yaml' ? { ...diagnostic, file } : diagnostic));
+/** Moves diagnostics to the files of a project of another engine, such as those about settings to its config file. */
+function inProject(
+  diagnostics: readonly Diagnostic[],
+  { settings: { file: config, renamed } }: ForeignContent,
+  hasSettings: boolean,
+): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { file, related } = diagnostic;
+    const own = file === 'site.yaml' && !hasSettings ? config : (renamed[file] ?? file);
+    return {
+      ...diagnostic,
+      file: own,
+      ...(related && { related: related.map((each) => ({ ...each, file: renamed[each.file] ?? each.file })) }),
+    };
+  });
 }
 
-function sourceTexts(sources: Sources): SourceTexts {
-  const files = new Map(textFilesOf(sources).map((source) => [source.path, source]));
+function sourceTexts(sources: Sources, { renamed = {} }: Settings): SourceTexts {
+  const files = new Map(textFilesOf(sources).map((source) => [renamed[source.path] ?? source.path, source]));
   return {
     get(file) {
       const source = files.get(file);

@@ -7,6 +7,7 @@ import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
 import type { ProjectFolder } from '@docgraph/dialects/project';
+import { withRenamed } from '@docgraph/dialects/renamed-files';
 import { type Summary, summarize } from '@docgraph/dialects/summary';
 import { type PageFacts, translatePage } from '@docgraph/dialects/translate-page';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
@@ -80,9 +81,18 @@ export async function readForeign(
   const site = readProject({ ...project, read: readConfig }, found.config);
   const syntax = sha256(JSON.stringify(site.syntax));
   const facts = new Map<string, PageFacts>();
+  const { prefix = '', renamed = new Map<string, string>() } = site;
+  const readFile = withRenamed(project, renamed).read;
   return {
     docsPath: site.docsPath,
-    settings: { file: config, site: site.settings, statics: site.statics, docsPaths: docsPathsOf(site) },
+    settings: {
+      file: config,
+      site: site.settings,
+      statics: site.statics,
+      docsPaths: docsPathsOf(site),
+      prefix,
+      renamed: Object.fromEntries(renamed),
+    },
     problems: [
       ...Array.from(invalid.values(), (loss) => problemOf(loss, 'settings/invalid')),
       ...site.losses.map((loss) => problemOf(loss, 'content/foreign-syntax')),
@@ -96,10 +106,11 @@ export async function readForeign(
       ),
       statics: site.statics,
       exclude: site.exclude,
+      renamed,
       isPage: (file) => site.pages.has(file),
       keyOf: (file) => sha256(JSON.stringify([syntax, site.pages.get(file)])),
-      translate: (source) => translatePage(source, site, project.read),
-      versionOf: (parts) => sha256(JSON.stringify(parts.map((file) => project.read(file) ?? null))),
+      translate: (source) => translatePage(source, site, readFile),
+      versionOf: (parts) => sha256(JSON.stringify(parts.map((file) => readFile(file) ?? null))),
       onPage: (file, found) => {
         if (site.pages.has(file)) facts.set(file, found as PageFacts);
       },

@@ -252,7 +252,10 @@ function notFoundFiles(site: Site, data: ContentData, bundle: RendererBundle): S
 function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
   const texts = siteTexts(site);
   return redirects.map((redirect) =>
-    textFile(`${pageName(redirect.from)}/index.html`, renderRedirect(site, texts, redirect)),
+    textFile(
+      redirect.from === '/' ? 'index.html' : `${pageName(redirect.from)}/index.html`,
+      renderRedirect(site, texts, redirect),
+    ),
   );
 }
 
