@@ -4,6 +4,7 @@ import type { Problem } from '@docgraph/source/checked';
 import type { RuleName } from '@docgraph/source/rules';
 import type { Collections } from './collections/collections.ts';
 import type { SiteLayout } from './link/site-layout.ts';
+import { expandBlocks } from './markdown/generated/expand-blocks.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import { isPublished } from './model/visibility.ts';
@@ -120,6 +121,17 @@ export async function pagesAndLayout(store: Store): Promise<{ pages: ParsedPage[
 /** Returns the collections of a site. */
 export async function collectionsOf(store: Store): Promise<Collections['byName']> {
   return (await store.get(siteCollections, '')).value.byName;
+}
+
+/** Returns the texts of pages that show generated blocks, by file, with the Markdown of the blocks in their place. */
+export async function pagesWithBlocks(store: Store): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { path: file, text } of (await store.get(preparedSite, '')).sources.pages) {
+    const { blocks } = (await store.get(optionsOfPage, file)).value;
+    const expanded = blocks && expandBlocks(text, file, { blocks }).value.text;
+    if (expanded !== undefined && expanded !== text) texts.set(file, expanded);
+  }
+  return texts;
 }
 
 /** A part of the pages: the second of four is every fourth page, starting with the second. */

@@ -16,7 +16,7 @@ import type {
   LinkedSite,
   ResolvedLink,
 } from '../model/linked-site.ts';
-import type { ApiEntry, PublishedSource, RedirectSource, Settings } from '../model/settings.ts';
+import type { ApiEntry, Edition, PublishedSource, RedirectSource, Settings } from '../model/settings.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkPublished } from './check-published.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -69,9 +69,12 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
   const { editions } = settings;
   const mainTargets = layout.targetsOf(editions[0]);
   const found = new LinkCollector(editions);
-  const apis = layout.apis.flatMap(({ entry, parsed, layout }) =>
-    parsed ? [{ ...linkApi(parsed, entry, mainTargets, found, input.renderHtml), layout }] : [],
-  );
+  const editionOfApi = ({ replaces }: ApiEntry) =>
+    editions.find(({ version, locale }) => version.path === replaces?.versionPath && locale === editions[0].locale);
+  const apis = layout.apis.flatMap(({ entry, parsed, layout: pages }) => {
+    const targets = layout.targetsOf(editionOfApi(entry) ?? editions[0]);
+    return parsed ? [{ ...linkApi(parsed, entry, targets, found, input.renderHtml), layout: pages }] : [];
+  });
   const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
     texts.map(({ name, text }): [string, string] => {
       const links = found.resolve(text.links, { file, page: undefined }, plugin, mainTargets);
@@ -82,7 +85,10 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
   const say = createTextReader(textsOf(htmlLang, texts));
   const pages = [
     ...layout.trees.flatMap((tree) => linkCategories(tree, layout, found)),
-    ...apis.flatMap((api) => linkApiPages(api, say)),
+    ...apis.flatMap((api) => {
+      const edition = editionOfApi(api.entry);
+      return linkApiPages(api, say, edition && apiEdition(api.entry, layout, edition));
+    }),
   ];
   const sites = linkSettings({ ...input, apis: layout.apis, collector: found }, layout);
   const docRoutes = input.outlines.flatMap(({ file }) => layout.placesOf(file)).map(({ route }) => route);
@@ -117,15 +123,35 @@ export function linkParts(input: LinkInput, layout: LinkableLayout): Checked<Sit
   };
 }
 
-function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadText): LinkedApiPage[] {
+/** Returns the edition of the API of a version, with its references in all versions. */
+function apiEdition({ route, replaces }: ApiEntry, { apis, editionFor, trees }: LinkableLayout, edition: Edition) {
+  const found = editionFor({ edition, route });
+  const routeIn = (name: string) => {
+    const there = trees.find(
+      (tree) => tree.edition.version.set === edition.version.set && tree.edition.version.name === name,
+    );
+    const own = apis.find(
+      ({ entry: { replaces: other } }) =>
+        other?.versionPath === there?.edition.version.path && other?.route === replaces?.route,
+    );
+    return own?.entry.route ?? replaces?.route ?? '';
+  };
+  return found && { ...found, versions: found.versions.map(({ name }) => ({ name, route: routeIn(name) })) };
+}
+
+function linkApiPages(
+  { api: { title }, entry, layout }: LinkedEntry,
+  say: ReadText,
+  edition: LinkedApiPage['edition'],
+): LinkedApiPage[] {
   const index = { label: title, route: entry.route };
   const pages = layout.pages.map(({ route, title: tag, ...held }): LinkedApiPage => {
     const label = `${tag || say('api.schemas')}${held.number > 1 ? ` (${held.number})` : ''}`;
     const placement = { breadcrumbs: [index, { label, route }] };
     const part = { api: entry.route, ...held };
-    return { kind: 'api', route, title: `${label} · ${title}`, description: '', placement, part };
+    return { kind: 'api', route, title: `${label} · ${title}`, description: '', placement, part, edition };
   });
-  return [{ kind: 'api', ...index, title, description: '', placement: { breadcrumbs: [index] } }, ...pages];
+  return [{ kind: 'api', ...index, title, description: '', placement: { breadcrumbs: [index] }, edition }, ...pages];
 }
 
 /** Creates the public settings of each locale. */

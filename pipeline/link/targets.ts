@@ -146,9 +146,15 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => PageT
   for (const dropped of input.dropped) addPage(dropped, { ...pageTarget(dropped), hidden: 'dropped' });
 
   const redirected = new Map(input.redirects?.entries.map(({ from, to }) => [decodedKey(from), decodedKey(to)]));
-  const shared = { url, baseUrl, editions, pageFiles, pagePaths, files, collections, entries, siteFiles, apis };
-  return ({ prefix, docsPath, locale }) => {
+  const shared = { url, baseUrl, editions, pageFiles, pagePaths, files, collections, entries, siteFiles };
+  return ({ prefix, docsPath, locale, version }) => {
     const routes = new Map<string, PageTarget>();
+    const own = apis.filter(({ entry: { replaces } }) => replaces?.versionPath === version.path);
+    for (const api of own)
+      for (const { route } of [api.entry, ...api.layout.pages])
+        addNew(routes, decodedKey(route.slice(version.path.length)), { route, api });
+    const isReplaced = ({ entry: { route, replaces } }: ApiTarget) =>
+      replaces !== undefined || own.some(({ entry }) => entry.replaces?.route === route);
     for (const base of new Set([prefix, locale.path, '']))
       for (const { edition, target } of located) {
         const isInside = base === '' || edition?.prefix === base || edition?.prefix.startsWith(`${base}/`);
@@ -157,6 +163,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => PageT
     const tables = { routes, pageFiles, files };
     return {
       ...shared,
+      apis: [...own, ...apis.filter((api) => !isReplaced(api))],
       docsPath,
       localeFolder: locale.folder,
       routes,

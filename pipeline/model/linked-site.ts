@@ -78,6 +78,8 @@ export interface LinkedApiPage {
   title: string;
   description: string;
   placement: Placement;
+  /** Present for the API of a version. */
+  edition?: PageEdition | undefined;
 }
 
 /** An API description with resolved links in its Markdown. */

@@ -59,6 +59,8 @@ export interface ApiEntry extends ApiSettings {
   folder: string;
   /** Path in `site.yaml`. */
   at: readonly PropertyKey[];
+  /** Present for the API of a version: the URL prefix of the version, and the route of the API that it replaces there. */
+  replaces?: { versionPath: string; route: string } | undefined;
 }
 
 /** The validated `site.yaml` and values derived from it. */

@@ -106,7 +106,7 @@ function routesOf({ pages, site }: LinkedSite): Routes {
     routes: pages.map((page) => {
       const { route } = page;
       const { title, description } = page.kind === 'doc' ? page.page : page;
-      const edition = page.kind === 'api' ? undefined : page.edition;
+      const { edition } = page;
       return {
         route,
         kind: page.kind === 'doc' && page.isHome ? 'home' : page.kind,

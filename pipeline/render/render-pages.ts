@@ -73,9 +73,9 @@ export function renderPage(linked: LinkedSite['pages'][number], options: RenderO
   const { route, placement } = linked;
   if (linked.kind === 'doc') return renderDoc(linked, options);
   const { title, description } = linked;
-  const base = { route, title, description, keywords: [], ...placement };
+  const base = { route, title, description, keywords: [], ...placement, edition: linked.edition };
   if (linked.kind === 'api') return { ...base, kind: 'api', part: linked.part };
-  return { ...base, edition: linked.edition, kind: 'category', tasks: linked.tasks, cards: linked.cards };
+  return { ...base, kind: 'category', tasks: linked.tasks, cards: linked.cards };
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {

@@ -133,8 +133,9 @@ export function searchDocuments(
       ...groups.map((pages) => groupOf(pages, tag)),
       ...categories.map((page) => asPage([categoryDocument(page, typeOf(page))])),
     ]);
-  if (apis.length > 0)
-    byTag.set(API_TAG, [asPage(apis.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf)))]);
+  const current = apis.filter(({ entry }) => !entry.replaces);
+  if (current.length > 0)
+    byTag.set(API_TAG, [asPage(current.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf)))]);
   return byTag;
 }
 

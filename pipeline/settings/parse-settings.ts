@@ -11,7 +11,7 @@ import type { TextTables } from '@docgraph/texts/plugin-texts';
 import type { Settings } from '../model/settings.ts';
 import { coreRules } from '../report/core-rules.ts';
 import { checkTexts } from './check-texts.ts';
-import { readApis } from './read-apis.ts';
+import { readApis, readVersionApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
 
 /** The settings with their positions in `site.yaml`. */
@@ -75,7 +75,8 @@ export function parseSettings(
   const editions = readEditions(site, docsPath, reader);
   // Content for another engine follows its rules, not ours.
   const strictness = site.strict && source ? 'strict' : !source || foreign ? 'lenient' : 'usual';
-  const rest = { apis: readApis(api, reader), variables: site.variables, strictness, drafts } as const;
+  const apis = readVersionApis(site.docs, editions.versions, readApis(api, reader), reader);
+  const rest = { apis, variables: site.variables, strictness, drafts } as const;
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };

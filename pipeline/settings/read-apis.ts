@@ -4,7 +4,7 @@ import type { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Problem, Span } from '@docgraph/source/checked';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import type { SourceText } from '@docgraph/source/sources';
-import type { ApiEntry } from '../model/settings.ts';
+import type { ApiEntry, DocsVersion } from '../model/settings.ts';
 import type { SettingsReader } from './read-editions.ts';
 
 /** Reads the APIs of the settings, in order. Reports and omits APIs that conflict with earlier ones. */
@@ -26,6 +26,57 @@ export function readApis(written: SiteSettings['api'], reader: SettingsReader): 
     if (isUniqueApi(entry, apis, reader)) apis.push(entry);
   }
   return apis;
+}
+
+/** Reads the APIs that replace others in a version. */
+export function readVersionApis(
+  { versions: ofDefault = [], sets = {} }: SiteSettings['docs'],
+  versions: readonly DocsVersion[],
+  apis: readonly ApiEntry[],
+  reader: SettingsReader,
+): ApiEntry[] {
+  const all = [...apis];
+  const lists = [
+    { set: undefined, at: ['docs', 'versions'], written: ofDefault },
+    ...Object.entries(sets).map(([set, own]) => {
+      return { set, at: ['docs', 'sets', set, 'versions'], written: own.versions ?? [] };
+    }),
+  ];
+  const written = lists.flatMap(({ set, at, written }) =>
+    written.flatMap(({ name, apis: own = {} }, i) => {
+      const version = versions.find((each) => each.name === name && each.set?.id === set);
+      return Object.entries(own).map(([replaced, file]) => ({
+        version,
+        replaced,
+        file,
+        at: [...at, i, 'apis', replaced],
+      }));
+    }),
+  );
+  for (const { version, replaced, file, at } of written) {
+    const document = reader.inside(file, at);
+    const original = apis.find((api) => api.document === replaced);
+    if (!original) {
+      const documents = apis.map((api) => api.document);
+      reader.reportKey(at, `No API has the document \`${replaced}\`.`, hintAtNearest(replaced, documents));
+    }
+    if (!original || !version || !document) continue;
+    const { downloadUrl: _, ...settings } = original;
+    const route = version.path + original.route;
+    const inFolder = (overlay: string) =>
+      path.join(path.dirname(document), path.relative(path.dirname(replaced), overlay));
+    const entry = {
+      ...settings,
+      document,
+      ...(original.overlays && { overlays: original.overlays.map(inFolder) }),
+      route,
+      folder: furtherApiFolder(route),
+      at,
+      replaces: { versionPath: version.path, route: original.route },
+    };
+    if (isUniqueApi(entry, all, reader)) all.push(entry);
+  }
+  return all;
 }
 
 function isUniqueApi({ document, route, at }: ApiEntry, others: readonly ApiEntry[], reader: SettingsReader): boolean {

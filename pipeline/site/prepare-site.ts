@@ -193,7 +193,7 @@ function blocksByLocale(
   { locales }: Settings,
   apis: readonly Checked<ParsedEntry>[],
 ): Checked<PreparedSite['blocks']> {
-  const operations = apis.map(operationsOf);
+  const operations = apis.filter(({ value }) => !value.entry.replaces).map(operationsOf);
   const { value, problems } = combineChecked(locales.map((locale) => runner.blocks(locale)));
   const own = locales.map(({ code }, i) => [code, firstApiLinks(value[i] ?? {}, operations)] as const);
   return { value: new Map(own), problems };

@@ -1,4 +1,5 @@
 import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import { currentVersion, searchTagsOf } from '@docgraph/schemas/editions';
 import type { Page } from '@docgraph/schemas/page';
 import { type BuiltIndex, buildIndex, searchData } from '@docgraph/search/build/build-search-index';
 import { apiNode } from '../link/targets.ts';
@@ -111,6 +112,8 @@ export function questionedSite(
     if (page.kind !== 'doc' || !page.page.file.startsWith(folder)) return [];
     return [[page.page.file.slice(folder.length).replace(/\.[^./]+$/, ''), page.route]];
   });
-  const indexes = site.searchTags.flatMap((tag) => searchIndexes.get(tag) ?? []).map(searchData);
+  const current = currentVersion(site);
+  const tags = current ? searchTagsOf(site, undefined, current) : site.searchTags;
+  const indexes = tags.flatMap((tag) => searchIndexes.get(tag) ?? []).map(searchData);
   return { indexes, routes: new Map(routes) };
 }

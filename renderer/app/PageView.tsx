@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiView } from '../api-reference/ApiView.tsx';
 import { CategoryView } from '../page/CategoryView.tsx';
 import { DocView } from '../page/DocView.tsx';
+import { EditionNotice } from '../page/EditionNotice.tsx';
 import { NotFoundView } from '../page/NotFoundView.tsx';
 import { PageStyles } from '../page/PageStyles.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
@@ -24,7 +25,12 @@ const views: { [K in PagePayload['kind']]: View<K> } = {
       <CategoryView page={page} />
     </Part>
   ),
-  api: (page) => <ApiView html={page.html} parts={page.parts} />,
+  api: (page) => (
+    <>
+      <EditionNotice edition={page.edition} />
+      <ApiView html={page.html} parts={page.parts} />
+    </>
+  ),
   'not-found': (page, loadNavigation) => <NotFoundView page={page} loadNavigation={loadNavigation} />,
 };
 

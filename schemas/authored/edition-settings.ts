@@ -28,6 +28,12 @@ export const VersionSettings = z.strictObject({
     .describe(
       'Navigation file. Defaults to `navigation.yaml` for the version at `/`, and to the folder structure for others.',
     ),
+  apis: z
+    .record(z.string(), z.string().min(1))
+    .optional()
+    .describe(
+      'OpenAPI descriptions of the version, by the `document` in `api` that each one replaces. Their references are below the path of the version, and its pages link to them.',
+    ),
   banner: z
     .enum(['unreleased', 'unmaintained'])
     .optional()

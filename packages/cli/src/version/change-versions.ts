@@ -1,8 +1,11 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pagesAndLayout } from '@docgraph/pipeline/build';
+import { pagesAndLayout, pagesWithBlocks } from '@docgraph/pipeline/build';
+import { editionOf } from '@docgraph/pipeline/link/edition-pages';
+import { pathInDocs } from '@docgraph/pipeline/link/encode-route';
 import type { Edition } from '@docgraph/pipeline/model/settings';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
+import type { Store } from '@docgraph/pipeline/store/store';
 import { checkContent, type DataResult } from '../build/build-data.ts';
 import { openSite } from '../build/open-site.ts';
 import { type Content, readContent } from '../build/read-content.ts';
@@ -10,7 +13,8 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { readWholeText, replaceText, writeText } from '../edit/replace-text.ts';
 import { rewriteRedirects } from '../move/rewrite-redirects.ts';
 import type { RunOptions } from '../options.ts';
-import type { Printer } from '../printer.ts';
+import { type Printer, plural } from '../printer.ts';
+import { copyOfApiFile, filesOfApi, mayLinkToApi } from './copied-apis.ts';
 import { addVersion, removeVersion } from './version-settings.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
@@ -19,7 +23,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 export async function cutVersion(name: string, run: RunOptions, printer: Printer): Promise<DataResult> {
   if (!NAME.test(name))
     throw new UsageError('The name of a version has only letters, digits, `.`, and `-`.', 'version');
-  const { settings, text } = await open(run);
+  const { content, settings, text } = await open(run);
   const current = settings.editions.filter(({ version }) => version.path === '');
   const [main] = settings.editions;
   if (settings.versions.some((version) => !version.set && version.name === name))
@@ -30,7 +34,18 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
   const folder = `${main.version.folder}-${name}`;
   const navigation = main.version.navigation?.replace(/(\.\w+)?$/, (ending) => `-${name}${ending}`);
   const hasNavigation = main.navigation.some((file) => existsSync(pathOnDisk(run.contentDir, file)));
-  const version = { name, folder, navigation: hasNavigation ? navigation : undefined };
+  const blocks = await withSite(content, run, pagesWithBlocks);
+  const { pages, api: apiFiles } = content.sources.value;
+  const frozen = pages.filter((page) => current.includes(editionOf(page.path, settings.editions) ?? main));
+  const texts = frozen.map((page) => blocks.get(page.path) ?? page.text);
+  for (const file of main.navigation) texts.push(readWholeText(path.join(run.contentDir, file)) ?? '');
+  const apis = settings.apis.filter((api) => !api.replaces && texts.some((each) => mayLinkToApi(each, api)));
+  const version = {
+    name,
+    folder,
+    navigation: hasNavigation ? navigation : undefined,
+    apis: new Map(apis.map((api) => [api.document, copyOfApiFile(api.document, api, name)])),
+  };
   const changed = addVersion(text, version, main.version.folder);
   if (changed === undefined)
     throw new UsageError('Write the list docs.versions in site.yaml with one entry per line first.', 'version');
@@ -39,8 +54,20 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
     const own = path.posix.join(locale.folder, main.version.navigation ?? '');
     if (version.navigation) copy(run, own, path.posix.join(locale.folder, version.navigation));
   }
+  for (const [file, text] of blocks) {
+    const edition = editionOf(file, settings.editions);
+    if (edition && current.includes(edition))
+      writeText(path.join(run.contentDir, `${edition.docsPath}-${name}`, pathInDocs(file, edition.docsPath)), text);
+  }
+  for (const api of apis) for (const file of filesOfApi(api, apiFiles)) copy(run, file, copyOfApiFile(file, api, name));
   replaceText(path.join(run.contentDir, 'site.yaml'), changed);
-  printer.info(`Copied the pages to ${folder}, and added version ${name} to site.yaml.`);
+  const parts = [
+    `${plural(frozen.length, 'page')} to ${folder}`,
+    ...(hasNavigation ? [`the navigation to ${navigation}`] : []),
+    ...Array.from(version.apis, ([document, copy]) => `${document} to ${copy}`),
+  ];
+  printer.info(`Copied ${parts.join(', ')}, and added version ${name} to site.yaml.`);
+  if (blocks.size > 0) printer.info(`Wrote the data into ${plural(blocks.size, 'page')} in place of generated blocks.`);
   return checkContent(run);
 }
 
@@ -55,11 +82,14 @@ export async function dropVersion(name: string, run: RunOptions, printer: Printe
   const changed = removeVersion(text, name);
   if (changed === undefined)
     throw new UsageError(`Write version ${name} in site.yaml with one entry per line first.`, 'version');
-  const redirects = await redirectsFrom(dropped, content, run);
+  const redirects = await withSite(content, run, (store) => redirectsFrom(dropped, content, store));
   const file = path.join(run.contentDir, 'redirects.yaml');
   const before = existsSync(file) ? (readWholeText(file) ?? '') : '';
   writeText(file, rewriteRedirects(before, redirects));
   replaceText(path.join(run.contentDir, 'site.yaml'), changed);
+  for (const api of settings.apis)
+    if (api.replaces?.versionPath === first.version.path)
+      for (const copied of filesOfApi(api, content.sources.value.api)) remove(run.contentDir, copied);
   for (const { locale, docsPath, version } of dropped) {
     rmSync(pathOnDisk(run.contentDir, docsPath), { recursive: true, force: true });
     const own = version.navigation && path.posix.join(locale.folder, version.navigation);
@@ -87,20 +117,37 @@ function copy({ contentDir }: RunOptions, from: string, to: string): void {
   if (existsSync(source)) cpSync(source, target, { recursive: true });
 }
 
-async function redirectsFrom(dropped: readonly Edition[], content: Content, run: RunOptions) {
+/** Removes a file, and its folders that are empty then. */
+function remove(contentDir: string, file: string): void {
+  rmSync(pathOnDisk(contentDir, file), { force: true });
+  const folder = path.posix.dirname(file);
+  if (folder === '.' || readdirSync(pathOnDisk(contentDir, folder)).length > 0) return;
+  rmdirSync(pathOnDisk(contentDir, folder));
+  remove(contentDir, folder);
+}
+
+async function redirectsFrom(dropped: readonly Edition[], content: Content, store: Store) {
+  const { pages, layout } = await pagesAndLayout(store);
+  const { versions, apis } = content.located.settings;
+  const latest = versions.find((version) => version.path === '')?.name;
+  const ofPages = pages
+    .flatMap(({ file }) => layout.placesOf(file))
+    .filter(({ edition }) => dropped.includes(edition))
+    .flatMap((place): [string, string][] => {
+      const there = layout.editionFor(place)?.versions.find((version) => version.name === latest);
+      return there ? [[place.route, there.route]] : [];
+    });
+  const ofApis = apis
+    .filter(({ replaces }) => dropped.some(({ version }) => version.path === replaces?.versionPath))
+    .map(({ route, replaces }): [string, string] => [route, replaces?.route ?? '']);
+  return [...ofPages, ...ofApis];
+}
+
+async function withSite<T>(content: Content, run: RunOptions, use: (store: Store) => Promise<T>): Promise<T> {
   const site = openSite(run);
   try {
     site.setContent(content);
-    const { pages, layout } = await pagesAndLayout(site.store);
-    const { versions } = content.located.settings;
-    const latest = versions.find((version) => version.path === '')?.name;
-    return pages
-      .flatMap(({ file }) => layout.placesOf(file))
-      .filter(({ edition }) => dropped.includes(edition))
-      .flatMap((place): [string, string][] => {
-        const there = layout.editionFor(place)?.versions.find((version) => version.name === latest);
-        return there ? [[place.route, there.route]] : [];
-      });
+    return await use(site.store);
   } finally {
     await site.close();
   }

@@ -5,6 +5,8 @@ export interface VersionEntry {
   name: string;
   folder: string;
   navigation: string | undefined;
+  /** Copies of API descriptions, by the document that each one replaces. */
+  apis: ReadonlyMap<string, string>;
 }
 
 /**
@@ -59,9 +61,11 @@ export function removeVersion(text: string, name: string): string | undefined {
   return [...lines.slice(0, start.line - 1), ...lines.slice(after)].join('\n');
 }
 
-function entryOf({ name, folder, navigation }: VersionEntry): string {
+function entryOf({ name, folder, navigation, apis }: VersionEntry): string {
   const more = navigation === undefined ? '' : `, navigation: ${quoted(navigation)}`;
-  return `- { name: ${JSON.stringify(name)}, folder: ${quoted(folder)}${more}, banner: unmaintained }`;
+  const copies = Array.from(apis, ([document, copy]) => `${quoted(document)}: ${quoted(copy)}`).join(', ');
+  const ofApis = copies === '' ? '' : `, apis: { ${copies} }`;
+  return `- { name: ${JSON.stringify(name)}, folder: ${quoted(folder)}${more}${ofApis}, banner: unmaintained }`;
 }
 
 function quoted(text: string): string {
