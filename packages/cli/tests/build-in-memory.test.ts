@@ -42,6 +42,41 @@ test('builds files, settings, and plugins in memory, and queries the graph', asy
   expect(await routesOf(withDrafts)).toContain('/plan');
 });
 
+/** A data file that becomes pages, search results, and checks. */
+const RELEASES = `releases:
+  source: releases.yaml
+  route: /releases/{id}
+  schema:
+    type: object
+    required: [id, notes]
+    properties: {id: {type: string}, date: {format: date, type: string}, notes: {type: string, markdown: true}}
+`;
+
+test('eight lines turn a data file into pages, search results, and checks', async () => {
+  expect(RELEASES.trim().split('\n').length).toBeLessThanOrEqual(8);
+  const site = (releases: string) => ({
+    settings: { title: 'T' },
+    files: { 'docs/index.md': '# Home\n\n[1](releases:v1)\n', 'collections.yaml': RELEASES, 'releases.yaml': releases },
+  });
+  const { ok, graph } = await buildInMemory(site('- {id: v1, date: 2026-01-31, notes: Faster disks.}\n'));
+  expect(ok).toBe(true);
+  expect(await graph?.page('/releases/v1')).toMatchObject({
+    title: 'v1',
+    html: expect.stringContaining('Faster disks.'),
+  });
+  const { hits = [] } = (await graph?.search('faster')) ?? {};
+  expect(hits.map(({ document }) => document.sectionRoute)).toEqual(['/releases/v1']);
+  const { diagnostics } = await buildInMemory(
+    site('- {id: v1, notes: "See [x](/gone)."}\n- {id: v2, date: soon, notes: x}\n- {id: v2, notes: y, note: z}\n'),
+  );
+  expect(diagnostics.map(({ file, start, rule }) => `${file}:${start.line}:${start.column} ${rule}`)).toEqual([
+    'releases.yaml:1:19 links/broken',
+    'releases.yaml:2:18 collections/entry',
+    'releases.yaml:3:8 collections/duplicate-id',
+    'releases.yaml:3:22 collections/entry',
+  ]);
+});
+
 test('reports errors of settings and content without a graph, and rejects invalid plugins', async () => {
   const files = { 'docs/index.md': '# Home\n\n[x](gone.md)\n' };
   const failed = await buildInMemory({ files, settings: {} });

@@ -68,6 +68,24 @@ test('the Python example reads one file over HTTP', async () => {
   expect(requests).toEqual(['/collections/pages.json']);
 });
 
+test('the SQL example selects pages with SQLite', async () => {
+  const { artifacts } = await builtData(FILES);
+  const data = await temporaryFolder();
+  const pages = artifacts.find((each) => each.path === 'collections/pages.json');
+  await addFiles(data, {
+    'dist-data/collections/pages.json': JSON.stringify(pages && 'data' in pages ? pages.data : undefined),
+  });
+  const text = await readFile(path.join(ROOT, 'docs/pages/store.md'), 'utf8');
+  const [, sql = ''] = /^sqlite3 :memory: "(.*)"$/m.exec(text) ?? [];
+  // SQLite of Python, whose command line alone has this function.
+  const program = `import sqlite3, sys
+database = sqlite3.connect(":memory:")
+database.create_function("readfile", 1, lambda name: open(name).read())
+for (href,) in database.execute(sys.argv[1]): print(href)`;
+  const { stdout } = await promisify(execFile)('python3', ['-c', program, sql], { cwd: data });
+  expect(stdout.trim().split('\n').sort()).toEqual(['/a', '/b', '/de/a', '/de/b']);
+});
+
 test('queries entries', async () => {
   const { url } = await served();
   const graph = await openGraph<{ releases: { date?: string; state: string; size?: number } }>(url);
