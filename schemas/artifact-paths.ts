@@ -17,6 +17,11 @@ export const artifactPaths = {
   asset: (path: string) => `assets/${path}`,
 } as const;
 
+/** Returns the path of the feed of a blog below the base URL, from the route of the blog. */
+export function feedPath(route: string): string {
+  return `${pageName(route)}/feed.atom`;
+}
+
 /** Folder of the first API's artifacts. */
 export const API_FOLDER = 'api';
 

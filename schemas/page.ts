@@ -84,6 +84,22 @@ export const PageEdition = z.object({
 });
 export type PageEdition = z.infer<typeof PageEdition>;
 
+/** The date, authors, and tags of a post. */
+export const Post = z.object({
+  date: z.string().describe('Publication date, such as 2026-11-22; empty if unknown.'),
+  authors: z.array(z.string()).describe('Names of the authors; may be empty.'),
+  note: z.string().describe('Date and authors as text, in the language of the page; may be empty.'),
+  tags: z
+    .array(
+      z.object({
+        label: z.string().describe('Tag.'),
+        route: z.string().describe('Route of the list of posts with the tag.'),
+      }),
+    )
+    .describe('Tags; may be empty.'),
+});
+export type Post = z.infer<typeof Post>;
+
 /** Fields shared by all kinds of pages. */
 const PageBase = z.object({
   route: z.string().describe('Canonical path below the base URL, starting with `/`, percent-encoded.'),
@@ -140,6 +156,7 @@ export const DocPage = PageBase.extend({
   source: z.string().describe('Source file, relative to the content folder, with `/` separators.'),
   editUrl: z.string().optional().describe('URL for editing the source.'),
   draft: z.literal(true).optional().describe('Present on drafts, which only exist in `dev`.'),
+  post: Post.optional().describe('Date, authors, and tags of a post, which are also in `html`; absent on other pages.'),
 });
 export type DocPage = z.infer<typeof DocPage>;
 
@@ -149,6 +166,10 @@ export const Card = z.object({
   label: z.string().describe('Card heading, as in the sidebar.'),
   description: z.string().describe('Description of the target; may be empty.'),
   href: z.string().describe('Route, or a URL on another site for links.'),
+  note: z
+    .string()
+    .optional()
+    .describe('Date and authors of a post, in the language of the page; absent on other cards.'),
   icon: z.string().optional().describe('SVG path data of its icon, drawn on a 24 by 24 grid; absent if not set.'),
   count: z.number().int().min(0).optional().describe('Number of direct entries; only on categories.'),
 });

@@ -16,6 +16,7 @@ export const Route = z.object({
     .string()
     .optional()
     .describe('Name of the version; absent for the latest version of the docs set and on the API reference.'),
+  date: z.string().optional().describe('Publication date of a post, such as 2026-11-22; absent on other pages.'),
   noindex: z.literal(true).optional().describe('Present if the page is excluded from search, feeds, and lists.'),
   untranslated: z
     .literal(true)

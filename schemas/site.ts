@@ -130,6 +130,7 @@ export const DocsSet = z.object({
   label: z.string().describe('Name shown to readers.'),
   route: z.string().describe('Home page route of its current version.'),
   versions: z.array(DocsVersion).describe('Its versions, ordered as in the settings.'),
+  feed: z.string().optional().describe('Path of its Atom feed below the base URL; only for a blog.'),
 });
 export type DocsSet = z.infer<typeof DocsSet>;
 

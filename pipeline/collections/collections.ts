@@ -5,6 +5,7 @@ import type { EntryTarget } from '../link/targets.ts';
 import type { CollectionSpec, CollectionSpecs } from './collection-specs.ts';
 import { entryPath } from './entry-pages.ts';
 import type { Entry } from './parse-entries.ts';
+import { AUTHORS } from './post-fields.ts';
 
 /** A collection with its entries. */
 export interface SiteCollection {
@@ -69,10 +70,10 @@ function duplicate({ id, file, span, spans }: Entry, first: Entry, name: string)
 export function entryTargets({ byName }: Collections): Map<string, EntryTarget> {
   const targets = new Map<string, EntryTarget>();
   for (const [name, { spec, entries }] of byName)
-    for (const { id } of entries) {
+    for (const { id, title } of entries) {
       const url =
         spec.route === undefined ? spec.link?.replace('{id}', () => encodeURIComponent(id)) : `/${entryPath(spec, id)}`;
-      targets.set(`${name}:${id}`, { url });
+      targets.set(`${name}:${id}`, { url, ...(name === AUTHORS && { title }) });
     }
   return targets;
 }

@@ -25,8 +25,15 @@ export function pageEntries({ pages, site }: Pick<LinkedSite, 'pages' | 'site'>)
     const { page, updated, generatedFrom } = linked;
     const { tags, keywords, purpose, custom } = page.frontMatter;
     const noindex = isUnindexed(page.visibility) || undefined;
+    const { date, authors } = linked.placement.post ?? {};
+    const post = { date, authors: authors && authors.length > 0 ? authors : undefined };
     const own = { ...shared, description: page.description, purpose, tags, keywords, updated, noindex };
-    return { ...place, title: page.title, file: generatedFrom ?? page.file, data: present({ ...own, ...custom }) };
+    return {
+      ...place,
+      title: page.title,
+      file: generatedFrom ?? page.file,
+      data: present({ ...own, ...custom, ...post }),
+    };
   });
 }
 

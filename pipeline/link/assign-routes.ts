@@ -6,6 +6,7 @@ import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
 import type { PageOutline } from './page-outline.ts';
 import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
+import { withoutDate } from './tree-from-posts.ts';
 
 /** A page with its route. */
 export interface RoutedPage extends EditionPage {
@@ -42,7 +43,7 @@ export function assignRoutes(
   for (const entry of editionPages(outlines, settings).flatMap(inOrder)) {
     const { id, page, edition } = entry;
     const slug = readSlug(entry);
-    const localRoute = routeOfPage(id, slug.value);
+    const localRoute = routeOfPage(edition.version.set?.posts ? withoutDate(id) : id, slug.value);
     const routed: RoutedPage = { ...entry, localRoute, route: editionRoute(edition, localRoute) };
     if (!isPublished(page.visibility, settings)) {
       value.drafts.push(routed);
@@ -116,8 +117,11 @@ function duplicateProblem({ route, page }: RoutedPage, first: RoutedPage | undef
   };
 }
 
+/** Matches the routes of lists, within a blog. */
+const LIST_ROUTE = /^\/?$|^\/(?:page|tags|archive|feed\.atom)(?:\/|$)/;
+
 function reservedProblem(
-  { route, edition }: RoutedPage,
+  { route, localRoute, edition }: RoutedPage,
   { apis, editions }: Settings,
   siteFiles: ReadonlySet<string>,
 ): RouteProblem | undefined {
@@ -128,7 +132,10 @@ function reservedProblem(
       message: 'The route is too long for a file name on most systems.',
       hint: 'Choose a shorter file name or `slug`. Until then, the page is left out.',
     };
-  const owner = routeOwner(route, edition, editions, siteFiles) ?? (isApi ? 'the site itself' : undefined);
+  const isList = edition.version.set?.posts && LIST_ROUTE.test(foldedKey(localRoute));
+  const owner =
+    routeOwner(route, edition, editions, siteFiles) ??
+    (isApi ? 'the site itself' : isList ? 'a list of posts' : undefined);
   if (owner === undefined) return undefined;
   return {
     rule: 'routes/reserved',

@@ -1,12 +1,16 @@
 import { routeKey } from '@docgraph/schemas/artifact-paths';
 import { type Checked, combineChecked, type Problem, type Span } from '@docgraph/source/checked';
+import { createTextReader } from '@docgraph/texts/text-reader';
+import { textsOf } from '@docgraph/texts/texts-of';
 import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
 import { adopt, sidebarsOf, type TreeAddresses, type TreeNode, walkTree } from './navigation-tree.ts';
 import { routeOwner } from './route-problem.ts';
+import type { EntryTarget } from './targets.ts';
 import { treeFromFolders } from './tree-from-folders.ts';
+import { treeFromPosts } from './tree-from-posts.ts';
 import { treeFromSettings } from './tree-from-settings.ts';
 
 /** The pages and the sidebar of an edition. */
@@ -27,6 +31,8 @@ export interface TreeInput {
   settings: Settings;
   /** Existing navigation files, keyed by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
+  /** The entries of collections, by `collection:id`. */
+  entries: ReadonlyMap<string, EntryTarget>;
   /** Paths of files that plugins add to the site, such as the changelog feed; in lower case. */
   siteFiles: ReadonlySet<string>;
   /** Returns the range of a setting in `site.yaml`. */
@@ -60,10 +66,18 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
       (unlistedKeys.has(foldedKey(route)) ? 'an unlisted page' : undefined),
   };
   const source = edition.navigation.map((file) => navigation.get(file)).find((found) => found !== undefined);
+  const { set } = edition.version;
+  if (set?.posts) {
+    const { htmlLang, texts } = edition.locale;
+    const say = createTextReader(textsOf(htmlLang, texts));
+    const { value: tree, problems } = treeFromPosts(listed, { edition, entries: input.entries, say });
+    adopt(tree.nodes);
+    const categories = [...walkTree(tree.nodes), ...tree.lists].filter(isGenerated);
+    return { value: { edition, ...routed, nodes: tree.nodes, categories, isLinkable: true }, problems };
+  }
   const { value, problems } = source
     ? treeFromSettings(source, { pages: listed, drafts: [...routed.drafts, ...unlisted] }, addresses)
     : { value: treeFromFolders(listed, addresses), problems: [] };
-  const { set } = edition.version;
   const nodes = withHome(value, edition, routed.pages, set ? { title: set.label, tagline: '' } : site);
   const categories = [...walkTree(nodes)].filter(isGenerated);
   const isLinkable = [...walkTree(value)].some(({ route }) => route !== undefined);

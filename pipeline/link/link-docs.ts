@@ -133,21 +133,21 @@ export function linkCategories(
 ): LinkedCategory[] {
   const linkTasks = ({ file, links }: NavigationTasks, node: string) =>
     actionsOf(links, collector.resolve(links, { file, page: undefined }, node, layout.targetsOf(edition)));
-  return categories.map(({ route = '', label, description = '', tasks, items }) => ({
+  return categories.map(({ route = '', label, description = '', tasks, items, cards = items, neighbors }) => ({
     kind: 'category',
     route,
     title: label,
     description,
     tasks: tasks && linkTasks(tasks, `page:${route}`),
-    cards: items.flatMap((node) => cardOf(node) ?? []),
-    placement: layout.placeIn(edition)(route, label),
+    cards: cards.flatMap((node) => cardOf(node) ?? []),
+    placement: { ...layout.placeIn(edition)(route, label), ...neighbors },
     edition: layout.editionFor({ edition, route }),
   }));
 }
 
 /** Creates the card of a node. A category without a page links to its first page. */
 function cardOf(node: TreeNode): Card | undefined {
-  const { kind, label, description = '', icon, items } = node;
+  const { kind, label, description = '', icon, items, post } = node;
   const href = node.route ?? node.href ?? firstRoute(items);
   if (href === undefined) return undefined;
   return {
@@ -156,6 +156,7 @@ function cardOf(node: TreeNode): Card | undefined {
     description,
     href,
     icon: icon && iconOutlines[icon],
-    count: kind === 'category' ? items.length : undefined,
+    count: kind === 'category' ? (node.cards ?? items).length : undefined,
+    note: post?.note,
   };
 }

@@ -1,4 +1,5 @@
 import type { OutlineName } from '@docgraph/schemas/icon-outlines';
+import type { DocPage, Post } from '@docgraph/schemas/page';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RoutedPage } from './assign-routes.ts';
 
@@ -17,6 +18,12 @@ export interface TreeNode {
   caption?: string | undefined;
   /** Links on the index page of a category. */
   tasks?: NavigationTasks | undefined;
+  /** Entries on the index page of a category, unless they are its items. */
+  cards?: TreeNode[] | undefined;
+  /** The pages before and after a list, unless reading order gives them. */
+  neighbors?: Pick<DocPage, 'previous' | 'next'> | undefined;
+  /** Date, authors, and tags of a post. */
+  post?: Post | undefined;
   /** The Markdown page of a page node, or of a category with a written index page. */
   page?: RoutedPage | undefined;
   items: TreeNode[];

@@ -7,6 +7,8 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 export interface PageOutline extends Pick<ParsedPage, 'file' | 'visibility' | 'title' | 'description'> {
   frontMatter: Pick<ParsedPage['frontMatter'], 'slug' | 'sidebar_label' | 'aliases'>;
   keySpans: Pick<ParsedPage['keySpans'], 'slug' | 'aliases'>;
+  /** Front matter of a post. */
+  post?: { date?: string | undefined; authors: string[]; tags: string[] } | undefined;
 }
 
 /** The IDs on a page that links can point to. */
@@ -20,6 +22,7 @@ export interface PageAnchors {
 /** Returns the outline of a page. */
 export function pageOutline({ file, visibility, title, description, frontMatter, keySpans }: ParsedPage): PageOutline {
   const { slug, sidebar_label, aliases } = frontMatter;
+  const post = postIn(frontMatter);
   return {
     file,
     visibility,
@@ -30,7 +33,15 @@ export function pageOutline({ file, visibility, title, description, frontMatter,
       ...(keySpans.slug && { slug: keySpans.slug }),
       ...(keySpans.aliases && { aliases: keySpans.aliases }),
     },
+    ...(post && { post }),
   };
+}
+
+/** Returns the front matter of a post. Other pages have neither a date nor authors, unless they are additional front matter. */
+function postIn({ custom, tags = [] }: ParsedPage['frontMatter']): PageOutline['post'] {
+  if (custom === undefined) return undefined;
+  const { date, authors = [] } = custom;
+  return { date: typeof date === 'string' ? date : undefined, authors: [authors].flat().map(String), tags };
 }
 
 /** Returns the anchors of a page. */

@@ -36,7 +36,9 @@ function placeInSidebar(tree: readonly TreeNode[], id: string | undefined) {
       breadcrumbs: branchOf(node).map(({ label, route: at }) => ({ label, route: at })),
       previous: neighbor(readable[index - 1]),
       next: neighbor(readable[index + 1]),
+      ...node.neighbors,
       ...shown(node),
+      ...(node.post && { post: node.post }),
     };
   };
   return { place, lists: (route: string) => indexByRoute.has(routeKey(route)) };

@@ -1,4 +1,4 @@
-import { API_FOLDER } from '@docgraph/schemas/artifact-paths';
+import { API_FOLDER, feedPath } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ApiSettings } from '@docgraph/schemas/authored/api-settings';
 import type { DocsVersion, Footer, LabeledLink, OtherApi, Site } from '@docgraph/schemas/site';
@@ -155,12 +155,15 @@ function publicEditions({
     versions: versionsIn(undefined),
     sets:
       sets.size > 0
-        ? [...sets.values()].map(({ id, label, path }) => {
+        ? [...sets.values()].map(({ id, label, path, posts }) => {
             const route = editionRoute({ prefix: locale.path + path }, '/');
-            return { id, label, route, versions: versionsIn(id) };
+            return { id, label, route, versions: versionsIn(id), feed: posts && feedPath(route) };
           })
         : undefined,
-    searchTags: [...editions.map(tagOf), ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : [])],
+    searchTags: [
+      ...editions.filter(({ version }) => !version.set?.posts).map(tagOf),
+      ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : []),
+    ],
   };
 }
 

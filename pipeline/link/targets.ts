@@ -30,6 +30,8 @@ export interface PageTarget {
 export interface EntryTarget {
   /** Where links to it lead, as an absolute path in the docs folder; undefined if it has no page. */
   url: string | undefined;
+  /** Name of an author. */
+  title?: string | undefined;
 }
 
 /** Returns the graph ID of an entry. */

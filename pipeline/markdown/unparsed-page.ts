@@ -1,3 +1,4 @@
+import type { CollectionSchema } from '@docgraph/schemas/authored/collection-settings';
 import { INDEX_NAME, type SourceText } from '@docgraph/source/sources';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import { withoutComments } from './comments.ts';
@@ -44,8 +45,12 @@ const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
  * Creates an outline of a page without parsing its Markdown. The outline has the front matter, which determines the route,
  * and in most cases the right title.
  */
-export function outlinePage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
-  const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
+export function outlinePage(
+  source: SourceText,
+  variables: MarkdownOptions['variables'],
+  pageFields?: CollectionSchema,
+): ParsedPage {
+  const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables, pageFields).value;
   const page = emptyPage(source.path, visibility);
   if (visibility === 'unreadable') return page;
   const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');

@@ -27,7 +27,7 @@ export interface ResolvedLink {
 }
 
 /** Position of a page in the sidebar, and its neighbors. */
-export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar' | 'sidebarId'>;
+export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar' | 'sidebarId' | 'post'>;
 
 /** A Markdown page with its route and its resolved links. */
 export interface LinkedDoc extends PageHistory {

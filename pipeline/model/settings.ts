@@ -13,6 +13,8 @@ export interface DocsSet {
   label: string;
   /** Route prefix of its current version. */
   path: string;
+  /** Present if its pages are posts. */
+  posts?: { perPage: number } | undefined;
 }
 
 /** A version of a docs set. */

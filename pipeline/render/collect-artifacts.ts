@@ -114,6 +114,7 @@ function routesOf({ pages, site }: LinkedSite): Routes {
         title,
         description: description || undefined,
         updated: page.kind === 'doc' ? page.updated : undefined,
+        date: page.placement.post?.date,
         noindex: (page.kind === 'doc' && isUnindexed(page.page.visibility)) || undefined,
         untranslated: edition?.untranslated,
         set: edition?.set,

@@ -29,10 +29,13 @@ export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis
 }
 
 /** Returns the source of a page with resolved link URLs. */
-function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteUrl): string {
+function docMarkdown({ route, page, links, placement: { post } }: LinkedDoc, { url, baseUrl }: SiteUrl): string {
   const address = url + baseUrl + route.slice(1);
   const parts = page.markdown.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address)));
-  return `${withoutUnseen(parts.join('')).trim()}\n`;
+  const text = withoutUnseen(parts.join('')).trim();
+  const note = post?.note ? `\n\n${escapeText(post.note)}` : '';
+  // Below the title, which is the first line.
+  return `${text.replace(/(?=\n|$)/, () => note)}\n`;
 }
 
 /** Formats a link target for Markdown. Returns a broken link's target as written. */
@@ -45,7 +48,9 @@ function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: reado
 
 /** Renders a category as a list of its entries. */
 function categoryMarkdown({ title, description, cards }: LinkedCategory, site: SiteUrl): string {
-  const entries = cards.map((card) => entryLine(card.label, markdownUrl(site, card.href), card.description));
+  const entries = cards.map((card) =>
+    entryLine(card.label, markdownUrl(site, card.href), [card.note, card.description].filter(Boolean).join('. ')),
+  );
   return joined([`# ${escapeText(title)}`, escapeText(description), entries.join('').trim()]);
 }
 

@@ -3,6 +3,7 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Guide } from '@docgraph/schemas/operation';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '@docgraph/schemas/page';
+import type { TreeNode } from '@docgraph/schemas/page-tree';
 import { renderTree } from '@docgraph/schemas/render-tree';
 import { sha256 } from '@docgraph/source/hash';
 import type { HtmlPart } from '@docgraph/source/parsed-fragment';
@@ -30,6 +31,8 @@ export interface RenderOptions {
   docsPath: string;
   /** Whether pages have a tree. */
   tree: boolean;
+  /** Path the site is served under. */
+  baseUrl: string;
   /** Base URL for editing pages. */
   editUrl: string | undefined;
 }
@@ -84,7 +87,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
   const { frontMatter } = page;
   const metaTitle = frontMatter.title?.trim() || undefined;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
-  const html = options.renderHtml(page.html, links, options.fragments, runnable);
+  const html =
+    postHtml(placement.post, options.baseUrl) + options.renderHtml(page.html, links, options.fragments, runnable);
   const tree = options.tree ? htmlTree(html) : undefined;
   return {
     ...placement,
@@ -110,6 +114,27 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     draft: page.visibility === 'draft' || undefined,
     edition,
   };
+}
+
+/** Renders the line with the date, the authors, and the tags of a post. */
+function postHtml(post: DocPage['post'], baseUrl: string): string {
+  if (!post) return '';
+  const textOf = (value: string): TreeNode => ({ type: 'text', value });
+  const element = (tagName: string, children: TreeNode[], properties = {}): TreeNode => {
+    return { type: 'element', tagName, properties, children };
+  };
+  const tags = post.tags.map(({ label, route }) => {
+    return element('a', [textOf(label)], { href: baseUrl + route.slice(1) });
+  });
+  const parts = [...(post.note === '' ? [] : [textOf(post.note)]), ...tags];
+  return renderTree(
+    element('p', [
+      element(
+        'small',
+        parts.flatMap((part, i) => (i > 0 ? [textOf(' · '), part] : [part])),
+      ),
+    ]),
+  );
 }
 
 function tocOfPage({ headings, frontMatter }: ParsedPage): TocEntry[] {

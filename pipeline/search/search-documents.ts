@@ -83,16 +83,17 @@ function foundSections({ sections, title, description }: ParsedPage): Pick<Secti
 const GROUP = 64;
 const LARGEST_GROUP = 4 * GROUP;
 
-/** Assigns pages to the search indexes, by tag. `tagOf` returns the tag of an edition. */
+/** Assigns pages to the search indexes, by tag. `tagOf` returns the tag of an edition; undefined if it isn't indexed. */
 export function indexedPages(
   pages: LinkedSite['pages'],
-  tagOf: (edition: PageEdition | undefined) => string,
+  tagOf: (edition: PageEdition | undefined) => string | undefined,
 ): Map<string, IndexedPages> {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
   const byTag = new Map<string, IndexedPages>();
   for (const page of sorted) {
     if (page.kind === 'api') continue;
     const tag = tagOf(page.edition);
+    if (tag === undefined) continue;
     const known = byTag.get(tag) ?? { groups: [], categories: [] };
     byTag.set(tag, known);
     if (page.kind === 'category') known.categories.push(page);

@@ -58,7 +58,7 @@ function readSets({ docs }: Settings['site'], docsPath: string, reader: Settings
   for (const [id, { label = id, path: written = `/${id}`, ...own }] of Object.entries(docs.sets)) {
     const at = ['docs', 'sets', id];
     const prefix = written.replace(/^\/$/, '');
-    const set: DocsSet = { id, label, path: prefix };
+    const set: DocsSet = { id, label, path: prefix, posts: own.posts };
     const folder = reader.inside(own.folder ?? id, [...at, 'folder']) ?? id;
     const navigation = own.navigation && reader.inside(own.navigation, [...at, 'navigation']);
     const versions = own.versions

@@ -2,7 +2,7 @@ import type { CollectionEntry } from '@docgraph/schemas/collection';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { CollectionSpec } from '../collections/collection-specs.ts';
-import { type Collections, filesOf, joinCollections } from '../collections/collections.ts';
+import { type Collections, entryTargets, filesOf, joinCollections } from '../collections/collections.ts';
 import { entryBlocks } from '../collections/entry-blocks.ts';
 import { type EntryTexts, linkEntries } from '../collections/link-collections.ts';
 import { BODY, type Entry, parseEntries } from '../collections/parse-entries.ts';
@@ -52,7 +52,7 @@ export const siteCollections: Kind<Checked<Collections>> = {
   select({ value }, selector) {
     const [part, lines] = splitSelector(selector);
     if (part === 'blocks') return entryBlocks(lines, value);
-    return [...value.byName.values()].map(({ byId }) => [...byId.keys()]);
+    return [...entryTargets(value)];
   },
 };
 

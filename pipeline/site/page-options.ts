@@ -4,6 +4,7 @@ import type { HeadingIds } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
 import { ENTRY_BLOCKS, type EntryBlocks } from '../collections/entry-blocks.ts';
+import { postFields } from '../collections/post-fields.ts';
 import { editionOf } from '../link/edition-pages.ts';
 import { folderOf, pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
@@ -55,7 +56,7 @@ export function pageOptions(
 ): Checked<PageOptions> {
   const { path: file } = source;
   const text = [source, ...included].map((each) => each.text).join('\n');
-  const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
+  const { locale, docsPath, version } = editionOf(file, settings.editions) ?? settings.editions[0];
   const needs = runner.needs(pageText({ ...source, text }, settings));
   const names = collections.specs.map(({ name }) => name);
   const own = blocksFor(text, { ...blocks.get(locale.code), ...entries.blocks });
@@ -66,7 +67,7 @@ export function pageOptions(
     ...options,
     variables: parts.some((part) => part.includes('{{')) ? variables : {},
     blockProblems: Object.keys(entries.problems).length > 0 ? entries.problems : undefined,
-    pageFields: collections.pages,
+    pageFields: version.set?.posts ? postFields(collections) : collections.pages,
     blockHints: { ...blockHints(plugins), ...(names.length > 0 && ENTRY_BLOCKS) },
     html: settings.site.markdown.html,
     headingIds: settings.site.markdown.headingIds === 'github' ? undefined : settings.site.markdown.headingIds,

@@ -1,4 +1,5 @@
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { feedPath } from '@docgraph/schemas/artifact-paths';
 import { type Checked, combineChecked, type PluginChecked, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import { lazy } from '@docgraph/source/lazy';
@@ -171,6 +172,9 @@ async function prepareSite(
       policy: policyOf([settings.site, ...plugins, serverPolicy(settings)], settings),
       siteFiles: new Set([
         ...runner.addresses(),
+        ...settings.editions.flatMap(({ prefix, version }) =>
+          version.set?.posts ? [foldedKey(`/${feedPath(prefix)}`)] : [],
+        ),
         ...settings.locales.flatMap(({ path }) => ['html', 'md'].map((type) => foldedKey(`${path}/404.${type}`))),
       ]),
     },

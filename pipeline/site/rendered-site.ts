@@ -97,6 +97,7 @@ function renderOptions(linked: Pick<LinkedSite, 'fragments' | 'site'>, { site, e
     tryIt: linked.site.api?.tryIt !== false,
     tree: site.markdown.tree,
     docsPath: editions[0].docsPath,
+    baseUrl: site.baseUrl,
     editUrl: site.docs.editUrl,
   };
 }

@@ -53,10 +53,14 @@ function filesIn(plan: ReadonlyMap<string, IndexedPages>, key: string): string[]
   return (group ?? []).map(({ page }) => page.file);
 }
 
-/** Returns a function that finds the search tag of an edition. */
-export function searchTags({ site, localeSites }: LinkedSite): (edition: PageEdition | undefined) => string {
+/** Returns a function that finds the search tag of an edition. Posts have none. */
+export function searchTags({
+  site,
+  localeSites,
+}: LinkedSite): (edition: PageEdition | undefined) => string | undefined {
   return (edition) => {
     const own = localeSites.get(edition?.locale ?? '') ?? site;
-    return versionOf(own, edition)?.searchTag ?? '';
+    const tag = versionOf(own, edition)?.searchTag;
+    return own.searchTags.find((each) => each === tag);
   };
 }

@@ -75,6 +75,7 @@ function CategoryCard({ card }: { card: Card }) {
       <h2 className="card-title">
         <SiteLink to={card.href}>{card.label}</SiteLink>
       </h2>
+      {card.note && <p className="card-count">{card.note}</p>}
       {card.description !== '' && <p className="card-text">{card.description}</p>}
       {card.count !== undefined && <p className="card-count">{text('page.items', { count: card.count })}</p>}
     </li>

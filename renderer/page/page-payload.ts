@@ -7,7 +7,7 @@ interface Styled {
 }
 
 /** A Markdown page without the fields that only other tools use. */
-export type DocPayload = Omit<DocPage, 'headings' | 'source' | 'tree'> & Styled;
+export type DocPayload = Omit<DocPage, 'headings' | 'source' | 'tree' | 'post'> & Styled;
 
 type CategoryPayload = CategoryPage & Styled;
 
@@ -39,7 +39,7 @@ export function toPagePayload(page: Page, styles: string[] = [], html = ''): Pag
     case 'api':
       return { ...page, html, styles };
     default: {
-      const { headings: _headings, source: _source, tree: _tree, ...payload } = page;
+      const { headings: _headings, source: _source, tree: _tree, post: _post, ...payload } = page;
       return { ...payload, styles };
     }
   }

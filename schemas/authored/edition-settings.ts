@@ -59,10 +59,18 @@ export const DocsSetSettings = z
       .min(1)
       .optional()
       .describe('Versions in dropdown order, instead of `folder` and `navigation`. Their paths are below `path`.'),
+    posts: z
+      .strictObject({ perPage: z.int().positive().default(10).describe('Number of posts on a page of the list.') })
+      .optional()
+      .describe('Makes the pages posts of a blog, by date, with lists, tags, and a feed. Search omits them.'),
   })
   .refine(
     ({ folder, navigation, versions }) => versions === undefined || (folder ?? navigation) === undefined,
     "can't have `folder` or `navigation` next to `versions`",
+  )
+  .refine(
+    ({ posts, navigation, versions }) => posts === undefined || (versions ?? navigation) === undefined,
+    "can't have `versions` or `navigation` next to `posts`",
   );
 export type DocsSetSettings = z.infer<typeof DocsSetSettings>;
 

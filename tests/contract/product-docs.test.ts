@@ -56,7 +56,7 @@ test.each(inLanguage('yaml'))('$at: settings match their schema, and other YAML 
   const data: unknown = parse(block.value);
   const known = authoredFiles.find(({ file }) => title === `content/${file}`);
   if (known) known.schema.parse(data);
-  else expect(title).toMatch(/^(?:\.git(?:hub|lab)\b|content\/(?:api\/|team\.yaml$))/);
+  else expect(title).toMatch(/^(?:\.git(?:hub|lab)\b|content\/(?:api\/|(?:team|authors)\.yaml$))/);
 });
 
 test.each(authoredFiles)('the example of $file matches its schema', ({ schema, example }) => {

@@ -15,6 +15,7 @@ docs:
         - { name: v3, label: SDK 3, folder: sdk, navigation: sdk.yaml }
         - { name: v2, label: SDK 2, folder: sdk-v2, banner: unmaintained }
     tools: { label: Tools }
+    blog: { label: News, posts: {} }
 navbar:
   items:
     - { type: docSidebar, sidebarId: guides, label: Guides }
@@ -22,6 +23,7 @@ navbar:
     - { type: docSidebar, sidebarId: docs, docsPluginId: sdk, label: SDK }
     - { type: doc, docId: client, docsPluginId: sdk, label: Client }
     - { type: docsVersion, docsPluginId: tools, label: Tools }
+    - { label: News, to: /blog }
     - { type: docsVersionDropdown, position: right }
     - { type: docsVersionDropdown, docsPluginId: sdk, position: right }
     - { type: docsVersionDropdown, docsPluginId: tools, position: right }
@@ -51,12 +53,28 @@ const FILES: Record<string, string> = {
   'sdk-v2/index.md': '# SDK two\n\nText.\n',
   'sdk-v2/client.md': '# Client two\n\nNumbat.\n',
   'tools/index.md': '# Tools\n\nBilby.\n',
+  'authors.yaml': 'ada: { name: Ada Lovelace }\nbob: { name: Bob }\n',
 };
 
-/** Writes a site with three docs sets, of which two have versions, and with two sidebars in one of them. */
+/** Number of posts. */
+export const POSTS = 200;
+
+/** Writes a post for each day from 1 January 2024. */
+function writePosts(folder: string): void {
+  mkdirSync(folder);
+  for (let i = 1; i <= POSTS; i++) {
+    const date = new Date(Date.UTC(2024, 0, i)).toISOString().slice(0, 10);
+    const tags = i % 50 === 0 ? '[releases, rare]' : '[releases]';
+    const text = `---\nauthors: [${i % 2 === 0 ? 'ada' : 'bob'}]\ntags: ${tags}\n---\n\n# Post ${i}\n\nZyzzyvaquartz ${i}. See [the client](../sdk/client.md).\n`;
+    writeFileSync(path.join(folder, `${date}-post-${i}.md`), text);
+  }
+}
+
+/** Writes a site with a blog and three docs sets, of which two have versions, and one has two sidebars. */
 export function writeSetsSite(folder: string): void {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
+  writePosts(path.join(folder, 'blog'));
 }

@@ -178,7 +178,9 @@ function checked(
   const known = (key: string) =>
     key in FrontMatter.shape || IGNORED.has(key) || EQUIVALENT_KEYS.has(key) || own.includes(key);
   const { visibility, problems: hidden, keys } = readVisibility(written, { file, yaml: block.yaml, known });
-  const foreign = takeForeignKeys(written.without([...keys, ...own].map((key) => [key])) ?? written, file);
+  // Removing a missing key would remove everything.
+  const present = own.filter((key) => Object.hasOwn(written.data ?? {}, key));
+  const foreign = takeForeignKeys(written.without([...keys, ...present].map((key) => [key])) ?? written, file);
   const { located, understood } = foreign.value;
   const { value, problems } = checkData(located, FrontMatter, rules);
   const found = [...hidden, ...foreign.problems, ...problems, ...(custom?.problems ?? [])];

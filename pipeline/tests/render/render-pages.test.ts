@@ -19,6 +19,7 @@ const options = {
   tryIt: true,
   tree: false,
   docsPath: 'docs',
+  baseUrl: '/',
 };
 const renderPages = (editUrl: string | undefined) =>
   linked.pages.map((each) => renderPage(each, { ...options, editUrl }));

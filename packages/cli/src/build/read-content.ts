@@ -1,6 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type CollectionSpecs, parseCollections } from '@docgraph/pipeline/collections/collection-specs';
+import { AUTHORS_FILE, withAuthors } from '@docgraph/pipeline/collections/post-fields';
 import type { ContentHistory } from '@docgraph/pipeline/model/page-history';
 import { findHistory } from '@docgraph/pipeline/read/git-history';
 import { KnownFiles } from '@docgraph/pipeline/read/known-files';
@@ -76,9 +77,11 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const exclude = outputsIn(options);
   const declared = await readSource(contentDir, COLLECTIONS_FILE);
   const collections = parseCollections(declared.value, config.value.collections, config.value.name);
-  const collected = collections.value.specs.flatMap(({ source, template }) =>
-    [source.replace(/\/$/, ''), template ?? []].flat(),
-  );
+  const hasAuthors = (await stat(path.join(contentDir, AUTHORS_FILE)).catch(() => undefined))?.isFile() ?? false;
+  const collected = [
+    ...(hasAuthors ? [AUTHORS_FILE] : []),
+    ...collections.value.specs.flatMap(({ source, template }) => [source.replace(/\/$/, ''), template ?? []].flat()),
+  ];
   const { dialect, components } = dialectIn(site.value);
   const foreign =
     site.value && !dialect ? undefined : await findForeign(contentDir, { name: dialect, components, exclude, known });
@@ -148,7 +151,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
     fingerprint: fingerprintOf(base, history.value, sources.value),
     config: config.value,
     rules: rules.value,
-    collections: collections.value,
+    collections: withAuthors(collections.value, settings, hasAuthors),
     foreign,
     codeFiles: [...config.value.files, ...rules.files],
   };

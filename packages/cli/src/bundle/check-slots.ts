@@ -52,6 +52,7 @@ const WITHOUT_HTML = {
   fragments: new Map(),
   tryIt: false,
   tree: false,
+  baseUrl: '/',
   docsPath: '',
   editUrl: undefined,
 };

@@ -20,7 +20,7 @@ import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
-import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
+import { blogFeeds, PAGE_FEED, renderPageFeed } from './page-feed.ts';
 import { asPreview } from './preview.ts';
 import { absolute, listPath } from './published-markdown.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
@@ -115,10 +115,16 @@ export function pageFiles(
 ): SiteFile[] {
   const name = pageName(route.route);
   const api = apis.find(({ routes }) => routes.has(route.route));
-  const { locale } = route;
-  const feed = { rel: 'alternate', type: 'application/atom+xml', title: data.site.title, href: PAGE_FEED } as const;
+  const { locale, set } = route;
+  const blog = data.site.sets?.find(({ id, feed }) => id === set && feed !== undefined);
+  const feedOf = (title: string, href: string) =>
+    ({ rel: 'alternate', type: 'application/atom+xml', title, href }) as const;
   const hasFeed = route.route === '/' && data.routes.some(({ updated }) => updated !== undefined);
-  const links = [...(data.headLinks.get(route.route) ?? []), ...(hasFeed ? [feed] : [])];
+  const links = [
+    ...(data.headLinks.get(route.route) ?? []),
+    ...(hasFeed ? [feedOf(data.site.title, PAGE_FEED)] : []),
+    ...(blog?.feed === undefined ? [] : [feedOf(blog.label, blog.feed)]),
+  ];
   const sitePath = locale === undefined ? artifactKinds.site.path : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
@@ -262,11 +268,10 @@ function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
 /** Returns the feed, the sitemap, and `robots.txt`. */
 function listFiles({ site, routes }: ContentData): SiteFile[] {
   const listed = indexedRoutes(site, routes);
-  const feed = renderPageFeed(
-    site,
-    listed.filter(({ locale }) => locale === undefined),
-  );
+  const inMain = listed.filter(({ locale }) => locale === undefined);
+  const feed = renderPageFeed(site, inMain);
   return [
+    ...blogFeeds(site, inMain).map(({ path, text }) => textFile(path, text)),
     ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
     ...(site.preview ? [] : sitemapFiles(site, listed).map(({ path, text }) => textFile(path, text))),
     textFile('robots.txt', renderRobots(site)),

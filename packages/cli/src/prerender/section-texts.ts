@@ -21,8 +21,9 @@ export function sectionReader({
 }: ContentData): (site: Site, page: Page) => Promise<ReadonlyMap<string, string>> {
   const open = memoizeLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
   return async (site, page) => {
-    if (questionHeadings(page).length === 0) return new Map();
-    const documentsOn = await open(versionOf(site, page.edition)?.searchTag ?? '');
+    const tag = versionOf(site, page.edition)?.searchTag ?? '';
+    if (questionHeadings(page).length === 0 || !site.searchTags.includes(tag)) return new Map();
+    const documentsOn = await open(tag);
     const found = await documentsOn(page.route);
     return new Map(found.map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));
   };

@@ -54,13 +54,15 @@ function mainThing(site: Site, page: Page): object {
       };
     }
     default: {
-      const { keywords, updated, authors = [] } = page;
+      const { keywords, updated, post } = page;
+      const authors = post?.authors ?? page.authors ?? [];
       return {
-        '@type': 'TechArticle',
+        '@type': post ? 'BlogPosting' : 'TechArticle',
         ...article,
         ...common,
         publisher,
         ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+        ...(post?.date && { datePublished: post.date }),
         ...(updated !== undefined && { dateModified: updated }),
         ...(authors.length > 0 && { author: authors.map((name) => ({ '@type': 'Person', name })) }),
       };

@@ -2,6 +2,7 @@ import { parseApi } from '@docgraph/openapi/parse-api';
 import { buildArtifacts, checkSite, openStore, runCommand, setContent } from '@docgraph/pipeline/build';
 import { parseCollections } from '@docgraph/pipeline/collections/collection-specs';
 import { filesOf } from '@docgraph/pipeline/collections/collections';
+import { AUTHORS_FILE, withAuthors } from '@docgraph/pipeline/collections/post-fields';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { Artifact } from '@docgraph/pipeline/model/artifact';
 import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
@@ -91,7 +92,9 @@ export function setFiles(
         .map(({ path, text, hash }) => [path, { hash, hasScript: hasSvgScript(path, text) }]),
     ),
   };
-  const collections = parseCollections(sources.collections.get('collections.yaml'));
+  const declared = parseCollections(sources.collections.get('collections.yaml'));
+  const hasAuthors = sources.collections.has(AUTHORS_FILE);
+  const collections = { ...declared, value: withAuthors(declared.value, settings.value.settings, hasAuthors) };
   const problems = [...settings.problems, ...collections.problems];
   const input = {
     ...{ located: settings.value, plugins, collections: collections.value, stages },
