@@ -36,7 +36,7 @@ test('builds files, settings, and plugins in memory, and queries the graph', asy
     html: expect.stringMatching(/href="\/kit\/team\/ada".*Mine\./s),
   });
   expect(await built.graph?.collection('team').all()).toMatchObject([{ id: 'ada', href: '/team/ada' }]);
-  expect(String(built.files.get('assets/logo.svg'))).toBe(FILES['docs/logo.svg']);
+  expect(String(built.files.get('assets/files/logo.svg'))).toBe(FILES['docs/logo.svg']);
   expect(built.changes.added).toContain('pages/index.json');
   const withDrafts = await buildInMemory({ files: FILES, settings, plugins: [mine], drafts: true });
   expect(await routesOf(withDrafts)).toContain('/plan');
