@@ -1,3 +1,4 @@
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { PageEdition } from '@docgraph/schemas/page';
 import { type Checked, FILE_START } from '@docgraph/source/checked';
 import type { FileFacts } from '@docgraph/source/sources';
@@ -98,8 +99,11 @@ function withAliases(source: RedirectSource | undefined, pages: readonly RoutedP
   const aliases = pages
     .filter(({ untranslated }) => !untranslated)
     .flatMap(({ route, edition, page: { file, frontMatter, keySpans } }) =>
-      (frontMatter.aliases ?? []).map((alias) => {
-        return { from: editionRoute(edition, alias), to: route, span: keySpans.aliases ?? FILE_START, file };
+      (frontMatter.aliases ?? []).flatMap((alias) => {
+        const from = editionRoute(edition, alias);
+        // A page that moves back to an old URL has its own URL as an alias.
+        if (decodedKey(from) === decodedKey(route)) return [];
+        return [{ from, to: route, span: keySpans.aliases ?? FILE_START, file }];
       }),
     );
   if (aliases.length === 0) return source;

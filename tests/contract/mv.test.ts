@@ -146,6 +146,14 @@ test('changes the links to a file that was already moved', async () => {
   expect(after['redirects.yaml']).toBe('/guide/start: /tutorial/begin\n');
 });
 
+test('a page moves back to a URL that is its alias', async () => {
+  const aliased = SITE['docs/other.md'].replace('title: Other', 'title: Other\naliases: [/guide/other]');
+  const { changed, run } = await move('other.md', 'guide/other.md', { 'docs/other.md': aliased });
+  expect(run.stderr).toContain('0 errors');
+  expect(changed['docs/guide/other.md']).toBe(aliased);
+  expect(changed['redirects.yaml']).toBe('/other: /guide/other\n');
+});
+
 test('writes nothing with --dry-run', async () => {
   const { run, changed, gone } = await move('other.md', 'guide/other.md', {}, '--dry-run');
   expect([changed, gone]).toEqual([{}, []]);

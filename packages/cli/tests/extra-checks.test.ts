@@ -23,7 +23,10 @@ async function problemsOf(folder: string, ...options: string[]): Promise<string[
 
 const LOCALES = 'title: T\nlocales: [{ code: en }, { code: de }, { code: fr }]\n';
 
-test('translations that are missing, outdated, or without an original are listed by locale', async () => {
+const TEXT = 'This paragraph has more than a few words,\nand **nobody** translated it.';
+const CODE = '```sh\n# Every word of this comment stays the same.\n```\n';
+
+test('translations that are missing, outdated, untranslated, or without an original are listed by locale', async () => {
   const folder = await temporaryFolder({ '.gitignore': 'cache\n' });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
@@ -37,21 +40,22 @@ test('translations that are missing, outdated, or without an original are listed
     'content/site.yaml': LOCALES,
     'content/docs/index.md': '# Home\n',
     'content/docs/a.md': '# A\n',
-    'content/docs/b.md': '# B\n',
+    'content/docs/b.md': `# B\n\n${TEXT}\n\nA short text.\n\n${CODE}`,
     'content/locales/de/docs/index.md': '# Start\n',
     'content/locales/de/docs/a.md': '# A\n',
     'content/locales/de/docs/old.md': '# Alt\n',
     'content/locales/fr/docs/index.md': '# Accueil\n',
     'content/locales/fr/docs/a.md': '# A\n',
-    'content/locales/fr/docs/b.md': '# B\n',
+    'content/locales/fr/docs/b.md': `---\ntitle: B\n---\n\nUn texte.\n\n${TEXT}\n\nA short text.\n\n${CODE}`,
   });
   await commit({ 'content/docs/a.md': '# A\n\nNew.\n', 'content/locales/fr/docs/a.md': '# A\n\nNouveau.\n' });
   expect((await run(folder, 'translations')).stdout).toBe(
-    'de: 1 missing, 1 outdated, 1 orphaned\n' +
+    'de: 1 missing, 1 outdated, 1 orphaned, 0 untranslated\n' +
       '  outdated locales/de/docs/a.md (docs/a.md)\n' +
       '  missing  locales/de/docs/b.md\n' +
       '  orphaned locales/de/docs/old.md\n' +
-      'fr: complete\n',
+      'fr: 0 missing, 0 outdated, 0 orphaned, 1 untranslated\n' +
+      '  untranslated locales/fr/docs/b.md:7\n',
   );
   const found = await problemsOf(folder, '--translations');
   expect(found.filter((each) => each.includes('translations/'))).toEqual([

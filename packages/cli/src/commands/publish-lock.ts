@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-line/command.ts';
 import { ExitCode } from '../options.ts';
-import { createPrinter, reportResult } from '../printer.ts';
+import { createPrinter, plural, reportResult } from '../printer.ts';
 import { content, quiet } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
@@ -20,7 +20,9 @@ export const publishLock = defineCommand({
       const report = { command: 'check', content, format: 'text', strict: false, verbose: false } as const;
       return reportResult(result.failed, report, printer);
     }
-    printer.info(`${printer.shortPath(result.file)}: ${result.urls} URLs and ${result.anchors} anchors`);
+    printer.info(
+      `${printer.shortPath(result.file)}: ${plural(result.urls, 'URL')} and ${plural(result.anchors, 'anchor')}`,
+    );
     return ExitCode.success;
   },
 });

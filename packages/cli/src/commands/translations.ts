@@ -5,10 +5,11 @@ import { content, json, quiet } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
 export const translations = defineCommand({
-  summary: 'Lists missing, outdated, and orphaned translations.',
+  summary: 'Lists missing, outdated, orphaned, and incomplete translations.',
   details: [
     'Compares the pages of each locale with those of the default locale. A translation is outdated if its original has a later',
-    'commit. An orphaned one has no original. docgraph check --translations reports the first two as problems.',
+    'commit. An orphaned one has no original. An untranslated one has paragraphs of its original, at the listed lines. docgraph',
+    'check --translations reports the first two as problems.',
   ].join('\n'),
   options: { content, json, quiet },
   async run({ content, json, quiet }, { host }) {
@@ -27,10 +28,12 @@ export const translations = defineCommand({
     for (const { code } of others) {
       const own = states.filter(({ locale }) => locale === code);
       const count = (state: string) => own.filter((each) => each.state === state).length;
-      const counts = ['missing', 'outdated', 'orphaned'].map((state) => `${count(state)} ${state}`);
+      const counts = ['missing', 'outdated', 'orphaned', 'untranslated'].map((state) => `${count(state)} ${state}`);
       printer.result(`${code}: ${own.length === 0 ? 'complete' : counts.join(', ')}\n`);
-      for (const { state, file, original } of own)
-        printer.result(`  ${state.padEnd(8)} ${file}${state === 'outdated' ? ` (${original})` : ''}\n`);
+      for (const { state, file, original, lines = [] } of own) {
+        const more = lines.length > 0 ? `:${lines.join(',')}` : state === 'outdated' ? ` (${original})` : '';
+        printer.result(`  ${state.padEnd(8)} ${file}${more}\n`);
+      }
     }
     if (states.length > 0) printer.info(`${plural(states.length, 'translation')} to check.`);
     return ExitCode.success;

@@ -16,6 +16,7 @@ import { removeFromNavigation } from '../new-page/add-to-navigation.ts';
 import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
 import { withTranslations } from './moved-paths.ts';
+import { rewriteData } from './rewrite-data.ts';
 import { rewriteRedirects } from './rewrite-redirects.ts';
 
 /** What to remove, as on the command line. */
@@ -52,6 +53,8 @@ export async function removeContent(removal: Removal, run: RunOptions, printer: 
     for (const { file: from, span } of links)
       printer.info(`${from}:${span.start.line}:${span.start.column} links to it.`);
     const redirects = redirectsOf(pages, layout, isRemoved, removal);
+    for (const place of namedInConfig(content, contentDir, idsOf(pages, layout, isRemoved)))
+      printer.info(`${place} lists it. Remove the entry there.`);
     if (content.foreign && redirects.length > 0)
       printer.info(`Add these redirects in ${content.foreign.summary().label}: ${described(redirects)}.`);
     const texts = changedFiles(content, contentDir, content.foreign ? [] : redirects, idsOf(pages, layout, isRemoved));
@@ -131,4 +134,17 @@ function changedFiles(
     ...(redirects.length > 0 ? change('redirects.yaml', (text) => rewriteRedirects(text, redirects)) : []),
     ...navigations.flatMap(({ path: file }) => change(file, (text) => removeFromNavigation(text, ids))),
   ];
+}
+
+/** Returns the places where the config file of another engine lists pages, whose entries are written in many forms. */
+function namedInConfig({ sources: { value } }: Content, contentDir: string, ids: readonly string[]): string[] {
+  return [...value.navigation.values()].flatMap((source) => {
+    if (!source.original) return [];
+    const lines = readWholeText(pathOnDisk(contentDir, source.path))?.split('\n') ?? [];
+    return ids.flatMap((id) => {
+      const [edit] = rewriteData(source, (written, kind) => (kind === 'id' && written === id ? '' : undefined));
+      const line = edit?.span.start.line ?? 0;
+      return lines[line - 1]?.includes(id) ? `${source.path}:${line}` : [];
+    });
+  });
 }

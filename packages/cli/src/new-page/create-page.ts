@@ -25,6 +25,8 @@ interface CreatedPage {
   page: string;
   /** Undefined if the site has no `navigation.yaml`, or it must be changed by hand. */
   navigation: string | undefined;
+  /** Config file of another engine, which may list the pages. */
+  config: string | undefined;
 }
 
 /** Writes a new page, and adds it to the navigation. */
@@ -47,12 +49,12 @@ export async function createPage({ name, cwd, title, kind }: NewPage, run: RunOp
   const words = path.basename(file).replace(PAGE_ENDING, '');
   const named = /^(?:_?index|readme)$/i.test(words) ? path.basename(path.dirname(target)) : words;
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, pageText(title ?? titleOf(named), kind, template));
+  writeFileSync(target, pageText(title ?? titleOf(named), kind, template, content.foreign !== undefined));
   const id = pathInDocs(page, docsPath).replace(PAGE_ENDING, '');
   const navigation = path.join(contentDir, NAVIGATION);
   const before = content.foreign || !existsSync(navigation) ? undefined : readWholeText(navigation);
   const after = before === undefined ? undefined : addToNavigation({ path: NAVIGATION, text: before }, id);
-  if (after === undefined) return { page, navigation: undefined };
+  if (after === undefined) return { page, navigation: undefined, config: content.foreign?.settings.file };
   replaceText(navigation, after);
-  return { page, navigation: NAVIGATION };
+  return { page, navigation: NAVIGATION, config: undefined };
 }

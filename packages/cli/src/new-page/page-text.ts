@@ -13,11 +13,21 @@ const BODIES: Readonly<Record<PageKind, string>> = {
   concept: 'Say what readers understand afterwards.\n\n## How it works\n\nExplain it.\n',
 };
 
+/** Matches the lines around steps, which other engines don't have. */
+const DIRECTIVE = /^:::.*\n\n?/gm;
+
 /** Returns the text of a new page. `template` replaces the built-in text, in which `{{title}}` is the title. */
-export function pageText(title: string, kind: PageKind | undefined, template: string | undefined): string {
+export function pageText(
+  title: string,
+  kind: PageKind | undefined,
+  template: string | undefined,
+  isForeign = false,
+): string {
   if (template !== undefined) return template.replaceAll('{{title}}', title);
   const purpose = kind === undefined ? '' : `purpose: ${kind}\n`;
-  return `---\ntitle: ${quoted(title)}\n${purpose}---\n\n${kind ? BODIES[kind] : 'Text.\n'}`;
+  const body = kind ? BODIES[kind] : 'Text.\n';
+  const text = isForeign ? `${body.replace(DIRECTIVE, '').trimEnd()}\n` : body;
+  return `---\ntitle: ${quoted(title)}\n${purpose}---\n\n${text}`;
 }
 
 /** Returns the title for a file name: `resize-a-disk` is "Resize a disk". */

@@ -3,25 +3,33 @@ import { pageId } from '@docgraph/pipeline/link/encode-route';
 import type { Edition } from '@docgraph/pipeline/model/settings';
 import { runGit } from '@docgraph/pipeline/read/run-git';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
-import { PAGE_ENDING } from '@docgraph/source/sources';
+import { PAGE_ENDING, placeInFile } from '@docgraph/source/sources';
 import type { Content } from '../build/read-content.ts';
+import { untranslatedLines } from './untranslated-lines.ts';
 
-/** A translation that is missing, older than its original, or without one. */
+/** A translation that is missing, older than its original, or without one, or has paragraphs of its original. */
 export interface TranslationState {
   locale: string;
-  state: 'missing' | 'outdated' | 'orphaned';
+  state: 'missing' | 'outdated' | 'orphaned' | 'untranslated';
   /** Path of the translation, which doesn't exist yet if it's missing. */
   file: string;
   /** Path of the original, which doesn't exist if the translation is orphaned. */
   original: string;
+  /** First line of each untranslated paragraph. */
+  lines?: number[];
 }
 
 /** Lists the translations that need work, by locale. */
 export async function translationStates(content: Content, contentDir: string): Promise<TranslationState[]> {
   const { editions } = content.located.settings;
-  const pages = content.sources.value.pages.map((page) => page.path);
+  const sources = new Map(content.sources.value.pages.map((page) => [page.path, page]));
+  const untranslatedIn = (file: string, original: string) => {
+    const [page, source] = [sources.get(file), sources.get(original)];
+    const lines = page && source ? untranslatedLines(source.text, page.text) : [];
+    return page ? lines.map((line) => placeInFile(page, { line, column: 1 }).line) : [];
+  };
   const ids = new Map<Edition, Map<string, string>>(editions.map((edition) => [edition, new Map()]));
-  for (const file of pages) {
+  for (const file of sources.keys()) {
     const edition = editionOf(file, editions);
     if (edition) ids.get(edition)?.set(pageId(file, edition.docsPath), file);
   }
@@ -42,7 +50,11 @@ export async function translationStates(content: Content, contentDir: string): P
       if (file === undefined) return [{ ...place, state: 'missing' }];
       if (original === undefined) return [{ ...place, state: 'orphaned' }];
       const isOlder = (changes.get(original) ?? Number.POSITIVE_INFINITY) < (changes.get(file) ?? -1);
-      return isOlder ? [{ ...place, state: 'outdated' }] : [];
+      const lines = untranslatedIn(file, original);
+      return [
+        ...(isOlder ? [{ ...place, state: 'outdated' as const }] : []),
+        ...(lines.length > 0 ? [{ ...place, state: 'untranslated' as const, lines }] : []),
+      ];
     });
   });
 }
@@ -70,11 +82,12 @@ const HINTS = {
     `Translate the changes, which \`git log -p\` shows, and commit \`${file}\`.`,
 };
 
-/** Returns missing and outdated translations as problems. Those without an original are always reported. */
+/** Returns missing and outdated translations as problems. Those without an original are always reported. Untranslated paragraphs
+ * may be right, such as quotations, so they aren't. */
 export function translationProblems(states: readonly TranslationState[]): Problem[] {
   return states.flatMap((each): Problem[] => {
     const { state, file, original } = each;
-    if (state === 'orphaned') return [];
+    if (state === 'orphaned' || state === 'untranslated') return [];
     const place = { file: state === 'missing' ? original : file, ...FILE_START };
     return [{ rule: `translations/${state}`, message: MESSAGES[state](each), hint: HINTS[state](each), ...place }];
   });

@@ -106,7 +106,14 @@ async function open(run: RunOptions) {
   if (!usable) throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'version');
   const file = path.join(run.contentDir, 'site.yaml');
   const text = existsSync(file) ? readWholeText(file) : undefined;
-  if (text === undefined || content.foreign)
+  if (content.foreign) {
+    const engine = content.foreign.summary().label;
+    throw new UsageError(
+      `The folder is read as ${engine}. Add versions in ${engine}, or run docgraph import first.`,
+      'version',
+    );
+  }
+  if (text === undefined)
     throw new UsageError('Versions need a site.yaml in UTF-8. docgraph init creates one.', 'version');
   return { content, settings, text };
 }
