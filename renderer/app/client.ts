@@ -10,6 +10,7 @@ import { markReader } from '../history/reader.ts';
 import { openKeysOnRequest } from '../keyboard/open-keys.ts';
 import { findSearchShell } from '../search/search-shell.ts';
 import { revealActive } from '../sidebar/reveal-active.ts';
+import { openValuesOnRequest } from '../values/open-values-on-request.ts';
 import { watchEarlyClicks } from './early-clicks.ts';
 import { runInIdleSlices } from './idle-slices.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
@@ -24,6 +25,7 @@ listenToProse();
 const { baseUrl = '/', keys = '', slots: slotsAddress } = appElement(PAGE_DATA_ID)?.dataset ?? {};
 handleRunButtons(baseUrl);
 openKeysOnRequest(keys);
+openValuesOnRequest(keys);
 // If the browser doesn't restore scroll positions, Firefox doesn't scroll to the target of the URL either.
 revealHash(isScrollOurs());
 // This measures the page, so it must run after all changes to it.

@@ -19,6 +19,7 @@ import { NavbarSlotsContext } from '../navbar/navbar-view.ts';
 import { resolveNavbarItem } from '../navbar/resolve-navbar-item.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
+import { YourValues } from '../values/YourValues.tsx';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
 import { THEME_KIT } from './theme-kit.ts';
@@ -83,10 +84,13 @@ export function renderSearch({ searchTags }: Site, texts: Catalog): string {
   );
 }
 
-/** Renders the list of keyboard shortcuts. */
+/** Renders the elements that are added on demand: the list of keyboard shortcuts, and the dialog with the reader's values. */
 export function renderKeys({ searchTags, api }: Site, texts: Catalog): string {
   return renderToStaticMarkup(
-    <KeyboardHelp texts={texts} searches={searchTags.length > 0} refers={api !== undefined} />,
+    <>
+      <KeyboardHelp texts={texts} searches={searchTags.length > 0} refers={api !== undefined} />
+      <YourValues texts={texts} />
+    </>,
   );
 }
 

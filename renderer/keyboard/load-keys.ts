@@ -12,9 +12,9 @@ adoptStyle(style);
  * @throws Error if the HTML can't be loaded.
  */
 export async function loadKeys(address: string): Promise<void> {
-  const keys = await loadFragment(address);
+  const keys = (await loadFragment(address)).getElementById(KEYS_ID);
   // The key may have been pressed again while the HTML was loading.
-  if (appElement(KEYS_ID) !== null) return;
+  if (keys === null || appElement(KEYS_ID) !== null) return;
   document.body.append(keys);
-  appElement(KEYS_ID)?.showPopover();
+  keys.showPopover();
 }

@@ -15,7 +15,7 @@ test.describe('copying', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.trimEnd()).toBe((await block.locator('code').textContent())?.trimEnd());
     const first = await announcer.evaluate((element) => element.textContent);
-    await block.getByRole('button').click();
+    await block.locator('.copy-button').click();
     await expect.poll(() => announcer.evaluate((element) => element.textContent)).not.toBe(first);
     await expect(announcer).toHaveText('Copied');
   });
@@ -31,7 +31,7 @@ test.describe('copying', () => {
     await page.goto('/quickstart/creating-a-vm');
     await hydrated(page);
     const block = page.locator('figure.code-block').first();
-    await block.getByRole('button').click();
+    await block.locator('.copy-button').click();
     await expect(block.getByRole('button', { name: 'Copied' })).toBeFocused();
     expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(
       (await block.locator('code').textContent())?.replace(/\n$/, ''),

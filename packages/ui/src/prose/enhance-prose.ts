@@ -1,4 +1,5 @@
 import { addRunButton } from './add-run-button.ts';
+import { addValuesButtons } from './add-values-button.ts';
 import { addZoomButtons } from './add-zoom-buttons.ts';
 import { addCodeActions } from './code-actions.ts';
 import { buildTabs } from './tabs.ts';
@@ -8,5 +9,6 @@ export function enhanceProse(root: ParentNode): void {
   for (const [number, set] of root.querySelectorAll<HTMLElement>('.prose .tabs').entries()) buildTabs(set, number);
   for (const block of root.querySelectorAll('.prose .code-block')) addCodeActions(block);
   for (const place of root.querySelectorAll('.prose .code-block > .run')) addRunButton(place);
+  addValuesButtons(root);
   addZoomButtons(root);
 }

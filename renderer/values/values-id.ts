@@ -1,0 +1,2 @@
+/** ID of the dialog with the reader's values, which is added on demand. */
+export const VALUES_ID = 'values';
