@@ -102,7 +102,66 @@ languages:
     labels: ['Themen', 'Apfel', 'Nur hier'],
     publishesOnlyTranslated: true,
   },
+  {
+    engine: 'MkDocs with the language in file names',
+    files: {
+      'mkdocs.yml': `site_name: Tool
+docs_dir: docs/
+nav: [{ Guides: [docs/a.md, docs/b.md] }]
+plugins:
+  - i18n:
+      docs_structure: suffix
+      languages:
+        - { locale: en, default: true, name: English }
+        - { locale: de, name: Deutsch, nav_translations: { Guides: Themen } }
+`,
+      'docs/docs/a.md': PAGE.a,
+      'docs/docs/b.en.md': PAGE.b,
+      'docs/docs/a.de.md': TRANSLATED,
+      'docs/docs/only.de.md': '# Nur hier\n\nZurück zu [A](a.md).\n',
+    },
+    german: '/de/docs',
+    labels: ['Themen', 'Apfel', 'Bear'],
+    publishesOnlyTranslated: true,
+  },
+  {
+    engine: 'MkDocs with a folder for each language',
+    files: {
+      'mkdocs.yml': `site_name: Tool
+plugins:
+  i18n:
+    docs_structure: folder
+    languages: [{ locale: en, default: true, name: English }, { locale: de, name: Deutsch }]
+`,
+      'docs/en/docs/a.md': PAGE.a,
+      'docs/en/docs/b.md': PAGE.b,
+      'docs/de/docs/a.md': TRANSLATED,
+      'docs/de/docs/only.md': '# Nur hier\n\nZurück zu [A](a.md).\n',
+    },
+    german: '/de/docs',
+    labels: ['Docs', 'Apfel', 'Bear'],
+    publishesOnlyTranslated: true,
+  },
 ];
+
+it('reads translations of Starlight without a root locale', async () => {
+  const site = await buildForeign({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { integrations: [starlight({ title: 'Tool', defaultLocale: 'en',
+        locales: { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },
+        sidebar: [{ label: 'Guides', autogenerate: { directory: 'docs' } }] })] };`,
+    'src/content/docs/en/docs/a.md': '---\ntitle: Apple\n---\n\nSee [B](/en/docs/b/).\n',
+    'src/content/docs/en/docs/b.mdx': '---\ntitle: Bear\n---\n\nA cave.\n',
+    'src/content/docs/pt-br/docs/a.md': '---\ntitle: Maçã\n---\n\nVer [B](/pt-br/docs/b/).\n',
+  });
+  expect(site.code, site.messages).toBe(0);
+  expect(site.messages).not.toContain('Not part of the site');
+  const routes = ['/en', '/en/docs/a', '/en/docs/b', '/pt-br', '/pt-br/docs/a', '/pt-br/docs/b'];
+  expect((await site.routes()).sort()).toEqual(routes);
+  expect(await site.json('redirects.json')).toMatchObject({ redirects: [{ from: '/', to: '/en' }] });
+  expect((await site.json('pages/pt-br/docs/a.json')).html).toContain('href="/pt-br/docs/b"');
+  expect(JSON.stringify(await site.json('navigation-current~pt-br.json'))).toContain('"label":"Maçã"');
+});
 
 it('redirects from the root to the default language if Hugo has none there', async () => {
   const site = await buildForeign({

@@ -4,18 +4,24 @@ import type { ForeignSite, PageSettings } from '../engine.ts';
 import { folderTree, type PageFolder, stemOf } from '../folder-tree.ts';
 import { globMatcher } from '../glob.ts';
 import { filesIn, type PageHead, type Project } from '../project.ts';
+import { withRenamed } from '../renamed-files.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
+import { localesSetting, renamed as renamedItems } from '../translated-sites.ts';
 import { isMap, listOf, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
+import { languagesIn } from './languages.ts';
 import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
 
 /** Reads projects of MkDocs and Material for MkDocs. */
-export function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
-  const config = readConfig(project, file);
+export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
+  const config = readConfig(written, file);
   const { data, extensions, plugins } = config;
   const root = path.dirname(file);
-  const docsPath = path.join(root, textOf(data.docs_dir) ?? 'docs').replace(/^\.$/, '');
+  const docsFolder = path.join(root, textOf(data.docs_dir) ?? 'docs').replace(/^\.$|\/$/, '');
+  const languages = languagesIn(plugins.get('i18n'), written.files, docsFolder);
+  const { docsPath = docsFolder, translations = [], renamed = new Map<string, string>() } = languages ?? {};
+  const project = withRenamed(written, renamed);
   const theme = mapOf(data.theme);
   const features = textsOf(theme.features) ?? [];
   const isExcluded = globMatcher([
@@ -23,14 +29,16 @@ export function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
     ...(textsOf(plugins.get('exclude')?.glob) ?? []),
     '/templates/',
   ]);
-  const all = filesIn(project, docsPath).filter((name) => PAGE_ENDING.test(name) && !isExcluded(name));
-  // Only the exact name `README` is an index page, unless there's an `index`.
-  const names = new Set(all);
-  const pages = all.filter(
-    (name) => stemOf(name) !== 'README' || !names.has(`${name.slice(0, -'README.md'.length)}index.md`),
-  );
-  const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
-  const headOf = (name: string) => project.headOf(fileOf(name));
+  const pagesIn = (folder: string) => {
+    const names = new Set(filesIn(project, folder).filter((name) => PAGE_ENDING.test(name) && !isExcluded(name)));
+    // Only the exact name `README` is an index page, unless there's an `index`.
+    return [...names].filter(
+      (name) => stemOf(name) !== 'README' || !names.has(`${name.slice(0, -'README.md'.length)}index.md`),
+    );
+  };
+  const pages = pagesIn(docsPath);
+  const inFolder = (name: string, folder: string) => (folder === '' ? name : `${folder}/${name}`);
+  const headOf = (name: string) => project.headOf(inFolder(name, docsPath));
   const entries =
     data.nav === undefined
       ? folderEntries(folderTree(inOrder(pages)), headOf)
@@ -45,21 +53,29 @@ export function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
     linksTabs: features.includes('content.tabs.link'),
     variables: plugins.has('macros') ? scalarsIn(data.extra) : undefined,
   };
+  const navigation = sidebarOf(entries, new Set(pages));
+  const labelIn = (folder: string, page: string) => {
+    const name = `${page}.md`;
+    return project.files.includes(inFolder(name, folder))
+      ? labelOf(name, project.headOf(inFolder(name, folder)))
+      : undefined;
+  };
   const repository = textOf(data.repo_url)?.replace(/\/$/, '');
   const isGitHub = repository?.includes('github.com') || repository?.includes('gitlab.com');
   const edit = textOf(data.edit_uri) ?? (isGitHub ? 'edit/master/docs/' : undefined);
   const drafts = globMatcher(textOf(data.draft_docs)?.split('\n') ?? []);
   return {
     docsPath,
-    statics: docsPath === '' ? [] : [docsPath],
+    statics: docsFolder === '' ? [] : [...new Set([docsPath, docsFolder])],
     exclude: [textOf(theme.custom_dir), textOf(data.site_dir) ?? 'site'].flatMap((each) =>
       each === undefined ? [] : path.join(root, each),
     ),
     settings: validSettings({
-      title: textOf(data.site_name),
+      title: languages?.main.siteName ?? textOf(data.site_name),
       tagline: textOf(data.site_description),
       ...placeOf(textOf(data.site_url)),
-      defaultLocale: textOf(theme.language),
+      defaultLocale: languages?.main.code ?? textOf(theme.language),
+      locales: languages && localesSetting(languages.main, translations),
       favicon: textOf(theme.favicon),
       navbar: {
         logo: textOf(theme.logo) && { src: textOf(theme.logo) },
@@ -73,9 +89,27 @@ export function readMkDocs(project: Project, file = 'mkdocs.yml'): ForeignSite {
       },
       footer: textOf(data.copyright) && { copyright: textOf(data.copyright) },
     }),
-    navigation: sidebarOf(entries, new Set(pages)),
+    navigation,
+    translations: translations.map(({ renameLabel, ...translation }) => ({
+      ...translation,
+      navigation:
+        navigation &&
+        renamedItems(navigation, (label, page = '') => {
+          const isTitle = labelIn(docsPath, page) === label;
+          const translated = renameLabel(label);
+          return translated === label && isTitle ? (labelIn(translation.docsPath, page) ?? label) : translated;
+        }),
+    })),
+    renamed,
     redirects: redirectsIn(config, new Set(pages)),
-    pages: new Map(pages.map((name) => [fileOf(name), pageSettings(headOf(name), drafts(name))])),
+    pages: new Map(
+      [docsPath, ...translations.map((translation) => translation.docsPath)].flatMap((folder) =>
+        pagesIn(folder).map((name) => {
+          const page = inFolder(name, folder);
+          return [page, pageSettings(project.headOf(page), drafts(name))];
+        }),
+      ),
+    ),
     syntax,
     translate: (page) =>
       translateMkDocs(page, {

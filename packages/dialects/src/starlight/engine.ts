@@ -20,21 +20,27 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
   const config = evaluateFile(file, project.read, ['starlight']);
   const data = mapOf(config.value);
   const root = path.dirname(file);
-  const docsPath = path.join(root, 'src/content/docs');
-  const locales = Object.keys(mapOf(data.locales)).filter((name) => name !== 'root');
+  const locales = mapOf(data.locales);
   const main = textOf(data.defaultLocale);
-  const translated = locales.filter((name) => name !== main || 'root' in mapOf(data.locales));
-  const all = filesIn(project, docsPath).filter(
-    (name) => PAGE_ENDING.test(name) && !name.split('/').some((part) => part.startsWith('_')),
+  // Without a root locale, the pages of the default locale are in a folder, too.
+  const mainKey = main !== undefined && main !== 'root' && main in locales && !('root' in locales) ? main : undefined;
+  const contentPath = path.join(root, 'src/content/docs');
+  const docsPath = mainKey === undefined ? contentPath : `${contentPath}/${mainKey}`;
+  const translated = Object.keys(locales).filter((name) => name !== 'root' && name !== mainKey);
+  const pagesOf = (folder: string) =>
+    filesIn(project, folder).filter(
+      (name) => PAGE_ENDING.test(name) && !name.split('/').some((part) => part.startsWith('_')),
+    );
+  const names = pagesOf(docsPath).filter(
+    (name) => mainKey !== undefined || !translated.includes(name.split('/')[0] ?? ''),
   );
-  const names = all.filter((name) => !translated.includes(name.split('/')[0] ?? ''));
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
-  const prefix = main !== undefined && main !== 'root' && locales.includes(main) ? `${main}/` : '';
-  const slugs = new Map(names.map((name) => [name, textOf(headOf(name).data?.slug) ?? slugOf(name)]));
+  const inMain = (slug: string) => (slug.startsWith(`${mainKey}/`) ? slug.slice(`${mainKey}/`.length) : slug);
+  const slugs = new Map(names.map((name) => [name, inMain(textOf(headOf(name).data?.slug) ?? slugOf(name))]));
   const bySlug = new Map(Array.from(slugs, ([name, slug]) => [slug, name]));
   const pageAt = (slug: string) => {
     const wanted = slug.replace(/^\/|[?#].*$/g, '').replace(/\/$/, '');
-    return bySlug.get(prefix + wanted) ?? bySlug.get(wanted) ?? (wanted === 'index' ? bySlug.get('') : undefined);
+    return bySlug.get(wanted) ?? bySlug.get(inMain(wanted)) ?? (wanted === 'index' ? bySlug.get('') : undefined);
   };
   const rules: SidebarRules = {
     pageOf(page) {
@@ -57,11 +63,9 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     },
   };
   const generated = (folder: string): SidebarEntry[] => {
-    const inner = names
-      .filter((name) => name.startsWith(`${prefix}${folder}/`))
-      .map((name) => name.slice(prefix.length));
+    const inner = names.filter((name) => name.startsWith(`${folder}/`));
     const tree = folderTree(inner.map((name) => name.slice(folder.length + 1)));
-    const from = (page: string) => `${prefix}${folder}/${page}`;
+    const from = (page: string) => `${folder}/${page}`;
     return placeInOrder(tree, {
       pageOf: (page) => rules.pageOf(from(page)),
       folderOf: (each, items) => rules.folderOf({ ...each, pages: each.pages.map(from) }, items),
@@ -84,7 +88,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     const { data: own = {} } = headOf(page);
     return [{ page, label: label ?? textOf(mapOf(own.sidebar).label) ?? textOf(own.title) }];
   };
-  const atRoot = bySlug.get(prefix.replace(/\/$/, ''));
+  const atRoot = bySlug.get('');
   // A landing page has no sidebar, and isn't in that of others.
   const home = atRoot && headOf(atRoot).data?.template === 'splash' ? undefined : atRoot;
   const entries =
@@ -93,34 +97,32 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       : [...pageEntry(home, undefined), ...itemsOf(data.sidebar)];
   const navigation = sidebarOf(entries, new Set(names));
   const settingsOf = (key: string) => {
-    const { label, lang, dir } = mapOf(mapOf(data.locales)[key]);
+    const { label, lang, dir } = mapOf(locales[key]);
     return { label: textOf(label), htmlLang: textOf(lang), direction: textOf(dir) };
   };
-  const mainCode = textOf(mapOf(mapOf(data.locales).root).lang) ?? 'en';
-  const labelOf = (name: string) => {
-    const { data: own = {} } = headOf(name);
+  const mainSettings = settingsOf(mainKey ?? 'root');
+  const mainCode = mainKey ?? mainSettings.htmlLang ?? 'en';
+  const filePaths = new Set(project.files);
+  const labelAt = (page: string) => {
+    const file = [`${page}.md`, `${page}.mdx`].find((name) => filePaths.has(name));
+    const { data: own = {} } = file === undefined ? {} : project.headOf(file);
     return textOf(mapOf(own.sidebar).label) ?? textOf(own.title);
   };
-  // Without a root locale, the pages of the default locale aren't at the root either.
-  const isRead = (key: string) => prefix === '' && 'root' in mapOf(data.locales) && isOtherLocale(key, mainCode);
+  const isRead = (key: string) => isOtherLocale(key, mainCode);
   const translations = translated.filter(isRead).map((key): SiteTranslation => {
     const settings = settingsOf(key);
     const labels = labelsIn(data.sidebar, [settings.htmlLang ?? key, key]);
-    const fileAt = (page: string, folder = '') =>
-      [`${folder}${page}.md`, `${folder}${page}.mdx`].find((name) => all.includes(name));
     const rename = (label: string, page = '') => {
-      const [original, own] = [fileAt(page), fileAt(page, `${key}/`)];
-      const isTitle = original !== undefined && own !== undefined && labelOf(original) === label;
-      return labels.get(label) ?? (isTitle ? labelOf(own) : undefined) ?? label;
+      const isTitle = labelAt(`${docsPath}/${page}`) === label;
+      return labels.get(label) ?? (isTitle ? labelAt(`${contentPath}/${key}/${page}`) : undefined) ?? label;
     };
     return {
       code: key,
       ...settings,
-      docsPath: `${docsPath}/${key}`,
+      docsPath: `${contentPath}/${key}`,
       navigation: navigation && renamed(navigation, rename),
     };
   });
-  const localeOf = (name: string) => translations.find(({ code }) => name.startsWith(`${code}/`))?.code;
   const site = placeOf(textOf(astro.site));
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
@@ -133,40 +135,46 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       url: site.url,
       baseUrl:
         textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
-      defaultLocale: translations.length > 0 ? mainCode : undefined,
-      locales: localesSetting({ ...settingsOf('root'), code: mainCode, htmlLang: mainCode }, translations),
+      defaultLocale: translations.length > 0 || mainKey !== undefined ? mainCode : undefined,
+      locales: localesSetting({ ...mainSettings, code: mainCode }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
       navbar: { items: repositoryLink(data.social) },
       docs: {
         path: docsPath,
-        editUrl: textOf(mapOf(data.editLink).baseUrl) && `${textOf(mapOf(data.editLink).baseUrl)}src/content/docs/`,
+        editUrl:
+          textOf(mapOf(data.editLink).baseUrl) &&
+          `${textOf(mapOf(data.editLink).baseUrl)}${path.relative(root, docsPath)}/`,
       },
       lastUpdated: undefined,
     }),
     navigation,
     translations,
+    prefix: mainKey && `/${mainKey}`,
     redirects: Object.fromEntries(
-      Object.entries(mapOf(astro.redirects)).map(([from, to]) => [
+      Object.entries({ ...(mainKey && { '/': `/${mainKey}` }), ...mapOf(astro.redirects) }).map(([from, to]) => [
         from,
         textOf(to) ?? textOf(mapOf(to).destination) ?? '',
       ]),
     ),
     pages: new Map(
-      [...names, ...all.filter((name) => localeOf(name) !== undefined)].map((name) => {
-        const code = localeOf(name);
-        const inLocale = code === undefined ? name : name.slice(code.length + 1);
-        const head = headOf(name);
+      [
+        ...names.map((name) => ({ file: `${docsPath}/${name}`, route: slugs.get(name) })),
+        ...translations.flatMap(({ docsPath: folder }) =>
+          pagesOf(folder).map((name) => ({ file: `${folder}/${name}`, route: slugOf(name) })),
+        ),
+      ].map(({ file: page, route = '' }) => {
+        const head = project.headOf(page);
         const { min, max } = mapOf(head.data?.tableOfContents ?? data.tableOfContents);
         const settings = {
           ...commonSettings(head),
-          slug: `/${slugs.get(name) ?? slugOf(inLocale)}`,
+          slug: `/${route}`,
           sidebar_label: textOf(mapOf(head.data?.sidebar).label),
           hide_table_of_contents: head.data?.tableOfContents === false || undefined,
           toc_min_heading_level: numberOf(min),
           toc_max_heading_level: numberOf(max),
           noindex: head.data?.pagefind === false || undefined,
         };
-        return [`${docsPath}/${name}`, settings];
+        return [page, settings];
       }),
     ),
     syntax: { components: project.components },
@@ -176,7 +184,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         components: project.components,
       }),
     losses: config.losses.slice(0, 20),
-    unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${docsPath}/${name}\``),
+    unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${contentPath}/${name}\``),
   };
 }
 
