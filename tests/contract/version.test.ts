@@ -142,6 +142,13 @@ test('version cut copies API descriptions and writes data into pages, which late
   expect(left['redirects.yaml']).toContain('/1.0/api/: /api/\n');
 });
 
+test('version cut copies the pages of a site without navigation', async () => {
+  const content = await temporaryFolder({ 'site.yaml': 'title: T\n', 'docs/index.md': '# Home\n' });
+  const cut = await runDocs('version', 'cut', '1.0', '--content', content);
+  expect(cut.code, cut.stderr).toBe(0);
+  expect(cut.stderr).toContain('Copied 1 page to docs-1.0, and added version 1.0 to site.yaml.');
+});
+
 test('reports a description that replaces none', async () => {
   const versions =
     'docs:\n  versions:\n    - { name: "2", folder: docs }\n    - { name: "1", folder: old, apis: { api/opnapi.yaml: api/old.yaml } }\n';

@@ -38,7 +38,7 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
   const { pages, api: apiFiles } = content.sources.value;
   const frozen = pages.filter((page) => current.includes(editionOf(page.path, settings.editions) ?? main));
   const texts = frozen.map((page) => blocks.get(page.path) ?? page.text);
-  for (const file of main.navigation) texts.push(readWholeText(path.join(run.contentDir, file)) ?? '');
+  if (hasNavigation) for (const { text } of content.sources.value.navigation.values()) texts.push(text);
   const apis = settings.apis.filter((api) => !api.replaces && texts.some((each) => mayLinkToApi(each, api)));
   const version = {
     name,
