@@ -92,11 +92,14 @@ async function filesBelow(dir: string): Promise<string[]> {
 }
 
 /** Returns the hydration modules that the entry imports dynamically, and their static imports, in loading order. */
-function preloadedFiles(manifest: ViteManifest): string[] {
+export function preloadedFiles(manifest: ViteManifest): string[] {
+  const visited = new Set<string>();
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (chunk === undefined || found.has(chunk.file)) return;
+    // Chunks can import each other.
+    if (chunk === undefined || visited.has(name)) return;
+    visited.add(name);
     for (const imported of chunk.imports) visit(imported);
     found.add(chunk.file);
   };
