@@ -36,6 +36,41 @@ test('style sheets do not select by UI strings, which depend on the locale', () 
   expect(findAll(LABEL)).toEqual([]);
 });
 
+test('transitions and animations take at most 150 ms, except for indicators of loading', () => {
+  const declarations = findAll(/^ +(?:transition|animation)(?:-duration)?: (?!inherit|none)[^;]+;/gm);
+  expect(declarations.length).toBeGreaterThan(8);
+  const isLong = (text: string) => text.split(',').some((part) => durationOf(part) > 150);
+  const names = declarations.filter(isLong).map((text) => /animation: (\w+)/.exec(text)?.[1] ?? text);
+  expect(names.sort()).toEqual(['progress', 'spin']);
+});
+
+test('reduced motion ends every transition and animation, since its rule is in a layer above theirs', () => {
+  const [, order = ''] = /@layer ([\w, ]+);/.exec(readFileSync(path.join(RENDERER, 'styles/page.css'), 'utf8')) ?? [];
+  const [below = ''] = order.split(', state');
+  const [, state = ''] = readFileSync(path.join(RENDERER, 'styles/base.css'), 'utf8').split('@layer state {');
+  const [, reduced] = /prefers-reduced-motion: reduce\) \{\s+\*,\s+::before,\s+::after \{([^}]+)\}/.exec(state) ?? [];
+  expect(reduced).toContain('animation-duration: 1ms;');
+  expect(reduced).toContain('transition-duration: 0s;');
+  const moving = sheets.flatMap((file) => layersWithMotion(readFileSync(file, 'utf8')));
+  expect(moving.length).toBeGreaterThan(8);
+  expect(below.split(', ')).toEqual(expect.arrayContaining(moving));
+  expect(findAll(/(?:animation|transition)[^;{}]*!important/g)).toEqual([]);
+});
+
+/** Returns the duration in milliseconds, the first time in a transition or animation. */
+function durationOf(value: string): number {
+  const [, number = '0', unit] = /([\d.]+)(m?s)\b/.exec(value) ?? [];
+  return Number(number) * (unit === 's' ? 1000 : 1);
+}
+
+/** Returns the layer of each transition and animation in a style sheet, or an empty string outside of layers. */
+function layersWithMotion(sheet: string): string[] {
+  return sheet.split(/^@layer (?=\w+ \{)/m).flatMap((part, index) => {
+    const layer = index === 0 ? '' : (/^\w+/.exec(part)?.[0] ?? '');
+    return [...part.matchAll(/^ +(?:transition|animation): /gm)].map(() => layer);
+  });
+}
+
 test('every style sheet is imported by one that pages link, or by a script', () => {
   const importsIn = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, target = '']) => resolved(file, target));

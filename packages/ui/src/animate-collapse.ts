@@ -31,15 +31,10 @@ function runningIn(element: HTMLElement): Animation | undefined {
   return element.getAnimations().find(({ id }) => id === 'opening' || id === 'closing');
 }
 
-/** Line height that the duration formula assumes, in CSS pixels. */
-const LINE = 36;
-
 /**
- * Returns the duration of an animation in milliseconds, which depends on the height as in Material Design. For reduced
- * motion, returns the minimum, so that the end event still fires.
+ * Returns the duration of an animation in milliseconds: longer for taller content, at most 150. For reduced motion,
+ * returns the minimum, so that the end event still fires.
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
-  if (reducedMotion) return 1;
-  const lines = height / LINE;
-  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
+  return reducedMotion ? 1 : Math.min(150, 80 + Math.round(height / 10));
 }

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { collapseDuration } from '../src/animate-collapse.ts';
 
 test.each([
-  [0, 40],
-  [36, 192],
-  [100, 239],
-  [250, 297],
-  [500, 357],
-  [1000, 440],
-  [2000, 561],
+  [0, 80],
+  [36, 84],
+  [250, 105],
+  [700, 150],
+  [2000, 150],
 ])('a height of %d pixels takes %d ms', (height, duration) => {
   expect(collapseDuration(height, false)).toBe(duration);
 });
