@@ -10,6 +10,14 @@ export const AUTHORS = 'authors';
 /** File of the collection of authors, unless the site declares another one. */
 export const AUTHORS_FILE = 'authors.yaml';
 
+/** Matches a date at the start of a file or folder name. */
+export const DATE = /(?<=^|\/)(\d{4}-\d{2}-\d{2})-/;
+
+/** Returns the path of a post without its date. */
+export function withoutDate(path: string): string {
+  return path.replace(DATE, '');
+}
+
 const text = { type: 'string', minLength: 1 };
 
 const AUTHORS_SPEC: CollectionSpec = {

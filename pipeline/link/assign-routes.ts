@@ -1,12 +1,12 @@
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import { withoutDate } from '../collections/post-fields.ts';
 import type { Settings } from '../model/settings.ts';
 import { isPublished, leastVisible } from '../model/visibility.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
 import type { PageOutline } from './page-outline.ts';
 import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
-import { withoutDate } from './tree-from-posts.ts';
 
 /** A page with its route. */
 export interface RoutedPage extends EditionPage {

@@ -6,7 +6,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
  */
 export interface PageOutline extends Pick<ParsedPage, 'file' | 'visibility' | 'title' | 'description'> {
   frontMatter: Pick<ParsedPage['frontMatter'], 'slug' | 'sidebar_label' | 'aliases'>;
-  keySpans: Pick<ParsedPage['keySpans'], 'slug' | 'aliases'>;
+  keySpans: Pick<ParsedPage['keySpans'], 'slug' | 'aliases' | 'date'>;
   /** Front matter of a post. */
   post?: { date?: string | undefined; authors: string[]; tags: string[] } | undefined;
 }
@@ -31,6 +31,7 @@ export function pageOutline({ file, visibility, title, description, frontMatter,
     frontMatter: { slug, sidebar_label, ...(aliases && { aliases }) },
     keySpans: {
       ...(keySpans.slug && { slug: keySpans.slug }),
+      ...(keySpans.date && { date: keySpans.date }),
       ...(keySpans.aliases && { aliases: keySpans.aliases }),
     },
     ...(post && { post }),

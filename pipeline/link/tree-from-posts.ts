@@ -1,7 +1,7 @@
 import type { Post } from '@docgraph/schemas/page';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import type { ReadText } from '@docgraph/texts/text-reader';
-import { AUTHORS } from '../collections/post-fields.ts';
+import { AUTHORS, DATE } from '../collections/post-fields.ts';
 import type { Edition } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
@@ -22,14 +22,6 @@ interface PostsContext {
 export interface PostsTree {
   nodes: TreeNode[];
   lists: TreeNode[];
-}
-
-/** Matches a date at the start of a file or folder name. */
-const DATE = /(?<=^|\/)(\d{4}-\d{2}-\d{2})-/;
-
-/** Returns the path of a post without its date. */
-export function withoutDate(id: string): string {
-  return id.replace(DATE, '');
 }
 
 /** Builds the sidebar of a blog, the latest post first, with an index page for the blog, its tags, and its archive. */
@@ -77,7 +69,7 @@ export function treeFromPosts(pages: readonly RoutedPage[], context: PostsContex
       tags.set(route, known);
     }
   const sorted = [...tags.values()].sort((a, b) => (a.label < b.label ? -1 : 1));
-  const problems = pages.flatMap((page) => (page.untranslated || dateOf(page) !== undefined ? [] : noDate(page)));
+  const problems = pages.flatMap((page) => (isDated(page) ? [] : noDate(page)));
   const ofTags = sorted.length > 0 ? [list(say('posts.tags'), '/tags', sorted, sorted)] : [];
   const archive = lists.length > 0 ? [list(say('posts.archive'), '/archive', posts)] : [];
   return { value: { nodes: [home, ...ofTags, ...archive], lists }, problems };
@@ -99,6 +91,11 @@ function postNode(routed: RoutedPage, { edition, entries }: PostsContext): TreeN
 /** Returns the date of a post: from its front matter, or from the name of its file or folder. */
 function dateOf({ id, page }: RoutedPage): string | undefined {
   return page.post?.date?.slice(0, 10) ?? DATE.exec(id)?.[1];
+}
+
+/** Checks whether a post has a date, or one that's reported as invalid. Reports an untranslated post only once. */
+function isDated(routed: RoutedPage): boolean {
+  return routed.untranslated === true || routed.page.keySpans.date !== undefined || dateOf(routed) !== undefined;
 }
 
 function noteOf(date: string, authors: readonly string[], language: string): string {

@@ -33,6 +33,8 @@ export interface MarkdownOptions {
   blockProblems?: Readonly<Record<string, BlockProblem>> | undefined;
   /** JSON Schema of additional front matter. */
   pageFields?: CollectionSchema | undefined;
+  /** Whether the page is a post. The date in the name of its file isn't part of its title. */
+  isPost?: boolean | undefined;
   /** Names of all generated blocks, with a hint for each that has no content. */
   blockHints?: Readonly<Record<string, string>> | undefined;
   /** Processing steps of plugins. */

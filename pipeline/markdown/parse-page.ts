@@ -17,7 +17,7 @@ import { TARGETS } from './plugins/rendered-directives.ts';
 import { pageProcessor, parseOnly, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
 import type { Replacement } from './replacement.ts';
-import { emptyPage, titleFromFile, unparsedPage } from './unparsed-page.ts';
+import { emptyPage, titleOf, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
 /** Maximum length of a description that's generated from the text. */
@@ -78,7 +78,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     ...(conflicts.length > 0 ? conflicts : [...included.problems, ...expanded.problems, ...context.problems]),
   ];
   if (!tree) return { value: unparsed(), problems: found };
-  const title = context.title ?? titleFromFile(file, options.siteTitle);
+  const title = context.title ?? titleOf(file, options);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => heading.position?.start.line ?? 1);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);

@@ -1,5 +1,5 @@
-import type { CollectionSchema } from '@docgraph/schemas/authored/collection-settings';
 import { INDEX_NAME, type SourceText } from '@docgraph/source/sources';
+import { withoutDate } from '../collections/post-fields.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
@@ -47,14 +47,13 @@ const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
  */
 export function outlinePage(
   source: SourceText,
-  variables: MarkdownOptions['variables'],
-  pageFields?: CollectionSchema,
+  { variables, pageFields, isPost }: Pick<MarkdownOptions, 'variables' | 'pageFields' | 'isPost'>,
 ): ParsedPage {
   const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables, pageFields).value;
   const page = emptyPage(source.path, visibility);
   if (visibility === 'unreadable') return page;
   const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');
-  const title = heading || frontMatter.title?.trim() || page.title;
+  const title = heading || frontMatter.title?.trim() || titleOf(source.path, { isPost });
   return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };
 }
 
@@ -68,6 +67,11 @@ export function shownSource(text: string): string {
 /** Renders an unparsed text as preformatted text. */
 export function unparsedHtml(text: string): string[] {
   return [`<pre class="unparsed" tabindex="0"><code>${escapeHtml(text)}</code></pre>`];
+}
+
+/** Returns the title of a page that has none. */
+export function titleOf(file: string, { siteTitle, isPost }: Pick<MarkdownOptions, 'siteTitle' | 'isPost'>): string {
+  return titleFromFile(isPost ? withoutDate(file) : file, siteTitle);
 }
 
 /**

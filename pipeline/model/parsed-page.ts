@@ -96,7 +96,7 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** The source without front matter, starting with the title, with variables replaced. */
   markdown: MarkdownPart[];
   /** Positions of front matter values, for problems found in later stages. `actions` is the list inside `opening`. */
-  keySpans: { slug?: Span; image?: Span; title?: Span; aliases?: Span; actions?: Span[] };
+  keySpans: { slug?: Span; date?: Span; image?: Span; title?: Span; aliases?: Span; actions?: Span[] };
 }
 
 /** A use of the API on a page: an example that shows an operation or schema. Becomes an edge of the graph. */

@@ -34,6 +34,8 @@ export interface PageOptions {
   blockProblems?: Readonly<Record<string, BlockProblem>> | undefined;
   /** JSON Schema of additional front matter; absent if there's none. */
   pageFields?: CollectionSchema | undefined;
+  /** True for posts. */
+  isPost?: true | undefined;
   /** The name of each generated block, and how to fix it if there is nothing to show. */
   blockHints: Readonly<Record<string, string>>;
   /** Data that plugins need to parse the page, keyed by plugin name. */
@@ -67,6 +69,7 @@ export function pageOptions(
     ...options,
     variables: parts.some((part) => part.includes('{{')) ? variables : {},
     blockProblems: Object.keys(entries.problems).length > 0 ? entries.problems : undefined,
+    isPost: version.set?.posts ? (true as const) : undefined,
     pageFields: version.set?.posts ? postFields(collections) : collections.pages,
     blockHints: { ...blockHints(plugins), ...(names.length > 0 && ENTRY_BLOCKS) },
     html: settings.site.markdown.html,

@@ -121,7 +121,7 @@ export const outlineOfPage: Kind<PageOutline> = {
     if (depth === 'parsed') return pageOutline((await ask(parsedPage, file)).value);
     const { source } = await readPage(file, ask);
     const { value: options } = await ask(optionsOfPage, file);
-    return pageOutline(outlinePage(source, options.variables, options.pageFields));
+    return pageOutline(outlinePage(source, options));
   },
 };
 

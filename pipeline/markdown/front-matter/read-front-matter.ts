@@ -108,7 +108,7 @@ export function readFrontMatter(
   const read = readWritten(source, variables, pageFields);
   if (!source.original) return read;
   const keySpans: ParsedPage['keySpans'] = {};
-  for (const key of ['slug', 'image', 'title', 'aliases'] as const) {
+  for (const key of ['slug', 'date', 'image', 'title', 'aliases'] as const) {
     const span = read.value.keySpans[key];
     if (span) keySpans[key] = spanInFile(source, span);
   }
@@ -196,6 +196,7 @@ function checked(
   const keySpans: ParsedPage['keySpans'] = {};
   for (const key of ['slug', 'image', 'title'] as const)
     if (frontMatter[key] !== undefined) keySpans[key] = located.spanOf([key]);
+  if (present.includes('date')) keySpans.date = written.spanOf(['date']);
   if (frontMatter.opening)
     keySpans.actions = frontMatter.opening.actions.map((_, i) => located.spanOf(['opening', 'actions', i, 'to']));
   const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');

@@ -118,7 +118,7 @@ test.each(unreadable)('front matter with %s is an error, and the page is unreada
   expect(visibility).toBe('unreadable');
   expect(rules).toHaveLength(1);
   expect(JSON.stringify(value)).not.toContain(WORD);
-  expect(outlinePage({ path: 'docs/page.md', text, hash: '' }, {}).visibility).toBe('unreadable');
+  expect(outlinePage({ path: 'docs/page.md', text, hash: '' }, { variables: {} }).visibility).toBe('unreadable');
 });
 
 test.each([

@@ -92,11 +92,15 @@ test('reports posts without a date, invalid front matter, and unknown authors, e
   expect(diagnostics.map(({ file, start, message }) => `${file}:${start.line}:${start.column} ${message}`)).toEqual([
     'authors.yaml:3:1 `name` is missing in `eve`.',
     'authors.yaml:3:7 Unknown key `nmae` in `eve`.',
-    'blog/bad.md:1:1 The post has no date.',
     expect.stringMatching(/^blog\/bad\.md:2:7 `date` must match the pattern/),
     'blog/bad.md:5:5 No entry `adda` in the collection `authors`.',
     'blog/no-date.md:1:1 The post has no date.',
   ]);
+});
+
+test('names a post without a title after its file, without the date', async () => {
+  const { data } = await builtData({ ...FILES, 'blog/2024-05-02-big-news/index.md': 'Text.\n' });
+  expect(data['pages/blog/big-news.json']).toMatchObject({ title: 'Big news' });
 });
 
 test('takes the names of authors as written without authors.yaml', async () => {
