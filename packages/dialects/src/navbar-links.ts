@@ -67,7 +67,8 @@ function linkOf(item: Data, { routes, routeOf, sidebars, site }: LinkTargets): D
 function firstPage(items: unknown): string | undefined {
   if (typeof items === 'string') return items;
   if (Array.isArray(items)) return items.map(firstPage).find((id) => id !== undefined);
-  const { type, id, items: inner, link, ...others } = mapOf(items);
+  if (!isMap(items)) return undefined;
+  const { type, id, items: inner, link, ...others } = items;
   if (type === undefined) return firstPage(Object.values(others).find(Array.isArray));
   return textOf(id) ?? textOf(mapOf(link).id) ?? firstPage(inner ?? []);
 }
