@@ -30,7 +30,7 @@ export interface ForeignSettings {
   file: string;
   /** Folders whose files are published at their path in it. */
   statics: readonly string[];
-  /** Folders of translated pages, by the code of the locale. */
+  /** Folders of translated pages, by the code of the locale. Those of a docs set have its ID in front, as in `blog~de`. */
   docsPaths: Readonly<Record<string, string>>;
   /** Route prefix of the default locale. Empty if it's at the root. */
   prefix: string;
@@ -88,9 +88,9 @@ export function parseSettings(
 function useForeign(settings: Settings, { statics, docsPaths, prefix, renamed }: ForeignSettings): void {
   settings.renamed = renamed;
   for (const edition of settings.editions) {
-    const { locale } = edition;
+    const { locale, version } = edition;
     edition.statics = statics;
-    edition.docsPath = docsPaths[locale.code] ?? edition.docsPath;
+    edition.docsPath = docsPaths[`${version.set ? `${version.set.id}~` : ''}${locale.code}`] ?? edition.docsPath;
     if (locale.folder !== '') continue;
     locale.path = prefix;
     edition.prefix = prefix + edition.version.path;

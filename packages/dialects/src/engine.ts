@@ -57,6 +57,9 @@ export interface PageSettings {
   description?: string | undefined;
   slug?: string | undefined;
   sidebar_label?: string | undefined;
+  /** Date and names of the authors of a post. */
+  date?: string | undefined;
+  authors?: readonly string[] | undefined;
   keywords?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
   image?: string | undefined;

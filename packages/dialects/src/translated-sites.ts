@@ -10,6 +10,8 @@ export interface SiteTranslation {
   direction?: string | undefined;
   /** The folder of its pages, relative to the root of the project. */
   docsPath: string;
+  /** The folders of its pages in docs sets, by the ID of the set. */
+  sets?: Readonly<Record<string, string>> | undefined;
   /** Its sidebar; undefined for the one of the default locale. */
   navigation?: readonly NavigationSettingsItem[] | undefined;
 }

@@ -99,8 +99,9 @@ function assets({ located, sources }: Content, { docsPath, layout }: ForeignCont
 function pathInNew(file: string, editions: Settings['editions']): string | undefined {
   const edition = editionOf(file, editions);
   if (!edition) return undefined;
-  const { docsPath, locale } = edition;
-  return `${locale.folder === '' ? '' : `${locale.folder}/`}docs/${pathIn(docsPath, file)}`;
+  const { docsPath, locale, version } = edition;
+  const folder = version.set ? version.folder : 'docs';
+  return `${locale.folder === '' ? '' : `${locale.folder}/`}${folder}/${pathIn(docsPath, file)}`;
 }
 
 /** Returns the path of a file in a folder, or undefined if it's outside. An empty folder is the project itself. */

@@ -124,9 +124,14 @@ export async function readForeign(
   };
 }
 
-/** Returns the folders of translated pages, by the code of the locale. */
+/** Returns the folders of translated pages, by the code of the locale, and by the ID of the docs set and that code. */
 function docsPathsOf({ translations = [] }: Pick<ForeignSite, 'translations'>): Record<string, string> {
-  return Object.fromEntries(translations.map(({ code, docsPath }) => [code, docsPath]));
+  return Object.fromEntries(
+    translations.flatMap(({ code, docsPath, sets = {} }) => [
+      [code, docsPath],
+      ...Object.entries(sets).map(([id, folder]) => [`${id}~${code}`, folder]),
+    ]),
+  );
 }
 
 const SCRIPT = /\.[cm]?[jt]s$/;

@@ -13,6 +13,8 @@ import { type GeneratedIndex, pagesBelow, type SidebarEntry, sidebarOf } from '.
 import { validSettings } from '../site-settings.ts';
 import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, readYaml, textOf, textsOf } from '../values.ts';
+import { blogOf } from './blog.ts';
+import { instancesOf, isSource } from './instances.ts';
 import { translateDocusaurus } from './translate.ts';
 
 /** A page, and the ID that sidebars use. */
@@ -39,14 +41,12 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   const config = evaluateFile(file, project.read);
   const data = mapOf(config.value);
   const root = path.dirname(file);
-  const options = docsOptions(data);
+  const options = instancesOf(data, 'docs').find(({ id = 'default' }) => id === 'default') ?? {};
   const versions = versionsIn(project, root, options);
   const current = path.join(root, textOf(options.path) ?? 'docs');
   const docsPath = versions.folder ?? current;
   const base = path.join('/', textOf(options.routeBasePath) ?? 'docs');
-  const names = filesIn(project, docsPath).filter(
-    (name) => /\.mdx?$/.test(name) && !name.split('/').some((part) => part.startsWith('_') || part === '__tests__'),
-  );
+  const names = filesIn(project, docsPath).filter(isSource);
   const docs = names.map((name) => docOf(name, base, project, docsPath));
   const sidebarFile = versions.sidebars ?? textOf(options.sidebarPath);
   const sidebars = sidebarFile ? sidebarsIn(path.join(root, sidebarFile), project) : undefined;
@@ -62,6 +62,10 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   };
   const i18n = mapOf(data.i18n);
   const main = textOf(i18n.defaultLocale) ?? 'en';
+  const blogs = instancesOf(data, 'blog').flatMap((each) => blogOf(each, root, project) ?? []);
+  // The docs have the URL prefix `/`, whatever their routes start with.
+  const sets = blogs.filter(({ settings }) => settings.path !== '/');
+  const postSettings = sets.flatMap((blog) => blog.pagesIn(blog.folder));
   const translatedDocs = new Map<string, Doc[]>();
   const translations = translationsIn(project, root, i18n, path.basename(versions.folder ?? 'current')).map(
     (translation): SiteTranslation => {
@@ -75,7 +79,16 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       const originals = new Map(docs.map(({ file, label }) => [file.replace(PAGE_ENDING, ''), label]));
       const rename = (label: string, page: string | undefined) =>
         messages.get(label) ?? ((originals.get(page ?? '') === label && labels.get(page ?? '')) || label);
-      return { ...translation, navigation: navigation && renamed(navigation, rename) };
+      const folders = sets.map(({ id, plugin, pagesIn }) => {
+        const folder = path.join(translation.docsPath, '../..', plugin);
+        postSettings.push(...pagesIn(folder));
+        return [id, folder] as const;
+      });
+      return {
+        ...translation,
+        sets: Object.fromEntries(folders),
+        navigation: navigation && renamed(navigation, rename),
+      };
     },
   );
   const allBelow = new Map([
@@ -86,7 +99,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   const logo = mapOf(mapOf(theme.navbar).logo);
   const url = textOf(data.url);
   const targets: LinkTargets = {
-    routes: new Set(docs.map(({ route }) => route)),
+    routes: new Set([...docs.map(({ route }) => route), ...sets.flatMap(({ routes }) => routes)]),
     routeOf: (id) => docs.find((doc) => doc.id === id)?.route,
     sidebars,
     site: url && url + (textOf(data.baseUrl) ?? '/'),
@@ -110,6 +123,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       docs: {
         path: docsPath,
         editUrl: textOf(options.editUrl)?.replace(/\/?$/, `/${docsPath}`),
+        sets: Object.fromEntries(sets.map(({ id, settings }) => [id, settings])),
       },
       markdown: { mermaid: mapOf(data.markdown).mermaid === true || undefined },
       footer: {
@@ -120,8 +134,9 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     navigation,
     translations,
     redirects: redirectsIn(data),
-    pages: new Map(
-      [[docsPath, docs] as const, ...translatedDocs].flatMap(([folder, own]) =>
+    pages: new Map([
+      ...postSettings,
+      ...[[docsPath, docs] as const, ...translatedDocs].flatMap(([folder, own]) =>
         own.map((doc) => {
           const head = project.headOf(`${folder}/${doc.file}`);
           const { data: own = {} } = head;
@@ -135,15 +150,16 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
             toc_max_heading_level: numberOf(own.toc_max_heading_level),
             unlisted: mayBeTrue(own.unlisted) || undefined,
           };
-          return [`${folder}/${doc.file}`, settings];
+          return [`${folder}/${doc.file}`, settings] as const;
         }),
       ),
-    ),
+    ]),
     syntax: [syntax, [...allBelow]],
     translate: (page) => translateDocusaurus(page, { ...syntax, below: allBelow, aliases: { '@site': root } }),
     losses: [],
     unread: [
       ...versions.others.map((name) => `version ${name}`),
+      ...blogs.flatMap((blog) => (sets.includes(blog) ? [] : [`the blog in \`${blog.folder}\``])),
       ...(versions.folder === undefined ? [] : [`the next version in \`${current}\``]),
     ],
   };
@@ -199,17 +215,6 @@ function messagesIn({ read }: Project, file: string): Map<string, string> {
         : [[label, message]];
     }),
   );
-}
-
-/** Returns the options of the docs, in the preset or in the docs plugin. */
-function docsOptions(data: Data): Data {
-  for (const entry of [...listOf(data.presets), ...listOf(data.plugins)]) {
-    const [name, options] = Array.isArray(entry) ? entry : [entry];
-    if (typeof name !== 'string') continue;
-    if (/preset-classic|^classic$/.test(name)) return mapOf(mapOf(options).docs);
-    if (/plugin-content-docs/.test(name) && !mapOf(options).id) return mapOf(options);
-  }
-  return {};
 }
 
 function docOf(file: string, base: string, project: Project, docsPath: string): Doc {
