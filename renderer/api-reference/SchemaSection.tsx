@@ -19,7 +19,6 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
         <h3 id={anchor}>{name}</h3>
         {schema.deprecated && <Deprecated />}
       </div>
-      <SchemaUse name={name} />
       <SchemaContent named={named} />
     </section>
   );
@@ -38,6 +37,7 @@ function SchemaContent({ named }: { named: NamedApiSchema }) {
         </p>
       )}
       <SchemaLimits schema={schema} />
+      <SchemaUse name={name} />
       <SchemaFields named={named} />
     </>
   );
