@@ -73,6 +73,10 @@ describe('Hugo', () => {
       '{{< highlight go "linenos=table,hl_lines=1 2-9" >}}\nx\ny\n{{< /highlight >}}',
       '```go {1,2} showLineNumbers\nx\ny\n```',
     ],
+    [
+      '1. Run\n   {{< cmd lang="sh" >}}\nkind up\n{{< /cmd >}}\n1. Wait',
+      '1. Run\n\n   ```sh\n   kind up\n   ```\n\n1. Wait',
+    ],
     ['{{< code-toggle file="hugo" >}}\na: 1\n{{< /code-toggle >}}', '```yaml title="hugo"\na: 1\n```'],
     ['{{< mermaid >}}\ngraph LR\n{{< /mermaid >}}', '```mermaid\ngraph LR\n```'],
     ['{{< katex >}}\nx\n{{< /katex >}}\n\n{{% comment %}} gone {{% /comment %}}', '```math\nx\n```'],

@@ -6,6 +6,7 @@ import { isOtherLocale, localesSetting } from '../translated-sites.ts';
 import { mapOf, textOf } from '../values.ts';
 import { languagesIn, readHugoConfig } from './config.ts';
 import { readLanguage } from './language.ts';
+import { sharedResources } from './resource-links.ts';
 import { translateHugo } from './translate.ts';
 
 /** Reads Hugo projects, such as those with the Docsy theme, in all their languages. */
@@ -27,6 +28,7 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
     const { navigation, ...read } = readLanguage(project, data, folder, `/${code}`);
     return [{ ...language, docsPath: folder, navigation, read }];
   });
+  const shared = sharedResources(written.files, docsPath, codes);
   const all = [own, ...translations.map(({ read }) => read)];
   const syntaxOf = (path: string) =>
     translations.find(({ docsPath: folder }) => path.startsWith(`${folder}/`))?.read.syntax ?? own.syntax;
@@ -50,7 +52,7 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
     redirects: Object.assign(prefix === '' ? {} : { '/': prefix }, ...all.map(({ redirects }) => redirects)),
     pages: new Map(all.flatMap(({ pages }) => pages)),
     syntax: all.map(({ syntax: { files: _, below = [], ...rest } }) => [rest, [...below]]),
-    translate: (page) => translateHugo(page, syntaxOf(page.path)),
+    translate: (page) => translateHugo({ ...page, text: shared(page.text) }, syntaxOf(page.path)),
     losses: [],
   };
 }

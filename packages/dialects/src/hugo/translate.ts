@@ -4,7 +4,7 @@ import { codeBlock, type Fence } from '../blocks/fence.ts';
 import { foreignTags } from '../blocks/html.ts';
 import { inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
-import { type Line, splitLines } from '../blocks/lines.ts';
+import { indentOf, isBlank, type Line, prefixed, splitLines } from '../blocks/lines.ts';
 import { readShortcode, SHORTCODE, shortcodeAt } from '../blocks/shortcodes.ts';
 import type { PageLink } from '../sidebar.ts';
 import type { Translate } from '../translation.ts';
@@ -54,9 +54,22 @@ const RULES: LineRules<HugoSettings> = {
 /** Translates a page of Hugo, with the shortcodes of Hugo, Docsy, Book, and Relearn. */
 export const translateHugo: Translate<HugoSettings> = (source, settings) => {
   const page = new LinePage(source, settings, RULES);
-  const lines = splitLines(source.text).map((line) => withValues(line, page));
+  const lines = withIndents(splitLines(source.text)).map((line) => withValues(line, page));
   return page.finish(page.blocks(lines).map(unescaped));
 };
+
+/** Indents the content of indented shortcodes like their tag, since Hugo reads them before lists. */
+function withIndents(lines: readonly Line[]): Line[] {
+  const result = [...lines];
+  for (const [at, line] of lines.entries()) {
+    const indent = indentOf(line);
+    const code = indent > 0 ? shortcodeAt(lines, at) : undefined;
+    const inner = lines.slice(at + 1, code?.end);
+    if (!code?.content || !inner.some((each) => !isBlank(each) && indentOf(each) < indent)) continue;
+    result.splice(at + 1, inner.length, ...inner.map((each) => prefixed(each, ' '.repeat(indent))));
+  }
+  return result;
+}
 
 /** Replaces shortcodes with their values, including those in links and code. */
 function withValues(line: Line, page: HugoPage): Line {
