@@ -48,8 +48,8 @@ export function linkPage(
   // Also checks pages that are left out, so their problems are reported right away.
   const dropped = new LinkCollector(editions);
   for (const routed of layout.droppedOf(page.file)) link(routed, dropped);
-  const { problems, edges, assets } = found.links;
-  return { places, problems: uniqueProblems([...problems, ...dropped.links.problems]), edges, assets };
+  const { problems, ...rest } = found.links;
+  return { places, problems: uniqueProblems([...problems, ...dropped.links.problems]), ...rest };
 }
 
 function linkAt(

@@ -39,7 +39,7 @@ export interface LinkInput extends LayoutInput, SettingsInput {
 
 /** The parts of a linked site that don't depend on the text of its Markdown pages. */
 export interface SiteParts {
-  site: Omit<LinkedSite, 'pages' | 'graph' | 'assets' | 'collections'>;
+  site: Omit<LinkedSite, 'pages' | 'graph' | 'assets' | 'variants' | 'collections'>;
   pages: readonly (LinkedCategory | LinkedApiPage)[];
   found: FoundLinks;
 }
@@ -54,13 +54,14 @@ export function joinSite(
   const all = [foundInParts, ...found];
   const pages = [...docs, ...others].sort((a, b) => (a.route < b.route ? -1 : 1));
   const assets = new Map(all.flatMap((each) => each.assets).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const variants = new Map(all.flatMap((each) => each.variants ?? []).sort(([a], [b]) => (a < b ? -1 : 1)));
   const graph = lazy(() =>
     buildGraph(
       { pages, apis: site.apis, assets, collections },
       all.flatMap(({ edges }) => edges),
     ),
   );
-  return { ...site, pages, assets, collections, graph };
+  return { ...site, pages, assets, variants, collections, graph };
 }
 
 /** Links APIs, plugins' Markdown, generated pages, and settings. */

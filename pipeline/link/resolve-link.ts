@@ -3,10 +3,12 @@ import { canonicalAnchor, operationAnchor } from '@docgraph/openapi/reference/an
 import type { Problem } from '@docgraph/source/checked';
 import { findMeant } from '@docgraph/source/fix';
 import type { ParsedLink } from '@docgraph/source/parsed-fragment';
-import { PAGE_ENDING } from '@docgraph/source/sources';
+import { type ImageVariant, PAGE_ENDING } from '@docgraph/source/sources';
+import { variantPath } from '../model/image-variants.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import { findMeantIn } from '../report/suggest.ts';
-import { fileAddress, routeAddress } from './edition-pages.ts';
+import { fileAddress, publicPath, routeAddress } from './edition-pages.ts';
+import { encodeRoute } from './encode-route.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
 import { asWritten, escapePath, type LinkProblem, missingTarget, withFix } from './missing-target.ts';
@@ -17,6 +19,8 @@ export interface Resolution {
   link: ResolvedLink;
   problem?: Problem | undefined;
   asset?: string | undefined;
+  /** Variants of the file to publish. */
+  variants?: readonly ImageVariant[] | undefined;
 }
 
 /** The target of a link, without the fields copied from the source. */
@@ -24,6 +28,7 @@ interface Outcome {
   link: Omit<ResolvedLink, 'url'>;
   problem?: LinkProblem | undefined;
   asset?: string;
+  variants?: readonly ImageVariant[] | undefined;
 }
 
 const OPERATION = 'operation:';
@@ -34,11 +39,12 @@ export const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
   const { url, span, definition } = written;
   const place = span.file === undefined ? origin : includedOrigin(origin, span.file);
-  const { link, problem, asset } = outcomeOf(written, place, targets);
+  const { link, problem, asset, variants } = outcomeOf(written, place, targets);
   return {
     link: { ...link, url },
     problem: problem && { ...withFix(problem, url, definition), file: origin.file, ...span, pointer: origin.pointer },
     asset,
+    variants,
   };
 }
 
@@ -161,10 +167,15 @@ function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, ta
 }
 
 function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targets: Targets): Outcome {
-  const { width, height } = targets.files.get(file) ?? {};
+  const { width, height, variants } = targets.files.get(file) ?? {};
   const href = fileAddress(targets, file) + query + fragment;
   const link = { kind: 'asset', target: `asset:${file}`, href } as const;
-  return { link: isImage ? { ...link, width, height } : link, asset: file };
+  if (!isImage) return { link, asset: file };
+  const made = variants?.map((variant) => ({
+    width: variant.width,
+    href: routeAddress(targets, encodeRoute(variantPath(publicPath(file, targets.editions), variant))),
+  }));
+  return { link: { ...link, width, height, ...(made && { variants: made }) }, asset: file, variants };
 }
 
 /**

@@ -3,6 +3,9 @@ import type { ResolvedLink } from '../model/linked-site.ts';
 import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/take-targets.ts';
 
+/** Width of the text column in CSS pixels, which no image on a page exceeds. */
+const TEXT_WIDTH = 672;
+
 /**
  * Renders a text by filling its slots with resolved links. Broken links are rendered as their text, and broken images as
  * their alternative text, with the original target in `title`. After each code block whose index is in `runnable`, adds an
@@ -47,7 +50,15 @@ function imageTag(
   const { width, height } = sizeOf(link, written);
   const size = attribute('width', width) + attribute('height', height) + attribute('align', align);
   const rest = `${attribute('title', title)}${attribute('class', className)}${size} loading="lazy" decoding="async"`;
-  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${rest}>`;
+  const choice = link?.variants?.length ? choiceOf(link.variants, width) : '';
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${choice}${rest}>`;
+}
+
+/** Returns the attributes that let browsers choose a variant for the width at which they show the image. */
+function choiceOf(variants: NonNullable<ResolvedLink['variants']>, width: string | undefined): string {
+  const shown = width !== undefined && /^\d+$/.test(width) ? Math.min(Number(width), TEXT_WIDTH) : TEXT_WIDTH;
+  const candidates = variants.map((each) => `${each.href} ${each.width}w`).join(', ');
+  return attribute('srcset', candidates) + attribute('sizes', `(max-width: ${shown}px) 100vw, ${shown}px`);
 }
 
 /** Returns the size of an image. If only one side is written, computes the other one, so that the page doesn't shift. */

@@ -2,6 +2,7 @@ import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { ArtifactKind } from '@docgraph/schemas/artifacts';
 import type { Operation } from '@docgraph/schemas/operation';
+import type { VariantSource } from './linked-site.ts';
 import type { ApiEntry } from './settings.ts';
 
 /** A file to write to `dist-data/`: JSON with a schema in the contract, other JSON, text, or a copied file. */
@@ -10,6 +11,7 @@ export type Artifact =
   /** `make` is only called if no earlier run wrote an artifact with the same key. */
   | { path: string; kind: ArtifactKind; key: string; make(): unknown }
   | { path: string; kind: null; key: string; make(): string }
+  | { path: string; kind: null; key: string; variantOf: VariantSource }
   | { path: string; kind: null; data: unknown }
   | { path: string; kind: null; text: string }
   | { path: string; kind: null; copyOf: string };

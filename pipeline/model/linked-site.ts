@@ -6,6 +6,7 @@ import type { Redirect } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { ImageVariant } from '@docgraph/source/sources';
 import type { LinkedCollection } from './linked-collection.ts';
 import type { PageHistory } from './page-history.ts';
 import type { ParsedPage } from './parsed-page.ts';
@@ -24,6 +25,14 @@ export interface ResolvedLink {
   /** Size of an image in pixels. */
   width?: number | undefined;
   height?: number | undefined;
+  /** Smaller variants of an image, sorted by width. */
+  variants?: readonly { width: number; href: string }[] | undefined;
+}
+
+/** The image that a variant is made from. */
+export interface VariantSource extends ImageVariant {
+  /** Path in the content folder. */
+  file: string;
 }
 
 /** Position of a page in the sidebar, and its neighbors. */
@@ -122,4 +131,6 @@ export interface LinkedSite {
   fragments: Map<string, string>;
   /** Files to publish. Maps the path in the content folder to the path below `dist-data/assets/`. */
   assets: Map<string, string>;
+  /** Variants of images on pages to publish: their paths below `dist-data/assets/`, and what they are made from. */
+  variants: ReadonlyMap<string, VariantSource>;
 }

@@ -15,6 +15,7 @@ import {
   textFilesOf,
 } from '@docgraph/source/sources';
 import { imageSize } from 'image-size';
+import { isAnimated } from '../model/image-variants.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
 import { invisibleCharacters } from './invisible-characters.ts';
@@ -370,7 +371,14 @@ function readFacts(contentDir: string, file: string): FileFacts {
   const content = readAsset(contentDir, file);
   const facts = { hash: sha256(content) };
   const hasScript = hasSvgScript(file, Buffer.from(content).toString('latin1'));
-  return IMAGE.test(file) ? { ...facts, ...displaySize(content), ...(hasScript && { hasScript }) } : facts;
+  if (!IMAGE.test(file)) return facts;
+  const isMoving = isAnimated(content);
+  return {
+    ...facts,
+    ...displaySize(content),
+    ...(hasScript && { hasScript }),
+    ...(isMoving && { isAnimated: true }),
+  };
 }
 
 /** Returns the size at which browsers show an image, or undefined if it's unknown. */

@@ -56,6 +56,8 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
   artifacts.push(...searchFiles);
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
+  for (const [address, source] of linked.variants)
+    artifacts.push({ path: artifactPaths.asset(address), kind: null, key: source.key, variantOf: source });
   artifacts.push(...apis.flatMap(apiArtifacts));
   return artifacts;
 }

@@ -20,6 +20,7 @@ export interface LocatedSettings {
   /** False if `site.yaml` is invalid. The content isn't checked then, because problems would be misleading. */
   usable: boolean;
   spanOf(path: readonly PropertyKey[]): Span;
+  keySpanOf(path: readonly PropertyKey[]): Span;
 }
 
 /** Settings for the URL of the published site. */
@@ -63,7 +64,8 @@ export function parseSettings(
     const site = { ...SiteSettings.parse({}), ...place };
     const editions = defaultEditions(site, docsPath);
     const settings: Settings = { site, apis: [], variables: {}, ...editions, strictness: 'lenient', drafts };
-    return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
+    const spanOf = () => FILE_START;
+    return { value: { settings, usable: true, spanOf, keySpanOf: spanOf }, problems: [] };
   }
   const written = parseDataFile(source ?? { path: file, text: /\.json$/i.test(file) ? '{}' : '' });
   const data = foreign ? { ...written, data: mergeSettings(foreign.site, written.data) } : written;
@@ -81,7 +83,8 @@ export function parseSettings(
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
   if (foreign) useForeign(settings, foreign);
-  return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
+  const { spanOf, keySpanOf } = checked.located;
+  return { value: { settings, usable: checked.value !== undefined, spanOf, keySpanOf }, problems };
 }
 
 /** Changes settings as in `site.yaml` to a layout that other engines have. */

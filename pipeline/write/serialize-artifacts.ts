@@ -5,6 +5,7 @@ import type { Site } from '@docgraph/schemas/site';
 import { sha256 } from '@docgraph/source/hash';
 import { z } from 'zod';
 import type { Artifact } from '../model/artifact.ts';
+import type { VariantSource } from '../model/linked-site.ts';
 import type { TreeFile } from './write-tree.ts';
 
 /** An artifact violates its schema, which is a bug in the pipeline rather than in the content. */
@@ -12,11 +13,16 @@ export class InvalidArtifactError extends Error {
   override name = 'InvalidArtifactError';
 }
 
+/** Makes a variant of an image with this content. */
+export type MakeVariant = (source: VariantSource, content: Uint8Array) => Promise<Uint8Array>;
+
 /** Options for converting artifacts to files. */
-interface SerializeOptions {
+export interface SerializeOptions {
   site: Pick<Site, 'title' | 'url' | 'baseUrl'>;
   /** Reads a file in the content folder that's published unchanged. */
   readAsset(file: string): Uint8Array;
+  /** Makes variants of images. Only required if there are any. */
+  makeVariant?: MakeVariant | undefined;
   /** Changes with this program. */
   version: string;
   /** Entries of the previous manifest, for reused files. */
@@ -34,6 +40,7 @@ export async function serializeArtifacts(
   {
     site: { title, url, baseUrl },
     readAsset,
+    makeVariant,
     version,
     known = new Map(),
     textOf = (_file, _key, make) => make(),
@@ -46,7 +53,7 @@ export async function serializeArtifacts(
     made.set(filePath, { path: filePath, schema, bytes: bytes.byteLength, sha256: sha256(bytes) });
     return bytes;
   };
-  const push = (filePath: string, inputs: string, content: (key: string) => Uint8Array) => {
+  const push = (filePath: string, inputs: string, content: (key: string) => Uint8Array | Promise<Uint8Array>) => {
     const key = sha256(`${version} ${inputs}`);
     files.push({ path: filePath, key, content: () => content(key) });
   };
@@ -64,7 +71,13 @@ export async function serializeArtifacts(
   for (const artifact of artifacts) {
     const { path: filePath, kind } = artifact;
     if ('copyOf' in artifact) add(filePath, null, readAsset(artifact.copyOf));
-    else if ('text' in artifact) add(filePath, null, artifact.text);
+    else if ('variantOf' in artifact) {
+      const { variantOf: source } = artifact;
+      push(filePath, artifact.key, async () => {
+        if (!makeVariant) throw new Error(`Nothing makes the variant ${filePath}.`);
+        return note(filePath, null, await makeVariant(source, readAsset(source.file)));
+      });
+    } else if ('text' in artifact) add(filePath, null, artifact.text);
     else if ('make' in artifact)
       addLater(filePath, kind, artifact.key, () =>
         artifact.kind === null ? artifact.make() : jsonOf(artifact.kind, filePath, artifact.make()),

@@ -88,6 +88,17 @@ export const SiteSettings = z.strictObject({
     })
     .prefault({})
     .describe('Markdown extensions.'),
+  images: z
+    .strictObject({
+      widths: z
+        .array(z.int().min(16).max(8192))
+        .min(1)
+        .describe('Widths in pixels. An image gets no variant that is wider than itself.'),
+    })
+    .optional()
+    .describe(
+      'WebP variants of PNG, JPEG, and WebP images on pages, so that browsers load the size they need. Requires the package `sharp` in the project. By default, images are published as they are.',
+    ),
   docs: z
     .strictObject({
       path: z

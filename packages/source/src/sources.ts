@@ -61,6 +61,13 @@ export const DATA_FILES = [
   'search-questions.yaml',
 ] as const;
 
+/** A WebP image that's made from another image. */
+export interface ImageVariant {
+  width: number;
+  /** Hash of everything that its content depends on. */
+  key: string;
+}
+
 /** Facts about a file that isn't Markdown. */
 export interface FileFacts {
   /** SHA-256 of the content, in hexadecimal. */
@@ -68,6 +75,10 @@ export interface FileFacts {
   /** Size of an image in pixels. Absent for other files and for images whose size is unknown. */
   width?: number | undefined;
   height?: number | undefined;
+  /** Whether an image is an animation, which has no variants. */
+  isAnimated?: boolean;
+  /** Smaller variants of an image to publish, sorted by width. */
+  variants?: readonly ImageVariant[] | undefined;
   /** Whether an SVG file contains scripts, which run when the file is opened directly. */
   hasScript?: boolean;
   /** The page that a symbolic link points to. */

@@ -46,3 +46,14 @@ test('images have their size, to prevent layout shifts', () => {
   );
   expect(imageOf({ href: '/i.png' })).toBe('<img src="/i.png" alt="" loading="lazy" decoding="async">');
 });
+
+test('browsers choose among the variants of an image for its width in the text', () => {
+  const variants = [480, 960].map((width) => ({ width, href: `/i.${width}.webp` }));
+  const srcset = 'srcset="/i.480.webp 480w, /i.960.webp 960w"';
+  expect(imageOf({ href: '/i.png', width: 960, height: 480, variants })).toBe(
+    `<img src="/i.png" alt="" ${srcset} sizes="(max-width: 672px) 100vw, 672px" width="960" height="480" loading="lazy" decoding="async">`,
+  );
+  expect(imageOf({ href: '/i.png', width: 500, height: 250, variants })).toContain(
+    'sizes="(max-width: 500px) 100vw, 500px"',
+  );
+});

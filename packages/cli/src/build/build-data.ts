@@ -105,6 +105,7 @@ export async function buildContent(content: Content, options: RunOptions & { str
     const files = await serializeArtifacts(artifacts, {
       site,
       readAsset: (file) => readAsset(contentDir, file),
+      makeVariant: content.makeVariant,
       version: CODE_VERSION,
       known,
       textOf: texts && ((...args) => texts.textOf(...args)),

@@ -2,7 +2,7 @@ import type { GraphFiles } from '@docgraph/graph/file-reader';
 import { type ContentGraph, type GraphChanges, openGraph } from '@docgraph/graph/open-graph';
 import { buildArtifacts } from '@docgraph/pipeline/build';
 import type { Store } from '@docgraph/pipeline/store/store';
-import { serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
+import { type SerializeOptions, serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { CODE_VERSION } from '../package-files.ts';
 
@@ -31,7 +31,7 @@ export class GraphBuilder {
   async build(
     diagnostics: Diagnostic[],
     store: Store | undefined,
-    { strict, readAsset }: { strict: boolean; readAsset(file: string): Uint8Array },
+    { strict, ...read }: { strict: boolean } & Pick<SerializeOptions, 'readAsset' | 'makeVariant'>,
   ): Promise<GraphBuild> {
     const failed = diagnostics.some(({ severity }) => severity === 'error' || strict);
     const { graph: before, files: old } = this.#last;
@@ -41,7 +41,7 @@ export class GraphBuilder {
     }
     const { site, artifacts } = await buildArtifacts(store);
     const known = new Map(before?.manifest.artifacts.map((entry) => [entry.path, entry]));
-    const all = await serializeArtifacts(artifacts, { site, readAsset, version: CODE_VERSION, known });
+    const all = await serializeArtifacts(artifacts, { site, ...read, version: CODE_VERSION, known });
     const files = new Map<string, Uint8Array<ArrayBuffer>>();
     // In order, since the manifest depends on the other files.
     for (const { path, key, content } of all) {

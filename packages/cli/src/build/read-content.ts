@@ -16,6 +16,7 @@ import {
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
 import { type LocatedSettings, type PublishedUrl, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
+import type { MakeVariant } from '@docgraph/pipeline/write/serialize-artifacts';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
@@ -29,6 +30,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
+import { planVariants } from './image-encoder.ts';
 import type { ForeignContent } from './read-foreign.ts';
 
 /** Everything read from the content folder. */
@@ -44,6 +46,8 @@ export interface Content {
   config: LoadedConfig;
   /** The sandbox rules; undefined if there are none. */
   rules: RulesBundle | undefined;
+  /** Makes variants of images; undefined if there are none. */
+  makeVariant: MakeVariant | undefined;
   collections: CollectionSpecs;
   /** The documentation engine that the folder is written for; undefined for docgraph. */
   foreign: ForeignContent | undefined;
@@ -115,6 +119,8 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   };
   const history = await findHistory(contentDir, located.value, process.env);
   const sources = await readSources(contentDir, layout, known);
+  const images = planVariants(sources.value.files, located.value, options);
+  sources.value.files = images.value.files;
   const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   // Without its plugins, the site has many other problems, which would hide the cause.
@@ -129,12 +135,14 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
         ...sources.problems,
         ...examples.problems,
         ...rules.problems,
+        ...images.problems,
       ]
     : config.problems;
   const base = baseOf(sources.value, [
     CODE_VERSION,
     config.value.hash,
     rules.value?.path ?? '',
+    images.value.version,
     String(drafts),
     // Some problems leave no trace in the sources, such as a symbolic link that isn't followed.
     JSON.stringify([place, docsPath, problems, foreign?.settings]),
@@ -151,6 +159,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
     fingerprint: fingerprintOf(base, history.value, sources.value),
     config: config.value,
     rules: rules.value,
+    makeVariant: images.value.makeVariant,
     collections: withAuthors(collections.value, settings, hasAuthors),
     foreign,
     codeFiles: [...config.value.files, ...rules.files],

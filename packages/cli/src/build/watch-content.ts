@@ -52,8 +52,8 @@ export async function watchContent(run: RunOptions, { strict, signal, onBuild }:
       const { usable } = content.located;
       if (usable) site.setContent(content);
       const diagnostics = usable ? await checkSite(site.store) : settingsProblems(content);
-      const asset = (file: string) => readAsset(contentDir, file);
-      const build = await builder.build(diagnostics, usable ? site.store : undefined, { strict, readAsset: asset });
+      const read = { readAsset: (file: string) => readAsset(contentDir, file), makeVariant: content.makeVariant };
+      const build = await builder.build(diagnostics, usable ? site.store : undefined, { strict, ...read });
       if (!signal.aborted) await onBuild(build);
     }
   } finally {

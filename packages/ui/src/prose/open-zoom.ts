@@ -15,6 +15,8 @@ export function openZoom(button: HTMLElement): void {
   const content = document.createElement('div');
   content.className = 'zoom-content';
   content.append(picture.cloneNode(true));
+  // The variants are made for the text column.
+  content.querySelector('img')?.removeAttribute('srcset');
   dialog.append(buttonElement('icon-button', text('close'), 'close'), content);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
