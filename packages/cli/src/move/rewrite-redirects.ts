@@ -22,10 +22,15 @@ export function rewriteRedirects(text: string, added: readonly (readonly [string
     known.add(decodedKey(from));
     const better = routes.get(decodedKey(from)) ?? newRoute(to, routes);
     if (taken.has(decodedKey(from))) removed.add(at);
-    else if (better !== undefined) lines[at] = (lines[at] ?? '').replace(to, () => better);
+    else if (better !== undefined) lines[at] = withTarget(lines[at] ?? '', span.start.column - 1, to, better);
   }
   const kept = lines.filter((_, at) => !removed.has(at)).join('\n');
   const fresh = added.filter(([from]) => !known.has(decodedKey(from)));
   const end = kept === '' || kept.endsWith('\n') ? '' : '\n';
   return kept + end + fresh.map(([from, to]) => `${quoted(from)}: ${quoted(to)}\n`).join('');
+}
+
+/** Replaces the target of a redirect. Its old URL, in front of the target, can start with the same text. */
+function withTarget(line: string, start: number, to: string, better: string): string {
+  return line.slice(0, start) + line.slice(start).replace(to, () => better);
 }
