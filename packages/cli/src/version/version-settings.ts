@@ -48,6 +48,10 @@ function withoutPath(lines: readonly string[]): string[] {
   );
 }
 
+/** The list that the first cut of a version adds, without any other version. */
+const ONLY_CURRENT =
+  /^docs:\n {2}versions:\n {4}- \{ name: current, label: Latest, folder: docs, path: \/ \}\n?(?!\n* )/m;
+
 /** Removes a version from the text of `site.yaml`. Returns undefined if the entry can't be removed as whole lines. */
 export function removeVersion(text: string, name: string): string | undefined {
   const lines = text.split('\n');
@@ -58,7 +62,8 @@ export function removeVersion(text: string, name: string): string | undefined {
   const { start, end } = spanOf(['docs', 'versions', index]);
   if (!/^\s*- /.test(lines[start.line - 1] ?? '')) return undefined;
   const after = end.column === 1 ? end.line - 1 : end.line;
-  return [...lines.slice(0, start.line - 1), ...lines.slice(after)].join('\n');
+  const rest = [...lines.slice(0, start.line - 1), ...lines.slice(after)].join('\n');
+  return rest.replace(ONLY_CURRENT, '');
 }
 
 function entryOf({ name, folder, navigation, apis }: VersionEntry): string {
