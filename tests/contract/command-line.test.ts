@@ -93,7 +93,11 @@ test('a state that cannot be saved is a warning', async () => {
 
 test.each([
   [[], 2, 'Usage: docgraph <command>'],
-  [['check', '--strcit'], 2, 'docgraph: Unknown option "--strcit". Did you mean "--strict"?\n\nUsage: docgraph check'],
+  [
+    ['check', '--strcit'],
+    2,
+    'docgraph: Unknown option "--strcit". Did you mean "--strict"?\nFor help, run: docgraph check --help',
+  ],
   [['--help'], 0, 'Usage: docgraph <command>'],
   [['build', '--help'], 0, 'Usage: docgraph build'],
 ])('the usage for %j goes to stdout if requested, and to stderr after an error', async (args, expected, start) => {

@@ -40,7 +40,9 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 export async function explainError(error: unknown, { stderr }: Host, plugins: CommandTable = {}): Promise<ExitCode> {
   if (stderr.isTTY) stderr.write(CLEAR_LINE);
   if (error instanceof UsageError) {
-    stderr.write(`docgraph: ${error.message}\n\n${usage(error.command, plugins)}`);
+    // The help of a command is so long that it hides the message.
+    const help = error.command ? `For help, run: docgraph ${error.command} --help\n` : `\n${usage(undefined, plugins)}`;
+    stderr.write(`docgraph: ${error.message}\n${help}`);
     return ExitCode.usage;
   }
   const message = messageOf(error);

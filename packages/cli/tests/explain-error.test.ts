@@ -14,9 +14,13 @@ async function explain(error: unknown) {
   return { code, said: written.stderr };
 }
 
-test('an invalid command line prints the usage of its command', async () => {
+test('an invalid command line names the help of its command, or prints the general help', async () => {
   const error = new UsageError('What?', 'search');
-  expect(await explain(error)).toEqual({ code: 2, said: `docgraph: What?\n\n${usage('search')}` });
+  expect(await explain(error)).toEqual({
+    code: 2,
+    said: 'docgraph: What?\nFor help, run: docgraph search --help\n',
+  });
+  expect(await explain(new UsageError('What?'))).toEqual({ code: 2, said: `docgraph: What?\n\n${usage()}` });
 });
 
 test.each([new MissingFolderError('There is no folder.'), new EnvironmentError('The port is taken.')])(

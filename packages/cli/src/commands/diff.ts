@@ -35,8 +35,9 @@ export const diff = defineCommand({
     const { changesMarkdown, countChanges } = await import('@docgraph/openapi/compare/print-changes');
     const run = await startRun({ content, url }, host, printer);
     const [before, after] = [await openVersion(old, run, host), await openVersion(now, run, host)];
-    for (const version of [before, after])
+    for (const [name, version] of [[old, before] as const, [now ?? 'The content as it is', after] as const])
       if ('failed' in version) {
+        printer.warn(`${name} can't be compared, because it has errors:`);
         const report = { command: 'check', content, format: 'text', strict: false, verbose: false } as const;
         return reportResult(version.failed, report, printer);
       }

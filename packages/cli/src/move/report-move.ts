@@ -16,7 +16,8 @@ export function reportMove({ contentDir, moves, texts, unwritten, isDry }: Plann
   if (isDry) for (const each of texts) printer.result(patchOf(each));
   else moveFiles(contentDir, moves, texts satisfies ChangedText[]);
   const count = texts.reduce((sum, each) => sum + each.count, 0);
-  if (count > 0) printer.info(`Changed ${plural(count, 'link')} in ${plural(texts.length, 'file')}.`);
+  if (count > 0)
+    printer.info(`${isDry ? 'Would change' : 'Changed'} ${plural(count, 'link')} in ${plural(texts.length, 'file')}.`);
   for (const { file, span, replace } of unwritten)
     printer.warn(`${file}:${span.start.line}:${span.start.column} Change \`${replace}\` by hand.`);
 }
