@@ -104,7 +104,7 @@ test('publish-lock writes only its file, and translations nothing', async () => 
   expect((await edit(['translations'])).changed).toEqual({});
 });
 
-test('version cut adds a version, and version drop removes it except for redirects and settings', async () => {
+test('version cut adds a version, and version drop removes it except for redirects', async () => {
   const cut = await edit(['version', 'cut', '2.0'], {}, true);
   expect(cut.run.code, cut.run.stderr).toBe(0);
   const old = Object.keys(cut.changed).filter((file) => file in before);
@@ -116,11 +116,8 @@ test('version cut adds a version, and version drop removes it except for redirec
   const drop = await edit(['version', 'drop', '2.0']);
   expect(drop.run.code, drop.run.stderr).toBe(0);
   const { 'redirects.yaml': _, 'site.yaml': settings = '', ...after } = drop.after;
-  const { 'redirects.yaml': __, 'site.yaml': ___, ...expected } = before;
+  const { 'redirects.yaml': __, 'site.yaml': written = '', ...expected } = before;
   expect(after).toEqual(expected);
-  // The current version is still listed.
-  expect(without(settings.split('\n'), before['site.yaml']?.split('\n') ?? [])).toEqual([
-    '  versions:',
-    expect.stringContaining('name: current'),
-  ]);
+  // The folder of pages is the default one again.
+  expect(settings).toBe(written.replace('docs:\n  path: docs\n', ''));
 });
