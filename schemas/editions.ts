@@ -50,8 +50,8 @@ export function versionOf(
 }
 
 /**
- * Lists the search tags of a version: its own tag, followed by those of the other docs sets, and those shared by all. `inUse`
- * returns the version of another docs set.
+ * Lists the search tags of a version: its own tag, the tags of the other docs sets, and shared tags. `inUse` returns the
+ * version of another docs set.
  */
 export function searchTagsOf(
   site: Versions & Pick<Site, 'searchTags'>,

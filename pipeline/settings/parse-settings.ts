@@ -31,7 +31,7 @@ export interface ForeignSettings {
   file: string;
   /** Folders whose files are published at their path in it. */
   statics: readonly string[];
-  /** Folders of translated pages, by the code of the locale. Those of a docs set have its ID in front, as in `blog~de`. */
+  /** Folders of translated pages, by locale, or by docs set and locale, such as `blog~de`. */
   docsPaths: Readonly<Record<string, string>>;
   /** Route prefix of the default locale. Empty if it's at the root. */
   prefix: string;

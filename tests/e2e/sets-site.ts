@@ -70,7 +70,7 @@ function writePosts(folder: string): void {
   }
 }
 
-/** Writes a site with a blog and three docs sets, of which two have versions, and one has two sidebars. */
+/** Writes a site with a blog and three docs sets. Two have versions, and one has two sidebars. */
 export function writeSetsSite(folder: string): void {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -7,7 +7,7 @@ import { buildData } from '../src/build/build-data.ts';
 /** A PNG image's header, which is enough to read its size. */
 const header = Buffer.from('89504e470d0a1a0a0000000d49484452000003e8000001f40802000000', 'hex');
 
-/** Stands in for the package: it "encodes" to the width, and counts its calls in a file. */
+/** A fake `sharp`, whose images only contain their width. It writes its calls to a file. */
 const SHARP = `const { appendFileSync } = require('node:fs');
 let width;
 const image = {

@@ -1,6 +1,6 @@
 import type { Project } from './project.ts';
 
-/** Folder of a translation whose pages are next to those of the default language. No such folder exists. */
+/** Virtual folder of translated pages whose files are next to the originals. */
 export function suffixFolder(code: string, docsPath: string): string {
   return `locales/${code}/${docsPath}`.replace(/\/$/, '');
 }

@@ -16,7 +16,7 @@ export interface GraphBuild {
   graph?: ContentGraph | undefined;
   /** The files of that graph, by their paths in `dist-data`. */
   files: GraphFiles;
-  /** The files that differ from those of the previous build; none if this one isn't valid. */
+  /** The files that changed since the previous build; none if this build isn't valid. */
   changes: GraphChanges;
 }
 

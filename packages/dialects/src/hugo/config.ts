@@ -13,7 +13,7 @@ export interface HugoLanguage {
   direction: string | undefined;
   /** The folder of its pages, which several languages can share. */
   contentFolder: string;
-  /** All settings, those of the language instead of general ones. */
+  /** All settings. Settings of the language override general ones. */
   data: Data;
 }
 
