@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CpuTime } from '../src/build/worker-pool.ts';
+import { CpuTime } from '../src/build/cpu-time.ts';
 
 test('concurrent tasks share the CPU time, and time before and after a task does not count', () => {
   let now = 1000;

@@ -1,5 +1,5 @@
 // Does what a task says: the worker that the tests of the pool run.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 
 parentPort?.on('message', (task) => {
   parentPort?.postMessage({ started: true });
@@ -14,5 +14,6 @@ parentPort?.on('message', (task) => {
     const kept = [];
     for (;;) kept.push(new Array(10_000).fill(kept.length));
   }
+  if (task === 'identify') task = threadId;
   parentPort?.postMessage({ texts: [JSON.stringify(`did ${task}`)] });
 });

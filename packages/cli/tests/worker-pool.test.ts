@@ -12,7 +12,7 @@ interface Setup {
 
 function poolOf({ seconds = 0, memory = 256, size = 1, clock }: Setup = {}): WorkerPool {
   const script = new URL('./pool-worker.mjs', import.meta.url);
-  const pool = new WorkerPool(script, { seconds, memory }, size, clock);
+  const pool = new WorkerPool(script, { seconds, memory }, size, { clock });
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -61,7 +61,7 @@ test('a task that takes more than 5 seconds of CPU time is reported once, with t
   const slow: unknown[] = [];
   const script = new URL('./pool-worker.mjs', import.meta.url);
   const onSlow = (...given: unknown[]) => slow.push(given);
-  const pool = new WorkerPool(script, { seconds: 50, memory: 256 }, 1, clockWithSteps(10), onSlow);
+  const pool = new WorkerPool(script, { seconds: 50, memory: 256 }, 1, { clock: clockWithSteps(10), onSlow });
   onTestFinished(() => pool.close());
   await pool.run('hang', 'a.md').catch(() => {});
   expect(slow).toEqual([['a.md', 7]]);
@@ -120,4 +120,17 @@ test('a pool without idle workers continues', async () => {
   await pool.run('a', 'a');
   await pool.endIdle();
   expect(await pool.run('b', 'b')).toEqual(['"did b"']);
+});
+
+test('a thread serves a later pool only if its own pool allows that', async () => {
+  const script = new URL('./pool-worker.mjs', import.meta.url);
+  const threadIn = async (canSpare: boolean) => {
+    const pool = new WorkerPool(script, { seconds: 0, memory: 128 }, 1, { canSpare });
+    const texts = await pool.run('identify', 'a.md');
+    await pool.close();
+    return texts;
+  };
+  const first = await threadIn(true);
+  expect(await threadIn(false)).toEqual(first);
+  expect(await threadIn(false)).not.toEqual(first);
 });

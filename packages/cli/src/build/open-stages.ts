@@ -17,6 +17,8 @@ import { WorkerPool } from './worker-pool.ts';
  */
 const PAGE_LIMITS = { seconds: 120, memory: 1024 };
 const API_LIMITS = { seconds: 300, memory: 1536 };
+/** Characters of an API description that leaves little memory in use. */
+const SMALL_API = 100_000;
 const CORES = availableParallelism();
 /** Leaves one core to the main thread, unless there are only two: it has little to do while pages are parsed. */
 const WORKERS = Math.min(CORES, 4, Math.max(2, CORES - 1));
@@ -48,7 +50,9 @@ export function openStages(
       `${subject} takes long to parse${plugin === undefined ? '' : `: the plugin \`${plugin}\` is still running`}.`,
     );
   };
-  const pages = new WorkerPool(PARSE_WORKER, withLimit(PAGE_LIMITS), WORKERS, undefined, onSlow);
+  // Code of a project may change global values, so no other site gets a thread that ran it.
+  const canSpare = module === undefined;
+  const pages = new WorkerPool(PARSE_WORKER, withLimit(PAGE_LIMITS), WORKERS, { onSlow, canSpare });
   /** The pools of API descriptions that are being parsed. */
   const apis = new Set<WorkerPool>();
   const run = (pool: WorkerPool, task: ParseTask, subject: string) => pool.run({ ...task, config: module }, subject);
@@ -86,7 +90,8 @@ export function openStages(
 
     async parseApi({ document: entry, overlays }, files, options) {
       // A thread of its own, which frees its memory at once: large descriptions need a lot of it.
-      const pool = new WorkerPool(PARSE_WORKER, withLimit(API_LIMITS), 1);
+      const length = [...files.values()].reduce((sum, { text }) => sum + text.length, 0);
+      const pool = new WorkerPool(PARSE_WORKER, withLimit(API_LIMITS), 1, { canSpare: canSpare && length < SMALL_API });
       apis.add(pool);
       try {
         const [json = ''] = await run(pool, { kind: 'api', files: [...files], entry, overlays, options }, entry);
