@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { seeded } from './seeded.ts';
 
 /** Number of moves. Each takes about a second. */
-const MOVES = process.env.TEST_FULL ? 200 : 6;
+const MOVES = process.env.TEST_FULL ? 200 : 30;
 
 const FOLDERS = ['', 'guide/', 'guide/deep/', 'reference/'];
 

@@ -12,7 +12,7 @@ import { edits } from './edits.ts';
 import { oneOf, randomFrom } from './random.ts';
 import { writeSite } from './site.ts';
 
-const EDITS = process.env.TEST_FULL ? 1000 : 20;
+const EDITS = process.env.TEST_FULL ? 1000 : 10;
 /** Milliseconds; an edit with its builds takes up to a second. */
 const TIME_LIMIT = 3_600_000;
 /** After this many edits, the results are compared. */
