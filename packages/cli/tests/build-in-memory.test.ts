@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -22,6 +22,13 @@ const mine = definePlugin({
   name: 'mine',
   directives: { mine: () => ({ content: [{ type: 'paragraph', children: [{ type: 'text', value: 'Mine.' }] }] }) },
 });
+
+/** Replaces the home page at once, so that no build reads half of it. */
+async function replaceHome(content: string, text: string): Promise<void> {
+  const written = path.join(path.dirname(content), 'home.md');
+  await writeFile(written, text);
+  await rename(written, path.join(content, 'docs/index.md'));
+}
 
 async function routesOf({ graph }: GraphBuild): Promise<string[]> {
   return ((await graph?.routes()) ?? []).map(({ route }) => route);
@@ -103,7 +110,7 @@ test('watches a folder, with the files that each change adds, changes, and remov
   const builds = watch(options);
   const next = async () => (await builds.next()).value ?? expect.unreachable();
   expect(await routesOf(await next())).toEqual(['/']);
-  await writeFile(path.join(content, 'docs/index.md'), '# Two\n');
+  await replaceHome(content, '# Two\n');
   const second = await next();
   expect(second.changes).toMatchObject({
     added: [],
@@ -112,7 +119,7 @@ test('watches a folder, with the files that each change adds, changes, and remov
   });
   expect(second.changes.changed).not.toContain('redirects.json');
   expect(await second.graph?.page('/')).toMatchObject({ title: 'Two' });
-  await writeFile(path.join(content, 'docs/index.md'), '# Two\n\n[x](gone.md)\n');
+  await replaceHome(content, '# Two\n\n[x](gone.md)\n');
   const failed = await next();
   expect(failed).toMatchObject({ ok: false, diagnostics: [{ rule: 'links/broken' }], changes: { changed: [] } });
   // The last valid graph remains.
@@ -169,7 +176,7 @@ test('serves the graph of a folder with ETags, drafts only on request, and a str
     stream.on('response', (response) =>
       response.setEncoding('utf8').on('data', (text: string) => {
         events.push(text);
-        if (events.length === 1) void writeFile(path.join(content, 'docs/index.md'), '# Two\n');
+        if (events.length === 1) void replaceHome(content, '# Two\n');
         else resolve();
       }),
     );
