@@ -42,9 +42,9 @@ export function ApiReference({ data, route }: { data: ApiReferenceData; route: s
 }
 
 /** Returns the configuration of Try it panels as JSON, or undefined if they're disabled. */
-function useTryConfig({ baseUrl, folder, servers }: ApiReferenceData): string | undefined {
+function useTryConfig({ baseUrl, folder, route, servers }: ApiReferenceData): string | undefined {
   const texts = tryTexts(useApiInterface());
-  return servers && JSON.stringify({ place: { baseUrl, folder }, texts, servers } satisfies TryConfig);
+  return servers && JSON.stringify({ place: { baseUrl, folder, route }, texts, servers } satisfies TryConfig);
 }
 
 /** The operations and schemas of one page, or all of them. */

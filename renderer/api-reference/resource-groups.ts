@@ -1,3 +1,4 @@
+import { resourceName } from '@docgraph/openapi/reference/resource-name';
 import type { OperationSummary } from '@docgraph/schemas/api-index';
 
 /** Operations on a resource. Without a name, the operations of a tag that isn't grouped. */
@@ -30,29 +31,12 @@ export function resourceGroups(operations: readonly OperationSummary[]): Resourc
     groups.set(segment, [...(groups.get(segment) ?? []), operation]);
   }
   const isUseful = groups.size > 1 && groups.size <= operations.length / 2 && !groups.has('');
-  return isUseful ? [...groups].map(([segment, own]) => ({ name: nameOf(segment, own), operations: own })) : whole;
+  return isUseful
+    ? [...groups].map(([segment, own]) => ({ name: resourceName(segment, own), operations: own }))
+    : whole;
 }
 
 function commonStart(paths: readonly string[][]): string | undefined {
   const starts = paths.flatMap(([first]) => first ?? []);
   return starts.find((start) => starts.filter((other) => other === start).length >= COMMON * paths.length);
-}
-
-function nameOf(segment: string, operations: readonly OperationSummary[]): string {
-  const listing = operations.find(({ method, path }) => method === 'get' && path.endsWith(`/${segment}`));
-  const [, listed] = /^list (?:all )?(?:the )?(.+)$/i.exec(listing?.summary ?? '') ?? [];
-  const summaries = operations
-    .map(({ summary }) => summary)
-    .join('\n')
-    .split(/\W+/);
-  // Summaries show the case of acronyms.
-  const inCase = (word: string) =>
-    summaries.find((other) => /[A-Z].*[A-Z]/.test(other) && other.toLowerCase() === word.toLowerCase()) ?? word;
-  const words =
-    listed ??
-    segment
-      .split(/[-_.]+/)
-      .map(inCase)
-      .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

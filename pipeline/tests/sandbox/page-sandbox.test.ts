@@ -65,7 +65,7 @@ function database(state?: JsonValue) {
   return { kept, keeper };
 }
 
-const place = { baseUrl: '/docs/', folder: 'api' };
+const place = { baseUrl: '/docs/', folder: 'api', route: '/api/' };
 const post = (sandbox: PageSandbox, name: string) =>
   sandbox.fetch(
     new Request('https://api.example/v1/things', {

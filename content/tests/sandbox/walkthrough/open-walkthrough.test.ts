@@ -41,7 +41,7 @@ const GET: Step = call({ url: [`${DISKS}/`, { variable: 'DISK_ID' }] });
 
 async function statusesOf(steps: Step[]): Promise<number[]> {
   const { api } = await apiOf(readFileSync('content/api/openapi.yaml', 'utf8'));
-  const run = openWalkthrough({ api, description: 'x', rules: cloud }, { variables: {}, creates: [] });
+  const { run } = openWalkthrough({ api, description: 'x', rules: cloud }, { variables: {}, creates: [] });
   const { exchanges, fault } = await run.run(steps);
   return [...exchanges, ...(fault?.is === 'status' ? [fault.exchange] : [])].map(({ status }) => status);
 }

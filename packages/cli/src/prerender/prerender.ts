@@ -166,9 +166,9 @@ function firstPart(page: PagePayload, { baseUrl }: Site, parts: SiteFile): PageP
 /** Returns the file that a page with runnable blocks loads when the first of them runs. */
 function runFiles({ route }: Route, { read, files }: ContentData, site: Site): SiteFile[] {
   const path = artifactPaths.walkthrough(route);
-  const tryIt = site.api?.tryIt;
+  const { tryIt, route: reference = '/' } = site.api ?? {};
   if (!files.has(path) || tryIt === false) return [];
-  const place = { baseUrl: site.baseUrl, folder: API_FOLDER };
+  const place = { baseUrl: site.baseUrl, folder: API_FOLDER, route: reference };
   const about = tryIt?.about === undefined ? {} : { about: siteHref(site.baseUrl, tryIt.about) };
   const parts = { place, texts: runTexts(siteTexts(site)), ...about };
   const key = hash(JSON.stringify(parts), files.get(path)?.sha256 ?? '');

@@ -24,8 +24,8 @@ export async function checkWalkthrough(
   shown: readonly Shown[],
 ): Promise<WalkthroughProblem[]> {
   const steps = walkthrough.blocks.flatMap((block) => block.steps);
-  const first = await openWalkthrough(api, walkthrough).run(steps);
-  const second = await openWalkthrough(api, walkthrough, { variation: 1 }).run(steps);
+  const first = await openWalkthrough(api, walkthrough).run.run(steps);
+  const second = await openWalkthrough(api, walkthrough, { variation: 1 }).run.run(steps);
   const problems = shown.flatMap(({ call, value, isPart }): WalkthroughProblem[] => {
     const answers = [answerOf(first.exchanges, call), answerOf(second.exchanges, call)] as const;
     // If there's no response, a step failed, which is reported below.

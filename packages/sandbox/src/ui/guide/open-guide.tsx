@@ -6,9 +6,11 @@ import { siteHref } from '@docgraph/ui/site-href';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Guide } from '../../walkthrough/guide.ts';
-import { openWalkthrough } from '../../walkthrough/open-walkthrough.ts';
+import { openWalkthrough, type WalkthroughApi } from '../../walkthrough/open-walkthrough.ts';
+import { type DockedSandbox, dockFor } from '../dock/show-dock.tsx';
 import answerStyle from '../page/answer.css?inline';
 import { loadApi, loadJson } from '../page/published-api.ts';
+import { resourceTables } from '../page/resource-tables.ts';
 import { BlockResponse } from './BlockResponse.tsx';
 import { explainBlockFault } from './explain-block-fault.ts';
 import { markDoneSteps } from './mark-done-steps.ts';
@@ -35,14 +37,28 @@ export async function openGuide(text: Element, baseUrl: string): Promise<OpenGui
     .join('/');
   const parts = await loadJson<RunParts>(siteHref(baseUrl, path), isRunParts);
   const api = await loadApi(parts.place);
-  const { walkthrough } = parts;
-  const clock = () => performance.now();
-  return guideIn(text, parts, new Guide(walkthrough, () => openWalkthrough(api, walkthrough, { clock })));
+  return guideIn(text, parts, api);
 }
 
-function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): OpenGuide {
+function guideIn(element: Element, { texts, about, place, walkthrough }: RunParts, api: WalkthroughApi): OpenGuide {
   const text = createTextReader(texts);
   const root = createRoot(document.createElement('div'));
+  const dock = dockFor(place, texts);
+  let docked: DockedSandbox | undefined;
+  const open = () => {
+    const { run, sandbox } = openWalkthrough(api, walkthrough, { clock: () => performance.now() });
+    const tables = () => resourceTables(sandbox.state, api.rules);
+    docked = {
+      api: api.api,
+      start: tables(),
+      get tables() {
+        return tables();
+      },
+      reset: () => void reset(),
+    };
+    return run;
+  };
+  const guide = new Guide(walkthrough, open);
   /** Changes after each run, so that responses are rendered anew. */
   let turn = 0;
 
@@ -64,6 +80,7 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
     });
     root.render(answers);
     markDoneSteps(element, guide.results);
+    if (docked) dock(docked);
   };
   const outcome = (number: number) => {
     const result = guide.results.get(number);

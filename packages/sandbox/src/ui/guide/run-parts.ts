@@ -2,7 +2,7 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { Catalog, RunKey } from '@docgraph/texts/text-reader';
-import type { SandboxPlace } from '../page/sandbox-parts.ts';
+import { isSandboxPlace, type SandboxPlace } from '../page/sandbox-parts.ts';
 
 /** The data that a page loads when one of its blocks is run for the first time. */
 export interface RunParts {
@@ -28,7 +28,7 @@ export const isRunParts: Check = shape<RunParts>({
     creates: listOf(isString),
     blocks: listOf(isBlock),
   }),
-  place: shape<SandboxPlace>({ baseUrl: isString, folder: isString }),
+  place: isSandboxPlace,
   texts: shape({ language: isString, texts: isObject }),
   about: optional(isString),
 });

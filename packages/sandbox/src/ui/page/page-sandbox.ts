@@ -28,6 +28,7 @@ export class PageSandbox {
   readonly #sandbox: Sandbox;
   readonly #store: StateStore;
   readonly #listeners = new Set<() => void>();
+  #start: ResourceTable[];
   #saveState: SaveState = { is: 'off' };
   /** The write in progress. After it, only the latest state is written. */
   #writing: Promise<void> | undefined;
@@ -40,6 +41,7 @@ export class PageSandbox {
     this.#published = published;
     this.#store = store;
     this.#sandbox = new Sandbox({ api, description, rules, clock: Date.now });
+    this.#start = this.tables;
   }
 
   /** Loads the API and restores the saved state. */
@@ -74,6 +76,11 @@ export class PageSandbox {
     return resourceTables(this.#sandbox.state, this.#published.rules);
   }
 
+  /** The resources that the sandbox started with, grouped by table. */
+  get start(): ResourceTable[] {
+    return this.#start;
+  }
+
   /** Names of the initial states. The first one is the default. */
   get seeds(): string[] {
     return this.#sandbox.seeds;
@@ -81,7 +88,9 @@ export class PageSandbox {
 
   /** Resets the sandbox to an initial state, by default the first one. */
   reset(seed?: string): void {
-    if (this.#sandbox.reset(seed)) this.#changed();
+    if (!this.#sandbox.reset(seed)) return;
+    this.#start = this.tables;
+    this.#changed();
   }
 
   /** When asynchronous operations complete, such as `now`, `3polls`, or `1.5s`. */

@@ -1,4 +1,5 @@
-import type { JsonObject } from '@docgraph/schemas/checks';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { HIDDEN_TABLE } from '../../engine/memory.ts';
 import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
@@ -44,7 +45,14 @@ export function resourcesNamed(field: string, tables: readonly ResourceTable[]) 
   return kind ? tables.flatMap(({ name, resources }) => (lettersOf(name).endsWith(kind) ? resources : [])) : [];
 }
 
+/** Returns a display name for a resource, if it has one. */
+export function nameIn(value: JsonValue): string {
+  const named = isObject(value) ? value : {};
+  const name = named.name ?? named.title ?? named.alias ?? named.email ?? named.state;
+  return typeof name === 'string' ? name : '';
+}
+
 /** Normalizes a name. Descriptions and rules may spell it differently, such as `nodepools` and `node-pools`. */
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,6 +6,8 @@ export interface SandboxPlace {
   baseUrl: string;
   /** Folder that contains the API's files, relative to the base URL, such as `api`. */
   folder: string;
+  /** Route of the API reference. */
+  route: string;
 }
 
 /** The data that a page needs to open a sandbox, in addition to the API itself. */
@@ -20,5 +22,7 @@ export interface SandboxParts {
 export function sandboxPath(folder: string): string {
   return `_data/${folder}/sandbox.json`;
 }
+
+export const isSandboxPlace = shape<SandboxPlace>({ baseUrl: isString, folder: isString, route: isString });
 
 export const isSandboxParts: Check = shape<SandboxParts>({ description: isString, rules: optional(isString) });

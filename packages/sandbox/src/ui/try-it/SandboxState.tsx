@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isObject } from '@docgraph/schemas/checks';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import { type ReactNode, useState } from 'react';
+import { nameIn } from '../page/resource-tables.ts';
 import { useTry, useTryText } from './try-context.ts';
 
 /** Speeds that readers can choose. */
@@ -16,7 +16,7 @@ export function SandboxState() {
   const count = sandbox.tables.reduce((sum, { resources }) => sum + resources.length, 0);
   return (
     <details className="try-more">
-      <summary>{text('try.resources', { count })}</summary>
+      <summary>{text('response.resources', { count })}</summary>
       <p className="try-note">{text('try.sandbox-note')}</p>
       {sandbox.tables.map(({ name, resources }) => (
         <Table key={name} name={name} resources={resources} />
@@ -50,13 +50,6 @@ function Table({ name, resources }: { name: string; resources: readonly { id: st
   );
 }
 
-/** Returns a display name for a resource, if it has one. */
-export function nameIn(value: JsonValue): string {
-  const named = isObject(value) ? value : {};
-  const name = named.name ?? named.title ?? named.alias ?? named.email ?? named.state;
-  return typeof name === 'string' ? name : '';
-}
-
 function Controls() {
   const { sandbox } = useTry().session;
   const text = useTryText();
@@ -74,8 +67,8 @@ function Controls() {
   };
   return (
     <div className="try-controls">
-      <Choice label={text('try.reset')}>
-        <select aria-label={text('try.reset')} value="" onChange={({ target }) => sandbox.reset(target.value)}>
+      <Choice label={text('response.reset')}>
+        <select aria-label={text('response.reset')} value="" onChange={({ target }) => sandbox.reset(target.value)}>
           <option value="">{text('try.choose-start')}</option>
           {sandbox.seeds.map((seed) => (
             <option key={seed}>{seed}</option>

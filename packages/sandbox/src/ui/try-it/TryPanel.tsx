@@ -3,14 +3,14 @@ import { type Catalog, createTextReader, type ReadText, type TryKey, textIn } fr
 import { announce } from '@docgraph/ui/announce';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { ResponseView } from '../page/ResponseView.tsx';
-import { resourcesFor, resourcesNamed } from '../page/resource-tables.ts';
+import { nameIn, resourcesFor, resourcesNamed } from '../page/resource-tables.ts';
 import { type Draft, type ErrorMessages, faultsOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { type Following, findPollRequest, stateOf } from './follow.ts';
 import { History } from './History.tsx';
 import { NextRequests } from './NextRequests.tsx';
 import { RequestCode } from './RequestCode.tsx';
-import { nameIn, SandboxState } from './SandboxState.tsx';
+import { SandboxState } from './SandboxState.tsx';
 import { type Exchange, exchange, requestFrom, sampleOf } from './send.ts';
 import { sampleApiOf } from './start-draft.ts';
 import { TryForm } from './TryForm.tsx';

@@ -1,6 +1,6 @@
 import { isObject, isString, listOf, parseJson, shape } from '@docgraph/schemas/checks';
 import type { Catalog, TryKey } from '@docgraph/texts/text-reader';
-import type { SandboxPlace } from '../page/sandbox-parts.ts';
+import { isSandboxPlace, type SandboxPlace } from '../page/sandbox-parts.ts';
 
 /** Configuration that the reference page passes to its panels. */
 export interface TryConfig {
@@ -17,7 +17,7 @@ export function readConfig(json: string): TryConfig | undefined {
 }
 
 const isConfig = shape<TryConfig>({
-  place: shape<SandboxPlace>({ baseUrl: isString, folder: isString }),
+  place: isSandboxPlace,
   texts: shape({ language: isString, texts: isObject }),
   servers: listOf(isString),
 });
