@@ -14,8 +14,8 @@ purpose: reference
 \`docgraph check\` prints the rule at the end of each line. To read about a rule in the terminal, run
 \`docgraph explain links/broken\`. To change the severity of a rule, set \`rules\` in \`site.yaml\`.
 
-- ¹ A warning unless \`site.yaml\` contains \`strict: true\`.
-- ² A warning in a folder without \`site.yaml\`. Errors in an API description are also warnings with \`lenient: true\`.
+Errors marked ¹ are warnings unless \`site.yaml\` contains \`strict: true\`. Errors marked ² are warnings in a folder without
+\`site.yaml\`, and in an API description with \`lenient: true\`.
 `;
 
 const MARKS = { 'unless strict': '¹', 'without settings': '²' } as const;

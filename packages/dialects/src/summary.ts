@@ -57,7 +57,7 @@ export function formatSummary({ label, pages, counts, losses, lossyPages, unread
     const names = losses.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
     const more = losses.length > MAX_NAMES ? `, and ${losses.length - MAX_NAMES} more` : '';
     parts.push(
-      `${plural(lossyPages, 'page')} use${lossyPages === 1 ? 's' : ''} what only ${label} can show: ${names.join(', ')}${more}.`,
+      `${plural(lossyPages, 'page')} use${lossyPages === 1 ? 's' : ''} features of ${label} that docgraph can't show: ${names.join(', ')}${more}.`,
     );
   }
   if (unread.length > 0) parts.push(`Not part of the site: ${unread.join(', ')}.`);

@@ -19,7 +19,7 @@ const UNWANTED: readonly [pattern: RegExp, advice: string][] = [
 
 /** Capitalized words that are names. Words with digits or inner capitals always count as names. */
 const NAMES: ReadonlySet<string> = new Set(
-  'Apache Caddy Docker Grafana Helm Kubernetes Linux Markdown Node Okta Prometheus Python Slurm Terraform Ubuntu Windows'.split(
+  'Apache Caddy Docker Docusaurus Grafana Helm Kubernetes Linux Markdown Material Mintlify Node Okta Prometheus Python Slurm Terraform Ubuntu Windows'.split(
     ' ',
   ),
 );

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, oneOf, option } from '../command-line/option.ts';
@@ -29,7 +31,8 @@ export const init = defineCommand({
     const answers = host.stdout.isTTY && process.stdin.isTTY ? await askFor(given, defaultName(dir)) : given;
     const { name = defaultName(dir), locale = 'en', api, ci = 'github' } = answers;
     const files = await createSite(dir, { name, locale, api, ci });
-    const lines = [...files.map((file) => `  ${file}`), 'Run: npx docgraph dev'];
+    const isInstalled = existsSync(path.join(dir, 'node_modules/docgraph'));
+    const lines = [...files.map((file) => `  ${file}`), `Run: ${isInstalled ? 'npx ' : ''}docgraph dev`];
     if (!quiet) host.stderr.write(`Created ${name}:\n${lines.join('\n')}\n`);
     return ExitCode.success;
   },
