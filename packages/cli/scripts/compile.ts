@@ -80,6 +80,7 @@ async function bundleContent(outDir: string): Promise<void> {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: { content: path.join(ROOT, 'renderer/app/content.ts') },
         output: { entryFileNames: '[name].js', assetFileNames: 'content[extname]', codeSplitting: false },
       },
@@ -143,6 +144,7 @@ async function compileModules(folder: string, input: Record<string, string>, out
       license: { fileName: 'licenses.md' },
       sourcemap: true,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input,
         output: {
           entryFileNames: '[name].js',

@@ -61,7 +61,7 @@ export function formatSummary({ label, pages, counts, losses, lossyPages, unread
     );
   }
   if (unread.length > 0) parts.push(`Not part of the site: ${unread.join(', ')}.`);
-  return parts.join(' ');
+  return parts.join('\n');
 }
 
 function plural(count: number, noun: string): string {
