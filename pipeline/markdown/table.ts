@@ -50,13 +50,18 @@ export function scrollBox(content: ElementContent, say: ReadText): Element {
 }
 
 /** The number of columns of tables that narrow screens show as a block per row. Others fit, or scroll. */
-const STACKED = { from: 3, to: 5 };
+const STACKED = { from: 3, to: 5, texts: 8 };
+
+/** Mean length of cells from which a table contains texts, which narrow columns would break into many lines. */
+const TEXT_LENGTH = 12;
 
 /** Labels each cell after the first of its row with the header of its column, so that narrow screens can show rows as blocks. */
 function labelCells(shown: Element): void {
   const [head, ...rows] = shown.children.flatMap(elementsIn).map(elementsIn);
   const labels = head?.map((cell) => textOf(cell)) ?? [];
-  if (labels.length < STACKED.from || labels.length > STACKED.to || labels.slice(1).includes('')) return;
+  const isText = textOf(shown).length >= TEXT_LENGTH * labels.length * (rows.length + 1);
+  const most = isText ? STACKED.texts : STACKED.to;
+  if (labels.length < STACKED.from || labels.length > most || labels.slice(1).includes('')) return;
   for (const cells of rows) for (const [i, cell] of cells.entries()) if (i > 0) cell.properties.dataLabel = labels[i];
 }
 

@@ -61,6 +61,11 @@ test('the home page sends its first request to the sandbox, and everything with 
     .locator('.prose > :is(.cards, .columns, .diagram-frame), .pagination')
     .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)));
   expect(new Set(edges).size).toBe(1);
+  const tops = await page
+    .locator('.columns:has(.tabs) .code-block:visible')
+    .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().top)));
+  expect(tops.length).toBe(2);
+  expect(new Set(tops).size).toBe(1);
   expect(requests.filter((path) => /sandbox|rules-/.test(path))).toEqual([]);
   const block = page.locator('.code-block:has(.run-button):visible').first();
   await block.getByRole('button', { name: 'Run', exact: true }).click();

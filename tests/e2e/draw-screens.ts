@@ -44,8 +44,9 @@ await withSite(path.resolve(process.argv[2] ?? DIST_SITE), (address) =>
             await page.keyboard.press('Control+k');
             await typeQuery(page, 'attach a disk');
           }
-          if (name === 'print-view') await page.locator('.section-print').waitFor();
-          await page.evaluate(() => document.fonts.ready);
+          if (name === 'print-view') await page.locator('.section-print article').first().waitFor();
+          if (name === 'operation') await page.locator('.api-example-choice:visible').first().waitFor();
+          await page.evaluate(() => document.fonts.load('1rem "Inter Variable"'));
           await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${mode}.png`), animations: 'disabled' });
           await page.close();
         }
