@@ -33,6 +33,8 @@ export interface WrittenTarget {
   isImage: boolean;
   /** Path in the content folder; null if it's outside. */
   file: string | null;
+  /** URL paths of a file that the path may refer to, most likely first: itself, or relative to the page as in browsers. */
+  fileUrls: readonly string[];
   /** Returns the possible routes, most likely first. Rarely called, because most links point to files. */
   routes(): string[];
 }
@@ -48,7 +50,15 @@ export function writtenTarget(
   const pathName = decode(rawPath)?.normalize();
   if (pathName === undefined) return undefined;
   const file = contentPath(pathName, origin.translation ?? origin.file, docsPath);
-  return { path: pathName, query, fragment, isImage, file, routes: () => routesOf(pathName, file, origin, docsPath) };
+  const fileUrls = pathName.startsWith('/') ? [path.normalize(pathName)] : urlsFrom(origin.page?.route ?? '/', pathName);
+  const routes = () => routesOf(pathName, file, origin, docsPath);
+  return { path: pathName, query, fragment, isImage, file, fileUrls, routes };
+}
+
+/** Resolves a relative path from the URL of a page, with and without a slash at its end. */
+function urlsFrom(route: string, pathName: string): string[] {
+  const base = decode(route) ?? '/';
+  return [path.join(base, pathName), path.join(path.dirname(base), pathName)];
 }
 
 function contentPath(pathName: string, from: string, docsPath: string): string | null {
@@ -111,7 +121,7 @@ function outsideLocale(file: string | null, { localeFolder, docsPath, editions: 
   return file.startsWith(`${docsPath}/`) ? path.join(main.docsPath, pathInDocs(file, docsPath)) : null;
 }
 
-/** Returns the files in `static/` that an absolute path may refer to; none for other paths. */
-export function staticFiles({ path: pathName }: WrittenTarget, { editions }: Targets): string[] {
-  return pathName.startsWith('/') ? editions[0].statics.map((folder) => folder + path.normalize(pathName)) : [];
+/** Returns the files in `static/` that a path may refer to. */
+export function staticFiles({ fileUrls }: WrittenTarget, { editions }: Targets): string[] {
+  return fileUrls.flatMap((url) => editions[0].statics.map((folder) => folder + url));
 }
