@@ -50,7 +50,9 @@ export function writtenTarget(
   const pathName = decode(rawPath)?.normalize();
   if (pathName === undefined) return undefined;
   const file = contentPath(pathName, origin.translation ?? origin.file, docsPath);
-  const fileUrls = pathName.startsWith('/') ? [path.normalize(pathName)] : urlsFrom(origin.page?.route ?? '/', pathName);
+  const fileUrls = pathName.startsWith('/')
+    ? [path.normalize(pathName)]
+    : urlsFrom(origin.page?.route ?? '/', pathName);
   const routes = () => routesOf(pathName, file, origin, docsPath);
   return { path: pathName, query, fragment, isImage, file, fileUrls, routes };
 }

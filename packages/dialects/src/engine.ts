@@ -1,5 +1,5 @@
-import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import type { Project, ProjectFolder } from './project.ts';
+import type { Navigation } from './sidebar.ts';
 import type { SiteTranslation } from './translated-sites.ts';
 import type { ForeignPage, Translation } from './translation.ts';
 
@@ -26,8 +26,10 @@ export interface ForeignSite {
   exclude: readonly string[];
   /** Settings as in `site.yaml`. Invalid ones are left out. */
   settings: Readonly<Record<string, unknown>>;
-  /** The sidebar; undefined for one by folder structure. */
-  navigation?: readonly NavigationSettingsItem[] | undefined;
+  /** The sidebars; undefined for one by folder structure. */
+  navigation?: Navigation | undefined;
+  /** The sidebars of docs sets, by the ID of the set. */
+  sets?: Readonly<Record<string, Navigation>> | undefined;
   /** The file that the sidebar comes from; omitted if it's the config file. */
   navigationFile?: string | undefined;
   /** Translations, which are locales in the settings. */
@@ -63,6 +65,8 @@ export interface PageSettings {
   keywords?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
   image?: string | undefined;
+  /** Buttons of a home page, which also shows the description below its title. */
+  opening?: { actions: readonly { label: string; to: string }[]; search: boolean } | undefined;
   hide_table_of_contents?: boolean | undefined;
   toc_min_heading_level?: number | undefined;
   toc_max_heading_level?: number | undefined;

@@ -1,17 +1,49 @@
 import { linkAddress } from '@docgraph/schemas/authored/addresses';
-import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import type { CategorySettings, NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 
 /** An entry of another engine's sidebar. */
 export type SidebarEntry =
   | { page: string; label?: string | undefined }
   | { link: string; href: string }
-  | ({ category: string; page?: string | undefined; items: readonly SidebarEntry[] } & GeneratedIndex);
+  | ({
+      category: string;
+      page?: string | undefined;
+      items: readonly SidebarEntry[];
+      isOpen?: boolean;
+    } & GeneratedIndex);
 
 /** The generated page of a category that has no page of its own. */
 export interface GeneratedIndex {
   route?: string | undefined;
   description?: string | undefined;
+}
+
+/** The sidebar of a site, or several by ID. */
+export type Navigation =
+  | readonly NavigationSettingsItem[]
+  | Readonly<Record<string, readonly NavigationSettingsItem[]>>;
+
+/** Lists the top-level entries of all sidebars. */
+export function itemsIn(navigation: Navigation = []): readonly NavigationSettingsItem[] {
+  return isList(navigation) ? navigation : Object.values(navigation).flat();
+}
+
+export function isList(navigation: Navigation): navigation is readonly NavigationSettingsItem[] {
+  return Array.isArray(navigation);
+}
+
+/** Returns several sidebars. A page is in the first one that lists it. */
+export function sidebarsOf(
+  sidebars: readonly (readonly [id: string, entries: readonly SidebarEntry[]])[],
+  pages: ReadonlySet<string>,
+): Navigation | undefined {
+  const listed = new Set<string>();
+  const all = sidebars.flatMap(([id, entries]) => {
+    const items = sidebarOf(entries, pages, listed);
+    return items ? [[id.replace(/[^\w.-]+/g, '-'), items] as const] : [];
+  });
+  return all.length < 2 ? all[0]?.[1] : Object.fromEntries(all);
 }
 
 /**
@@ -21,8 +53,8 @@ export interface GeneratedIndex {
 export function sidebarOf(
   entries: readonly SidebarEntry[],
   pages: ReadonlySet<string>,
+  listed = new Set<string>(),
 ): NavigationSettingsItem[] | undefined {
-  const listed = new Set<string>();
   const take = (file: string | undefined) => {
     if (file === undefined || !pages.has(file) || listed.has(file)) return undefined;
     listed.add(file);
@@ -40,8 +72,20 @@ export function sidebarOf(
       if (items.length > 0) return [{ category: entry.category, ...index, items }];
       return page === undefined ? [] : [{ page, label: entry.category }];
     });
-  const items = itemsOf(entries);
+  const open = new Set(entries.flatMap((entry) => ('category' in entry && entry.isOpen ? entry.category : [])));
+  const items = withCaptions(itemsOf(entries), open);
   return items.length > 0 ? items : undefined;
+}
+
+/** Writes categories that are always open as captions above their entries, unless other entries follow. */
+function withCaptions(items: NavigationSettingsItem[], open: ReadonlySet<string>): NavigationSettingsItem[] {
+  const isOpen = (item: NavigationSettingsItem): item is CategorySettings =>
+    'category' in item && item.page === undefined && item.route === undefined && open.has(item.category);
+  const first = items.findIndex(isOpen);
+  if (first < 0 || !items.slice(first).every(isOpen)) return items;
+  return items.flatMap((item) =>
+    isOpen(item) ? item.items.map((each, at) => (at === 0 ? { ...each, caption: item.category } : each)) : [item],
+  );
 }
 
 /** A page in a list of links, by its file. */
@@ -52,7 +96,7 @@ export interface PageLink {
 
 /** Returns the pages directly below each page in a sidebar, by its file. `docsPath` is the folder of the `pages`. */
 export function pagesBelow(
-  items: readonly NavigationSettingsItem[] = [],
+  navigation: Navigation | undefined,
   pages: Iterable<string>,
   docsPath: string,
 ): Map<string, PageLink[]> {
@@ -69,7 +113,7 @@ export function pagesBelow(
     const own = item.page === undefined ? undefined : files.get(item.page);
     if (own !== undefined) below.set(own, links);
   };
-  items.forEach(visit);
+  itemsIn(navigation).forEach(visit);
   return below;
 }
 

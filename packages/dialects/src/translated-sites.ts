@@ -1,5 +1,6 @@
 import { LocaleSettings } from '@docgraph/schemas/authored/edition-settings';
 import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import { isList, type Navigation } from './sidebar.ts';
 
 /** A translation of a project, in a folder of its own with the same layout as the folder of the pages. */
 export interface SiteTranslation {
@@ -12,8 +13,8 @@ export interface SiteTranslation {
   docsPath: string;
   /** The folders of its pages in docs sets, by the ID of the set. */
   sets?: Readonly<Record<string, string>> | undefined;
-  /** Its sidebar; undefined for the one of the default locale. */
-  navigation?: readonly NavigationSettingsItem[] | undefined;
+  /** Its sidebars; undefined for those of the default locale. */
+  navigation?: Navigation | undefined;
 }
 
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/;
@@ -49,15 +50,27 @@ function languageTag(written = ''): string | undefined {
   }
 }
 
-/** Returns a sidebar with other labels. `rename` also gets the page of an entry that has one. */
+/** Returns sidebars with other labels. `rename` also gets the page of an entry that has one. */
 export function renamed(
+  navigation: Navigation | undefined,
+  rename: (label: string, page: string | undefined) => string,
+): Navigation | undefined {
+  if (navigation === undefined) return undefined;
+  if (isList(navigation)) return renamedItems(navigation, rename);
+  return Object.fromEntries(Object.entries(navigation).map(([id, items]) => [id, renamedItems(items, rename)]));
+}
+
+function renamedItems(
   items: readonly NavigationSettingsItem[],
   rename: (label: string, page: string | undefined) => string,
 ): NavigationSettingsItem[] {
   return items.map((item) => {
-    if ('category' in item)
-      return { ...item, category: rename(item.category, item.page), items: renamed(item.items, rename) };
-    if ('link' in item) return { ...item, link: rename(item.link, undefined) };
-    return 'page' in item && item.label !== undefined ? { ...item, label: rename(item.label, item.page) } : item;
+    const caption = item.caption === undefined ? {} : { caption: rename(item.caption, undefined) };
+    if ('category' in item) {
+      const category = rename(item.category, item.page);
+      return { ...item, ...caption, category, items: renamedItems(item.items, rename) };
+    }
+    if ('link' in item) return { ...item, ...caption, link: rename(item.link, undefined) };
+    return { ...item, ...caption, ...(item.label !== undefined && { label: rename(item.label, item.page) }) };
   });
 }

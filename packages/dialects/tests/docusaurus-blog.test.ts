@@ -78,7 +78,7 @@ it('reads no blog if there is none, and names one at the root', () => {
   expect(siteOf("presets: [['classic', { blog: false }]]", files).pages).toEqual({});
   expect(siteOf(PRESET, { 'docs/a.md': '# A\n' }).docs).not.toHaveProperty('sets');
   const { pages, unread } = siteOf("presets: [['classic', { docs: false, blog: { routeBasePath: '/' } }]]", files);
-  expect([pages, unread]).toEqual([{}, ['the blog in `blog`']]);
+  expect([pages, unread]).toEqual([{}, ['the pages in `blog`']]);
 });
 
 it('leaves out links to unknown sidebars', () => {

@@ -187,13 +187,33 @@ it('reads the sidebars of all languages of VitePress', async () => {
     'api/b.md': '# B',
     'de/start.md': '# Anfang',
   });
-  expect(navigation).toEqual([
-    { page: 'start', label: 'Start' },
-    { category: 'Api', items: [{ page: 'api/b', label: 'B' }] },
-  ]);
+  expect(navigation).toEqual({
+    root: [{ page: 'start', label: 'Start' }],
+    api: [{ page: 'api/b', label: 'B' }],
+  });
   expect(translations).toMatchObject([
     { code: 'de', docsPath: 'de', navigation: [{ page: 'start', label: 'Anfang' }] },
   ]);
+});
+
+it('reads several sidebars and docs of Docusaurus, and the next version if the latest is made by a build', async () => {
+  const { navigation, sets, settings, pages } = await siteOf({
+    'docusaurus.config.js': `export default { presets: [['classic', { docs: {
+      sidebarPath: path.join(__dirname, 'sidebars.js'), routeBasePath: '/' } }]],
+      plugins: [['@docusaurus/plugin-content-docs', { id: 'tool', path: 'tool', routeBasePath: 'cli' }]] };`,
+    'versions.json': '["2.x"]',
+    'sidebars.js': "export default { one: ['a'], two: ['b', 'a'] };",
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'tool/x.md': '# X',
+  });
+  expect(navigation).toEqual({ one: [{ page: 'a', label: 'A' }], two: [{ page: 'b', label: 'B' }] });
+  expect(sets).toEqual({ tool: [{ page: 'x', label: 'X' }] });
+  expect(settings.docs).toMatchObject({
+    path: 'docs',
+    sets: { tool: { path: '/cli', folder: 'tool', navigation: 'navigation-tool.yaml' } },
+  });
+  expect(pages.get('tool/x.md')).toMatchObject({ slug: '/x' });
 });
 
 it('reads the menus of Hugo in settings and front matter', async () => {
@@ -245,14 +265,9 @@ it('reads the order of a Sphinx project whose root page is reStructuredText, and
     'z.md': '# Z',
   });
   expect(navigation).toEqual([
-    {
-      category: 'Use',
-      items: [
-        { page: 'z', label: 'Z' },
-        { category: 'Api', items: [{ page: 'b', label: 'B' }] },
-        { page: 'a', label: 'A' },
-      ],
-    },
+    { page: 'z', label: 'Z', caption: 'Use' },
+    { category: 'Api', items: [{ page: 'b', label: 'B' }] },
+    { page: 'a', label: 'A' },
   ]);
   expect(syntax).toContainEqual(
     expect.objectContaining({
@@ -321,12 +336,47 @@ it('shows the sidebar of VitePress for the root before others, also in other lan
     'de/a.md': '# A',
     'de/api/x.md': '# X',
   });
-  const own = [
-    { page: 'a', label: 'A' },
-    { category: 'Api', items: [{ page: 'api/x', label: 'X' }] },
-  ];
+  const own = { root: [{ page: 'a', label: 'A' }], api: [{ page: 'api/x', label: 'X' }] };
   expect(navigation).toEqual(own);
+  expect(Object.keys(navigation ?? {})).toEqual(['root', 'api']);
   expect(translations).toMatchObject([{ code: 'de', navigation: own }]);
+});
+
+it('shows groups that are always open as captions, unless other entries follow', async () => {
+  const sidebar = async (items: string) => {
+    const { navigation } = await siteOf({
+      '.vitepress/config.ts': `export default { themeConfig: { sidebar: [${items}] } };`,
+      'a.md': '# A',
+      'b.md': '# B',
+    });
+    return navigation;
+  };
+  const group = "{ text: 'G', items: [{ link: '/a' }] }";
+  expect(await sidebar(`{ link: '/b' }, ${group}`)).toEqual([{ page: 'b' }, { page: 'a', caption: 'G' }]);
+  const category = { category: 'G', items: [{ page: 'a' }] };
+  expect(await sidebar(`${group}, { link: '/b' }`)).toEqual([category, { page: 'b' }]);
+  expect(await sidebar("{ text: 'G', collapsed: true, items: [{ link: '/a' }] }")).toEqual([category]);
+});
+
+it.each([
+  [
+    '.vitepress/config.ts',
+    'export default {};',
+    'index.md',
+    'layout: home\nhero: {name: N, text: T, tagline: "G."',
+    'N',
+  ],
+  [
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({})] };",
+    'src/content/docs/index.md',
+    'title: N\nhero: {tagline: "T. G."',
+    'N',
+  ],
+])('reads the buttons of a home page of %s', async (config, text, file, head, title) => {
+  const { pages } = await siteOf({ [config]: text, [file]: `---\n${head}, actions: [{text: Go, link: /go}]}\n---\n` });
+  const opening = { actions: [{ label: 'Go', to: '/go' }], search: false };
+  expect(pages.get(file)).toMatchObject({ title, description: 'T. G.', opening });
 });
 
 it('reads the navbar of VitePress, and the repository of Starlight without its landing page in the sidebar', async () => {

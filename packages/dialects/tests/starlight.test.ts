@@ -69,8 +69,8 @@ describe('code blocks', () => {
   });
 });
 
-it('shows the title and tagline of a landing page', () => {
-  expect(page('---\ntitle: T\nhero: {title: H, tagline: G, actions: [{text: Go, link: /go}]}\n---\nx').text).toBe(
-    '---\ntitle: T\nhero: {title: H, tagline: G, actions: [{text: Go, link: /go}]}\n---\n\n# H\n\nG\n\n[Go](/go)\n\nx',
-  );
+it('shows the title, the image, and further links of a landing page', () => {
+  const links = ['a', 'b', 'c', 'd'].map((name) => `{text: ${name}, link: /${name}}`).join();
+  const head = `---\ntitle: T\nhero: {title: H, image: {file: ../a.png, alt: A}, actions: [${links}]}\n---\n`;
+  expect(page(`${head}x`).text).toBe(`${head}\n# H\n\n<img src="../a.png" alt="A" width="320">\n\n[d](/d)\n\nx`);
 });

@@ -88,9 +88,9 @@ describe('includes', () => {
   });
 });
 
-it('shows the texts and features of a home page', () => {
+it('shows the features of a home page', () => {
   const { text } = page(
-    '---\nlayout: home\nhero: {name: N, text: T, actions: [{text: Go, link: /go}]}\nfeatures: [{title: A, details: B, link: /a}]\n---\nx',
+    '---\nlayout: home\nhero: {name: N, text: T, actions: [{text: Go, link: /go}]}\nfeatures: [{icon: 🚀, title: A, details: B, link: /a}]\n---\nx',
   );
-  expect(text).toContain('**T**\n\n[Go](/go)\n\n:::cards\n- [A](/a): B\n:::\n\nx');
+  expect(text).toContain('---\n\n:::cards\n- [🚀 A](/a): B\n:::\n\nx');
 });

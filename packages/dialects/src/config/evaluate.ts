@@ -189,7 +189,7 @@ class Evaluator {
 
   #identifier(node: ESTree.Node): unknown {
     const name = nameOf(node);
-    if (name === 'undefined') return undefined;
+    if (name === 'undefined' || name === '__dirname') return undefined;
     const known = this.#constants.get(name);
     if (known) return this.#value(known);
     const from = this.imports.get(name) ?? '';
@@ -217,6 +217,12 @@ class Evaluator {
     const name = nameOf(node.callee);
     const [first] = node.arguments;
     if (/^(?:define|with|extend)\w*$/.test(name)) return this.#value(first);
+    // Paths such as `path.join(__dirname, 'sidebars.js')`. What stands for the folder of the file needs no value.
+    if (/^(?:join|resolve)$/.test(name) && node.arguments.length > 1)
+      return node.arguments
+        .map((each) => this.#value(each))
+        .filter((each) => typeof each === 'string')
+        .join('/');
     if (name === 'require' || name === 'resolve') {
       const path = this.#value(first);
       const isLocal = name === 'require' && typeof path === 'string' && path.startsWith('.');

@@ -2,28 +2,30 @@ import path from 'node:path/posix';
 import type { PageSettings } from '../engine.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
-import { wordsOf } from '../sidebar.ts';
+import { type Navigation, wordsOf } from '../sidebar.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, readYaml, textOf } from '../values.ts';
 import { isSource } from './instances.ts';
 
-/** A blog, which becomes a docs set. */
-export interface Blog {
+/** A blog, or docs besides the main ones, which become a docs set. */
+export interface ContentSet {
   /** ID of the docs set. */
   id: string;
-  /** Name of the folder with its translations. */
-  plugin: string;
-  /** The folder of the posts. */
+  /** The folder with its translations, in the folder of a locale. */
+  translations: string;
+  /** The folder of the pages. */
   folder: string;
   /** The setting in `docs.sets`. */
   settings: Data;
-  /** URL paths of the posts and the lists of them. */
+  /** Its sidebars; undefined for posts. */
+  navigation?: Navigation | undefined;
+  /** URL paths of the pages and of lists of posts. */
   routes: readonly string[];
-  /** Returns the front matter of the posts in this folder or in that of a translation, by file. */
+  /** Returns the front matter of the pages in this folder or in that of a translation, by file. */
   pagesIn(folder: string): [file: string, settings: PageSettings][];
 }
 
 /** Reads a blog by the options of its plugin. Returns undefined if it has no posts. */
-export function blogOf(options: Data, root: string, project: Project): Blog | undefined {
+export function blogOf(options: Data, root: string, project: Project): ContentSet | undefined {
   const folder = path.join(root, textOf(options.path) ?? 'blog');
   const names = filesIn(project, folder).filter(isSource);
   if (names.length === 0) return undefined;
@@ -59,7 +61,7 @@ export function blogOf(options: Data, root: string, project: Project): Blog | un
   const { postsPerPage } = options;
   return {
     id: id === 'default' ? 'blog' : `blog-${id.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
-    plugin: `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`,
+    translations: `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`,
     folder,
     settings: {
       label: textOf(options.blogTitle) ?? 'Blog',

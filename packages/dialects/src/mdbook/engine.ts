@@ -89,7 +89,7 @@ function readSummary(text: string, hasNumbers: boolean): SidebarEntry[] {
     if (part !== undefined && part !== 'Summary' && top.length > 0) {
       current = [];
       above = [];
-      top.push({ category: part, items: current });
+      top.push({ category: part, items: current, isOpen: true });
       continue;
     }
     const [match, space = '', label = '', target = ''] = ITEM.exec(line) ?? [];

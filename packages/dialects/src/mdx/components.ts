@@ -1,6 +1,6 @@
 import { labelOf } from '../blocks/label.ts';
 import { type Literal, literalOf } from '../config/evaluate.ts';
-import { listOf, mapOf } from '../values.ts';
+import { mapOf } from '../values.ts';
 import type { Page } from './page.ts';
 import type { Block, PageElement } from './parse-blocks.ts';
 import { decoded } from './parse-tag.ts';
@@ -166,14 +166,6 @@ export function badge(typeOf: (element: PageElement) => string | undefined): Com
     page.count('badges');
     return { as: 'inline', text: inlineDirective('badge', labelOf(escaped(text)), { type: typeOf(element) }) };
   };
-}
-
-/** Returns the buttons of a landing page as links, in one line. */
-export function actionLinks(actions: unknown): string {
-  const links = listOf(actions)
-    .map(mapOf)
-    .flatMap(({ text, link }) => (typeof text === 'string' && typeof link === 'string' ? [`[${text}](${link})`] : []));
-  return links.join(' · ');
 }
 
 /** Collapsible content, with its summary as label. */

@@ -60,7 +60,7 @@ function readSphinx(project: Project, file: string): ForeignSite {
             return inner.length > 0 ? { category: label, page, items: inner } : { page, label };
           });
       });
-      return caption === undefined ? items : [{ category: caption, items }];
+      return caption === undefined ? items : [{ category: caption, items, isOpen: true }];
     });
   };
   const root = setting('root_doc') ?? setting('master_doc') ?? 'index';

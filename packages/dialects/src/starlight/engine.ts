@@ -4,6 +4,7 @@ import { slug } from 'github-slugger';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { folderTree, type PageFolder } from '../folder-tree.ts';
+import { heroSettings } from '../home-page.ts';
 import { repositoryLink } from '../navbar-links.ts';
 import { commonSettings } from '../page-settings.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -74,12 +75,12 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
   const itemsOf = (items: unknown): SidebarEntry[] =>
     listOf(items).flatMap((item): SidebarEntry[] => {
       if (typeof item === 'string') return pageEntry(pageAt(item), undefined);
-      const { slug, link, label, items: inner, autogenerate } = mapOf(item);
+      const { slug, link, label, items: inner, autogenerate, collapsed } = mapOf(item);
       const name = textOf(label) ?? textOf(mapOf(label)[main ?? 'en']);
       const directory = textOf(mapOf(autogenerate).directory);
       if (directory !== undefined)
         return name === undefined ? generated(directory) : [{ category: name, items: generated(directory) }];
-      if (Array.isArray(inner)) return [{ category: name ?? '', items: itemsOf(inner) }];
+      if (Array.isArray(inner)) return [{ category: name ?? '', items: itemsOf(inner), isOpen: collapsed !== true }];
       const target = textOf(slug ?? link) ?? '';
       return /^[a-z]+:/i.test(target) ? [{ link: name ?? target, href: target }] : pageEntry(pageAt(target), name);
     });
@@ -167,9 +168,10 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         const { min, max } = mapOf(head.data?.tableOfContents ?? data.tableOfContents);
         const settings = {
           ...commonSettings(head),
+          ...(head.data?.hero ? heroSettings(head.data.hero) : {}),
           slug: `/${route}`,
           sidebar_label: textOf(mapOf(head.data?.sidebar).label),
-          hide_table_of_contents: head.data?.tableOfContents === false || undefined,
+          hide_table_of_contents: head.data?.tableOfContents === false || head.data?.template === 'splash' || undefined,
           toc_min_heading_level: numberOf(min),
           toc_max_heading_level: numberOf(max),
           noindex: head.data?.pagefind === false || undefined,

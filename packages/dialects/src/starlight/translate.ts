@@ -1,6 +1,6 @@
 import { labelOf } from '../blocks/label.ts';
+import { heroLines } from '../home-page.ts';
 import {
-  actionLinks,
   asTarget,
   badge,
   type ComponentRule,
@@ -21,7 +21,7 @@ import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partial
 import { escaped } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
-import { mapOf } from '../values.ts';
+import { mapOf, textOf } from '../values.ts';
 import { expressiveCode } from './expressive-code.ts';
 
 /** What the configuration of Starlight says about syntax. */
@@ -184,14 +184,9 @@ function code(element: PageElement, page: Page, settings: StarlightSettings) {
   );
 }
 
-/** Shows the title and tagline of a landing page. */
-function splash(page: Page, { title, description, hero }: Readonly<Record<string, unknown>>): void {
-  const { title: heroTitle, tagline, actions } = mapOf(hero);
-  const links = actionLinks(actions);
-  const lines = [
-    ...(typeof heroTitle === 'string' && heroTitle !== title ? [`# ${heroTitle.replace(/<[^>]*>/g, '')}`, ''] : []),
-    ...(typeof tagline === 'string' && tagline !== description ? [tagline, ''] : []),
-    ...(links === '' ? [] : [links, '']),
-  ];
+/** Shows the title and the image of a landing page. */
+function splash(page: Page, { title, hero }: Readonly<Record<string, unknown>>): void {
+  const heroTitle = textOf(mapOf(hero).title)?.replace(/<[^>]*>/g, '');
+  const lines = [...(heroTitle === undefined || heroTitle === title ? [] : [`# ${heroTitle}`, '']), ...heroLines(hero)];
   if (lines.length > 0) page.insertAtStart(lines);
 }

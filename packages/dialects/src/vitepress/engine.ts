@@ -1,12 +1,12 @@
 import path from 'node:path/posix';
-import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
 import { evaluateFile } from '../config/evaluate.ts';
-import type { ForeignSite } from '../engine.ts';
+import type { ForeignSite, PageSettings } from '../engine.ts';
 import { globMatcher } from '../glob.ts';
+import { heroSettings } from '../home-page.ts';
 import { navbarItems, repositoryLink } from '../navbar-links.ts';
 import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
-import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
+import { isList, type Navigation, type SidebarEntry, sidebarsOf } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
 import { type Data, isMap, listOf, mapOf, textOf, textsOf } from '../values.ts';
@@ -41,7 +41,7 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   );
   const originals = names.filter((name) => !translated.includes(name.split('/')[0] ?? ''));
   const pages = new Set(originals);
-  const ownSidebar = sidebarOf(mainEntries(data, pages, translated), pages);
+  const ownSidebar = navigationOf(mainSidebars(data, translated), pages, pages);
   const translations = translated.map(
     (key): SiteTranslation => ({
       code: key,
@@ -61,12 +61,10 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
     return textOf(own.title) ?? heading;
   };
   for (const translation of translations)
-    translation.navigation ??=
-      ownSidebar &&
-      renamed(ownSidebar, (label, page) => {
-        const name = `${translation.code}/${page}.md`;
-        return (page !== undefined && names.includes(name) && titleOf(name)) || label;
-      });
+    translation.navigation ??= renamed(ownSidebar, (label, page) => {
+      const name = `${translation.code}/${page}.md`;
+      return (page !== undefined && names.includes(name) && titleOf(name)) || label;
+    });
   const routes = new Set(names.map((name) => path.join('/', name.replace(/(?:^|\/)?(?:index)?\.md$/, ''))));
   const edit = /^(.*\/):path$/.exec(textOf(mapOf(theme.editLink).pattern) ?? '')?.[1];
   const logo = isMap(theme.logo) ? textOf(theme.logo.light ?? theme.logo.src) : textOf(theme.logo);
@@ -101,7 +99,11 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
         // README files aren't index pages.
         return [
           fileOf(name),
-          { ...commonSettings(head), slug: isReadme ? `/${inLocale(name).replace(/\.md$/, '')}` : undefined },
+          {
+            ...commonSettings(head),
+            ...(head.data?.layout === 'home' ? homeSettings(head.data) : {}),
+            slug: isReadme ? `/${inLocale(name).replace(/\.md$/, '')}` : undefined,
+          },
         ];
       }),
     ),
@@ -120,6 +122,11 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
       ...config.losses.slice(0, 20),
     ],
   };
+}
+
+/** Returns the front matter of a home page. Its name is the title. */
+function homeSettings({ title, hero }: Data): PageSettings {
+  return { ...heroSettings(hero), title: textOf(mapOf(hero).name) ?? textOf(title), hide_table_of_contents: true };
 }
 
 /** Converts the navbar items to the form of Docusaurus. */
@@ -145,65 +152,56 @@ function labelsIn(container: Data): Record<string, string> {
   );
 }
 
-/** Reads the sidebar of a translation, which the main one may contain by path. Takes untranslated pages from `originals`. */
+/** Reads the sidebars of a translation, which the main ones may contain by path. Takes untranslated pages from `originals`. */
 function localeSidebar(
   key: string,
   main: unknown,
   own: unknown,
   originals: readonly string[],
   names: readonly string[],
-): NavigationSettingsItem[] | undefined {
+): Navigation | undefined {
   const inMain = Object.entries(isMap(main) ? main : {}).filter(([prefix]) => prefix.startsWith(`/${key}/`));
   if (own === undefined && inMain.length === 0) return undefined;
   const pages = new Set([...names, ...originals.map((name) => `${key}/${name}`)]);
+  const inLocale = [...pages].flatMap((name) => (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : []));
+  return navigationOf(own ?? Object.fromEntries(inMain), pages, new Set(inLocale), key);
+}
+
+/** Returns the sidebars of the main language. Skips translations in the same setting. */
+function mainSidebars({ themeConfig, locales }: Data, translated: readonly string[]): unknown {
+  const own = mapOf(mapOf(mapOf(locales).root).themeConfig).sidebar ?? mapOf(themeConfig).sidebar;
+  if (!isMap(own)) return own;
+  return Object.fromEntries(Object.entries(own).filter(([prefix]) => !translated.includes(prefix.split('/')[1] ?? '')));
+}
+
+/** Reads a sidebar, or several by the path of their pages, of which the longest path counts. `listed` are paths in the locale. */
+function navigationOf(
+  sidebar: unknown,
+  pages: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
+  locale?: string,
+): Navigation | undefined {
   const localized = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
     entries.map((entry) => {
       if ('link' in entry) return entry;
-      const page = entry.page?.startsWith(`${key}/`) ? entry.page.slice(key.length + 1) : undefined;
+      const page = entry.page?.startsWith(`${locale}/`) ? entry.page.slice(`${locale}/`.length) : undefined;
       return 'category' in entry ? { ...entry, page, items: localized(entry.items) } : { ...entry, page: page ?? '' };
     });
-  const inLocale = [...pages].flatMap((name) => (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : []));
-  return sidebarOf(localized(sidebarEntries(own ?? Object.fromEntries(inMain), pages, key)), new Set(inLocale));
-}
-
-/** Reads the sidebars of the main language. Skips translations in the same setting. */
-function mainEntries(
-  { themeConfig, locales }: Data,
-  pages: ReadonlySet<string>,
-  translated: readonly string[],
-): SidebarEntry[] {
-  return [themeConfig, mapOf(mapOf(locales).root).themeConfig].flatMap((theme) => {
-    const { sidebar } = mapOf(theme);
-    if (!isMap(sidebar)) return sidebarEntries(sidebar, pages, 'root');
-    const own = Object.entries(sidebar).filter(([prefix]) => !translated.includes(prefix.split('/')[1] ?? ''));
-    return sidebarEntries(Object.fromEntries(own), pages, 'root');
-  });
-}
-
-/** Reads a sidebar, or several by the path of their pages. The one for the pages at the root comes first. */
-function sidebarEntries(sidebar: unknown, pages: ReadonlySet<string>, root: string): SidebarEntry[] {
-  if (!isMap(sidebar)) return itemsOf(sidebar, '', pages);
-  const groups = Object.entries(sidebar).map(([prefix, value]): [string, SidebarEntry[]] => {
+  const sidebars = Object.entries(isMap(sidebar) ? sidebar : { '': sidebar }).map(([prefix, value]) => {
     const { items, base } = Array.isArray(value) ? { items: value, base: '' } : mapOf(value);
-    return [prefix, itemsOf(items, textOf(base) ?? '', pages)];
+    const entries = itemsOf(items, textOf(base) ?? '', pages);
+    const parts = prefix.split('/').filter((part) => part !== '' && part !== locale);
+    return [parts.join('-') || 'root', locale === undefined ? entries : localized(entries)] as const;
   });
-  const entries = groups.map(([prefix, items]) => {
-    const folder = prefix
-      .split('/')
-      .filter((part) => part !== '' && part !== root)
-      .at(-1);
-    return {
-      folder,
-      items: folder === undefined || groups.length === 1 ? items : [{ category: wordsOf(folder), items }],
-    };
-  });
-  entries.sort((a, b) => Number(a.folder !== undefined) - Number(b.folder !== undefined));
-  return entries.flatMap(({ items }) => items);
+  const lengthOf = (id: string) => (id === 'root' ? 0 : id.length);
+  sidebars.reverse().sort(([a], [b]) => lengthOf(b) - lengthOf(a));
+  const found = sidebarsOf(sidebars, listed);
+  return found && !isList(found) ? Object.fromEntries(Object.entries(found).reverse()) : found;
 }
 
 function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): SidebarEntry[] {
   return listOf(items).flatMap((item): SidebarEntry[] => {
-    const { text, link, items: inner, base: own } = mapOf(item);
+    const { text, link, items: inner, base: own, collapsed } = mapOf(item);
     const label = textOf(text)
       ?.replace(/<[^>]*>/g, '')
       .trim();
@@ -211,7 +209,14 @@ function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): Side
     const isExternal = target !== undefined && /^[a-z]+:/i.test(target);
     const page = target === undefined || isExternal ? undefined : pageAt(base + target, pages);
     if (Array.isArray(inner))
-      return [{ category: label || 'Pages', page, items: itemsOf(inner, textOf(own) ?? base, pages) }];
+      return [
+        {
+          category: label || 'Pages',
+          page,
+          items: itemsOf(inner, textOf(own) ?? base, pages),
+          isOpen: collapsed !== true,
+        },
+      ];
     if (isExternal) return [{ link: label ?? target, href: target }];
     return page === undefined ? [] : [{ page, label }];
   });

@@ -1,16 +1,16 @@
 import { labelOf } from '../blocks/label.ts';
-import { actionLinks, asTarget } from '../mdx/components.ts';
+import { heroLines } from '../home-page.ts';
+import { asTarget } from '../mdx/components.ts';
 import type { Page } from '../mdx/page.ts';
 import { listOf, mapOf, textOf } from '../values.ts';
 
-/** Shows the texts of a home page's hero, and its features as cards, or as columns if not all of them are links. */
+/** Shows the image of a home page, and its features as cards, or as columns if not all of them are links. */
 export function showHome(page: Page, data: Readonly<Record<string, unknown>>): void {
-  const hero = mapOf(data.hero);
-  const text = textOf(hero.name) === undefined ? undefined : textOf(hero.text);
   const features = listOf(data.features).map(mapOf);
   const areLinks = features.every(({ link }) => typeof link === 'string');
-  const items = features.map(({ title, details, link }) => {
-    const label = labelOf(textOf(title) ?? textOf(link) ?? '');
+  const items = features.map(({ icon, title, details, link }) => {
+    const emoji = /^\p{Extended_Pictographic}/u.test(textOf(icon) ?? '') ? `${textOf(icon)} ` : '';
+    const label = labelOf(emoji + (textOf(title) ?? textOf(link) ?? ''));
     const lines = [
       `**${label}**`,
       '',
@@ -21,11 +21,8 @@ export function showHome(page: Page, data: Readonly<Record<string, unknown>>): v
       ? [`- [${label}](${asTarget(String(link))})${details ? `: ${textOf(details)}` : ''}`]
       : [':::column', ...lines, ':::'];
   });
-  const links = actionLinks(hero.actions);
   const shown = [
-    ...(text === undefined ? [] : [`**${text.replace(/\s+/g, ' ')}**`, '']),
-    ...(textOf(hero.tagline) === undefined || data.description === undefined ? [] : [String(hero.tagline), '']),
-    ...(links === '' ? [] : [links, '']),
+    ...heroLines(data.hero),
     ...(items.length === 0
       ? []
       : [areLinks ? ':::cards' : '::::columns', ...items.flat(), areLinks ? ':::' : '::::', '']),
