@@ -5,10 +5,8 @@ import { type Data, isMap, listOf, mapOf, textOf } from './values.ts';
 export interface LinkTargets {
   /** URL paths of pages. */
   routes: ReadonlySet<string>;
-  /** Returns the URL path of a page by its ID, in engines that link to IDs. */
-  routeOf?(id: string): string | undefined;
-  /** The sidebars, by ID. */
-  sidebars?: unknown;
+  /** Returns the URL path of a page, or of the first page in a sidebar, by its ID and that of the docs. */
+  routeOf?(target: { page?: unknown; sidebar?: unknown; docs: unknown }): string | undefined;
   /** URL of the published site, which has parts that aren't read, such as a blog. Undefined if it's unknown. */
   site: string | undefined;
 }
@@ -47,12 +45,11 @@ export function footerLinks(links: unknown, targets: LinkTargets): { columns?: D
 }
 
 /** Reads a link. Returns none for other items, and for pages that can't be linked. */
-function linkOf(item: Data, { routes, routeOf, sidebars, site }: LinkTargets): Data[] {
-  const { label: written, type, docId, sidebarId, to: place, href } = item;
+function linkOf(item: Data, { routes, routeOf, site }: LinkTargets): Data[] {
+  const { label: written, docId: page, sidebarId: sidebar, docsPluginId: docs, to: place, href } = item;
   const label = textOf(written);
   if (label === undefined) return [];
-  const id = type === 'docSidebar' ? firstPage(mapOf(sidebars)[String(sidebarId)]) : textOf(docId);
-  const route = id === undefined ? undefined : routeOf?.(id);
+  const route = page === undefined && sidebar === undefined ? undefined : routeOf?.({ page, sidebar, docs });
   if (route !== undefined) return [{ label, to: route }];
   const target = textOf(href) ?? textOf(place);
   if (target === undefined) return [];
@@ -61,14 +58,4 @@ function linkOf(item: Data, { routes, routeOf, sidebars, site }: LinkTargets): D
   const own = path.join('/', name).replace(/(.)\/$/, '$1');
   if (routes.has(own)) return [{ label, to: own + rest }];
   return site === undefined ? [] : [{ label, href: site.replace(/\/$/, '') + path.join('/', target) }];
-}
-
-/** Returns the ID of the first page in a sidebar. */
-function firstPage(items: unknown): string | undefined {
-  if (typeof items === 'string') return items;
-  if (Array.isArray(items)) return items.map(firstPage).find((id) => id !== undefined);
-  if (!isMap(items)) return undefined;
-  const { type, id, items: inner, link, ...others } = items;
-  if (type === undefined) return firstPage(Object.values(others).find(Array.isArray));
-  return textOf(id) ?? textOf(mapOf(link).id) ?? firstPage(inner ?? []);
 }

@@ -200,7 +200,9 @@ it('reads several sidebars and docs of Docusaurus, and the next version if the l
   const { navigation, sets, settings, pages } = await siteOf({
     'docusaurus.config.js': `export default { presets: [['classic', { docs: {
       sidebarPath: path.join(__dirname, 'sidebars.js'), routeBasePath: '/' } }]],
-      plugins: [['@docusaurus/plugin-content-docs', { id: 'tool', path: 'tool', routeBasePath: 'cli' }]] };`,
+      plugins: [['@docusaurus/plugin-content-docs', { id: 'tool', path: 'tool', routeBasePath: 'cli', sidebarPath: './x.js' }]],
+      themeConfig: { navbar: { items: [{ type: 'docSidebar', label: 'CLI', sidebarId: 'cli', docsPluginId: 'tool' }] } } };`,
+    'x.js': "export default { cli: ['x'] };",
     'versions.json': '["2.x"]',
     'sidebars.js': "export default { one: ['a'], two: ['b', 'a'] };",
     'docs/a.md': '# A',
@@ -213,6 +215,7 @@ it('reads several sidebars and docs of Docusaurus, and the next version if the l
     path: 'docs',
     sets: { tool: { path: '/cli', folder: 'tool', navigation: 'navigation-tool.yaml' } },
   });
+  expect(settings.navbar).toMatchObject({ items: [{ label: 'CLI', to: '/cli/x' }] });
   expect(pages.get('tool/x.md')).toMatchObject({ slug: '/x' });
 });
 

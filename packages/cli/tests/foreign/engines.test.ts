@@ -68,7 +68,7 @@ function sidebarApi() { return [{ text: 'API', link: '/api/' }]; }
       'docs/api/index.md': '# A\n',
       'docs/public/logo.svg': '<svg/>',
     },
-    sidebar: ['Guide -', '  Start /guide/start', '  More -', '    B /guide/b', 'Api -', '  API /api'],
+    sidebar: ['Start /guide/start', 'B /guide/b', 'API /api'],
   },
   {
     engine: 'Starlight (astro.config.mjs)',
@@ -125,7 +125,7 @@ export default defineConfig({ site: 'https://tool.example', integrations: [starl
       'docs/b.md': '# B\n',
       'docs/skip.md': '# Skip\n',
     },
-    sidebar: ['Home /', 'Guides -', '  B first /b', '  A /a', '    One /a/one'],
+    sidebar: ['Home /', 'B first /b', 'A /a', '  One /a/one'],
   },
   {
     engine: 'Obsidian (.obsidian/app.json)',

@@ -4,6 +4,7 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type Navigation, wordsOf } from '../sidebar.ts';
 import { type Data, isMap, listOf, mapOf, mayBeTrue, readYaml, textOf } from '../values.ts';
+import type { DocsInstance } from './docs-instance.ts';
 import { isSource } from './instances.ts';
 
 /** A blog, or docs besides the main ones, which become a docs set. */
@@ -20,6 +21,9 @@ export interface ContentSet {
   navigation?: Navigation | undefined;
   /** URL paths of the pages and of lists of posts. */
   routes: readonly string[];
+  /** ID of the docs, and what finds their pages by ID; undefined for posts. */
+  docs?: string;
+  routeOf?: DocsInstance['routeOf'];
   /** Returns the front matter of the pages in this folder or in that of a translation, by file. */
   pagesIn(folder: string): [file: string, settings: PageSettings][];
 }

@@ -4,7 +4,7 @@ import { navigationFile } from '../data-files.ts';
 import type { PageSettings } from '../engine.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type Navigation, sidebarsOf } from '../sidebar.ts';
-import { type Data, textOf, textsOf } from '../values.ts';
+import { type Data, isMap, mapOf, textOf, textsOf } from '../values.ts';
 import type { ContentSet } from './blog.ts';
 import { type Doc, docOf, docSettings } from './docs.ts';
 import { isSource } from './instances.ts';
@@ -14,13 +14,13 @@ import { generated, sidebarEntries } from './sidebars.ts';
 export interface DocsInstance {
   docsPath: string;
   docs: readonly Doc[];
-  /** The sidebars as written, by ID. Undefined if they follow the folders. */
-  sidebars: unknown;
   navigation: Navigation | undefined;
   /** Parts that aren't read. */
   unread: readonly string[];
   /** Reads the pages in the folder of a translation that exist in the main language. */
   docsIn(folder: string): Doc[];
+  /** Returns the URL path of a page, or of the first page in a sidebar, by its ID. */
+  routeOf(target: { page?: unknown; sidebar?: unknown }): string | undefined;
   pagesIn(folder: string): [file: string, settings: PageSettings][];
 }
 
@@ -44,13 +44,16 @@ export function readDocs(options: Data, base: string, root: string, project: Pro
   return {
     docsPath,
     docs,
-    sidebars,
     navigation: sidebarsOf(entries, new Set(names)),
     unread: [
       ...versions.others.map((name) => `version ${name}`),
       ...(versions.folder === undefined ? [] : [`the next version in \`${current}\``]),
     ],
     docsIn,
+    routeOf: ({ page, sidebar }) => {
+      const id = page ?? (sidebarFile ? firstPage(mapOf(sidebars)[String(sidebar)]) : undefined);
+      return id === undefined ? undefined : docs.find((doc) => doc.id === id)?.route;
+    },
     pagesIn: (folder) =>
       (folder === docsPath ? docs : docsIn(folder)).map((doc) => [
         `${folder}/${doc.file}`,
@@ -62,7 +65,8 @@ export function readDocs(options: Data, base: string, root: string, project: Pro
 /** Reads docs besides the main ones. Returns undefined if there are none. */
 export function docsSetOf(options: Data, root: string, project: Project): ContentSet | undefined {
   const base = path.join('/', textOf(options.routeBasePath) ?? 'docs').replace(/(.)\/$/, '$1');
-  const { docsPath, docs, navigation, pagesIn } = readDocs(options, '/', root, project);
+  const { docsPath, docs, navigation, pagesIn, routeOf } = readDocs(options, '/', root, project);
+  const inBase = (route: string) => path.join(base, route).replace(/(.)\/$/, '$1');
   if (docs.length === 0) return undefined;
   const id = idOf(options)
     .toLowerCase()
@@ -78,7 +82,12 @@ export function docsSetOf(options: Data, root: string, project: Project): Conten
       ...(navigation && { navigation: navigationFile(id) }),
     },
     navigation,
-    routes: docs.map(({ route }) => path.join(base, route).replace(/(.)\/$/, '$1')),
+    routes: docs.map(({ route }) => inBase(route)),
+    docs: idOf(options),
+    routeOf: (target) => {
+      const route = routeOf(target);
+      return route === undefined ? undefined : inBase(route);
+    },
     pagesIn,
   };
 }
@@ -99,4 +108,14 @@ function versionsIn({ files, read }: Project, root: string, options: Data) {
 /** Reads sidebars. The sidebars of older versions are JSON files. */
 function sidebarsIn(file: string, { read }: Project): unknown {
   return file.endsWith('.json') ? JSON.parse(read(file) ?? '{}') : evaluateFile(file, read).value;
+}
+
+/** Returns the ID of the first page in a sidebar. */
+function firstPage(items: unknown): string | undefined {
+  if (typeof items === 'string') return items;
+  if (Array.isArray(items)) return items.map(firstPage).find((id) => id !== undefined);
+  if (!isMap(items)) return undefined;
+  const { type, id, items: inner, link, ...others } = items;
+  if (type === undefined) return firstPage(Object.values(others).find(Array.isArray));
+  return textOf(id) ?? textOf(mapOf(link).id) ?? firstPage(inner ?? []);
 }

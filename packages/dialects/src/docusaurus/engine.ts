@@ -61,8 +61,8 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
   const url = textOf(data.url);
   const targets: LinkTargets = {
     routes: new Set([...docs.map(({ route }) => route), ...sets.flatMap(({ routes }) => routes)]),
-    routeOf: (id) => docs.find((doc) => doc.id === id)?.route,
-    sidebars: main.sidebars,
+    routeOf: ({ docs: id, ...target }) =>
+      (id === undefined ? main : sets.find((set) => set.docs === id))?.routeOf?.(target),
     site: url && url + (textOf(data.baseUrl) ?? '/'),
   };
   return {

@@ -191,12 +191,20 @@ function navigationOf(
     const { items, base } = Array.isArray(value) ? { items: value, base: '' } : mapOf(value);
     const entries = itemsOf(items, textOf(base) ?? '', pages);
     const parts = prefix.split('/').filter((part) => part !== '' && part !== locale);
-    return [parts.join('-') || 'root', locale === undefined ? entries : localized(entries)] as const;
+    return [
+      parts.join('-').replace(/[^\w.-]+/g, '-') || 'root',
+      locale === undefined ? entries : localized(entries),
+    ] as const;
   });
-  const lengthOf = (id: string) => (id === 'root' ? 0 : id.length);
-  sidebars.reverse().sort(([a], [b]) => lengthOf(b) - lengthOf(a));
-  const found = sidebarsOf(sidebars, listed);
-  return found && !isList(found) ? Object.fromEntries(Object.entries(found).reverse()) : found;
+  const lengthOf = ([id]: readonly [string, unknown]) => (id === 'root' ? 0 : id.length);
+  const found = sidebarsOf(
+    sidebars.toSorted((a, b) => lengthOf(b) - lengthOf(a)),
+    listed,
+  );
+  if (!found || isList(found)) return found;
+  // A page outside of all sidebars shows the first one.
+  const ids = ['root', ...sidebars.map(([id]) => id)];
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => ids.indexOf(a) - ids.indexOf(b)));
 }
 
 function itemsOf(items: unknown, base: string, pages: ReadonlySet<string>): SidebarEntry[] {
