@@ -89,6 +89,7 @@ export const REQUEST_SERVERS = {
         timeout,
         outputs: [],
         openInEditor: () => {},
+        translations: async () => [],
         build,
         rebuild: build,
         reread: build,

@@ -7,6 +7,7 @@ import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from './build/build-data.ts';
 import type { ValuesOf } from './command-line/option.ts';
 import type { ContentFolder, checkOptions } from './commands/shared-options.ts';
+import { type ChangedText, patchOf } from './edit/print-patch.ts';
 import { ExitCode, type Host } from './options.ts';
 
 type CheckValues = ValuesOf<typeof checkOptions>;
@@ -28,6 +29,10 @@ export interface Printer {
   diagnostics(diagnostics: readonly Diagnostic[], sources: SourceTexts, rules?: readonly ExplainedRule[]): void;
   /** Prints a result. */
   result(text: string): void;
+  /** Prints changes to a file in the content folder as a unified diff. */
+  patch(change: ChangedText): void;
+  /** Returns a path in the content folder as in the problems: clickable in terminals and editors. */
+  contentPath(file: string): string;
   /** Returns a path relative to the working directory. */
   shortPath(file: string): string;
 }
@@ -40,7 +45,12 @@ export function createPrinter(
   const { stdout, stderr, env } = host;
   const terminal = stderr.isTTY === true;
   const clear = terminal ? CLEAR_LINE : '';
+  const prefix = content ? prefixOf(content) : '';
   const warn = (message: string) => stderr.write(`${clear}${message}\n`);
+  const result = (text: string) => {
+    stderr.write(clear);
+    stdout.write(text);
+  };
   return {
     progress(message) {
       if (terminal && !quiet) stderr.write(CLEAR_LINE + message);
@@ -53,17 +63,17 @@ export function createPrinter(
     diagnostics(diagnostics, sources, rules = []) {
       stderr.write(clear);
       const text = formatDiagnostics(diagnostics, format, {
-        prefix: content ? prefixOf(content) : '',
+        prefix,
         sources: terminal ? sources : undefined,
         color: terminal && !env.NO_COLOR,
         rules,
       });
       (format === 'text' ? stderr : stdout).write(text);
     },
-    result(text) {
-      stderr.write(clear);
-      stdout.write(text);
-    },
+    result,
+    // Programs that apply a diff refuse absolute paths.
+    patch: (change) => result(patchOf(change, path.isAbsolute(prefix) ? '' : prefix)),
+    contentPath: (file) => prefix + file,
     shortPath(file) {
       return path.relative(host.cwd(), file) || '.';
     },
@@ -83,8 +93,8 @@ export type ReportOptions = Omit<CheckValues, 'timeLimit' | 'quiet'> & { command
 /**
  * Prints the problems of a run and the numbers of written files, and returns the exit code.
  *
- * @param options `printed` limits the problems in a text report, `note` follows their counts, and `isFixed` means that no fixes
- *   should be suggested.
+ * @param options `printed` limits the problems in a text report, `note` follows their counts, and `fixable` is the number of
+ *   problems that `check --fix` can fix.
  */
 export async function reportResult(
   { diagnostics, sources, written, lenient, plugins, foreign }: DataResult,
@@ -93,8 +103,8 @@ export async function reportResult(
   {
     printed = diagnostics,
     note = '',
-    isFixed = false,
-  }: { printed?: readonly Diagnostic[]; note?: string; isFixed?: boolean } = {},
+    fixable = diagnostics.filter(({ fix }) => fix).length,
+  }: { printed?: readonly Diagnostic[]; note?: string; fixable?: number } = {},
 ): Promise<ExitCode> {
   if (foreign) printer.info(`Reading this folder as ${foreign.label}${foreign.config ? ` (${foreign.config})` : ''}`);
   const rules = format === 'sarif' ? await brokenRules(diagnostics, plugins) : [];
@@ -111,9 +121,9 @@ export async function reportResult(
   if (!failed && written && data !== undefined)
     printer.info(`${printer.shortPath(data)}: ${written.written} files written, ${written.reused} unchanged`);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  const fixable = diagnostics.filter(({ fix }) => fix).length;
-  if (fixable > 0 && isText && !isFixed)
-    printer.info(`${plural(fixable, 'problem')} can be fixed with: docgraph check --fix`);
+  const folder = content.name === 'content' ? '' : ` --content ${content.name}`;
+  if (fixable > 0 && isText)
+    printer.info(`${plural(fixable, 'problem')} can be fixed with: docgraph check --fix${folder}`);
   if (first && isText && command !== 'dev') printer.info(`For help, run: docgraph explain ${first.rule}`);
   return failed ? ExitCode.contentErrors : ExitCode.success;
 }

@@ -42,6 +42,7 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     },
     reread: async () => undefined,
     check: async () => undefined,
+    translations: async () => [],
     openInEditor: (place) => expect.unreachable(place),
     onWarning: (message) => expect.unreachable(message),
     ...more,
@@ -238,4 +239,15 @@ test('only pages of the server open the editor, and only at the place of a probl
   expect(await open('docs/b.md:3:1', 'same-origin')).toBe(403);
   expect(await open('../secret.ts:3:1', 'same-origin')).toBe(403);
   expect(opened).toEqual(['docs/a.md:3:1']);
+});
+
+test('a page lists the translations that need work', async () => {
+  const { port } = await started(undefined, {
+    translations: async () => [
+      { title: 'de: 1 missing', items: [{ state: 'missing', place: 'content/de/docs/<a>.md' }] },
+    ],
+  });
+  const page = await fetch(`http://127.0.0.1:${port}/_dev/translations`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch(/<h2>de: 1 missing<\/h2>[\s\S]*missing <code>content\/de\/docs\/&lt;a/);
 });

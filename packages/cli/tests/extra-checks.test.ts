@@ -21,7 +21,10 @@ async function problemsOf(folder: string, ...options: string[]): Promise<string[
   );
 }
 
-const LOCALES = 'title: T\nlocales: [{ code: en }, { code: de }, { code: fr }]\n';
+const LOCALES = `title: T
+locales: [{ code: en }, { code: de }, { code: fr }]
+docs: { versions: [{ name: "2", folder: docs, path: / }, { name: "1", folder: old, banner: unmaintained }] }
+`;
 
 const TEXT = 'This paragraph has more than a few words,\nand **nobody** translated it.';
 const CODE = '```sh\n# Every word of this comment stays the same.\n```\n';
@@ -40,6 +43,7 @@ test('translations that are missing, outdated, untranslated, or without an origi
     'content/site.yaml': LOCALES,
     'content/docs/index.md': '# Home\n',
     'content/docs/a.md': '# A\n',
+    'content/old/untranslated.md': '# U\n',
     'content/docs/b.md': `# B\n\n${TEXT}\n\nA short text.\n\n${CODE}`,
     'content/locales/de/docs/index.md': '# Start\n',
     'content/locales/de/docs/a.md': '# A\n',
@@ -51,11 +55,11 @@ test('translations that are missing, outdated, untranslated, or without an origi
   await commit({ 'content/docs/a.md': '# A\n\nNew.\n', 'content/locales/fr/docs/a.md': '# A\n\nNouveau.\n' });
   expect((await run(folder, 'translations')).stdout).toBe(
     'de: 1 missing, 1 outdated, 1 orphaned, 0 untranslated\n' +
-      '  outdated locales/de/docs/a.md (docs/a.md)\n' +
-      '  missing  locales/de/docs/b.md\n' +
-      '  orphaned locales/de/docs/old.md\n' +
+      '  outdated     content/locales/de/docs/a.md (content/docs/a.md)\n' +
+      '  missing      content/locales/de/docs/b.md\n' +
+      '  orphaned     content/locales/de/docs/old.md\n' +
       'fr: 0 missing, 0 outdated, 0 orphaned, 1 untranslated\n' +
-      '  untranslated locales/fr/docs/b.md:7\n',
+      '  untranslated content/locales/fr/docs/b.md:7\n',
   );
   const found = await problemsOf(folder, '--translations');
   expect(found.filter((each) => each.includes('translations/'))).toEqual([

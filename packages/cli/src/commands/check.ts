@@ -27,7 +27,7 @@ export const check = defineCommand({
     if (options.dryRun && !options.fix) throw new UsageError('--dry-run needs --fix.', name);
     const { checkContent } = await import('../build/build-data.ts');
     const { withExtraChecks } = await import('../check/extra-checks.ts');
-    const { fixContent } = await import('../fix/fix-content.ts');
+    const { fixContent, fixableIn } = await import('../fix/fix-content.ts');
     const { followRenames } = await import('../fix/follow-renames.ts');
     const printer = createPrinter(options, host);
     const run = await startRun(options, host, printer);
@@ -35,7 +35,8 @@ export const check = defineCommand({
     const renamed = () => followRenames(run);
     const target = { contentDir: run.contentDir, isDry: options.dryRun, check, renamed };
     const result = options.fix ? await fixContent(target, printer) : await check();
-    const code = await reportResult(result, { command: 'check', ...options }, printer, { isFixed: options.fix });
+    const fixable = options.fix ? 0 : await fixableIn(result, renamed);
+    const code = await reportResult(result, { command: 'check', ...options }, printer, { fixable });
     await run.shared?.publish();
     return code;
   },

@@ -52,6 +52,7 @@ export const dev = defineCommand({
           run.onWarning(`Couldn't open ${place}. Set LAUNCH_EDITOR to your editor's command.`);
         });
       },
+      translations: () => builder.translations(),
       build: () => builder.read(),
       reread: (files) => reportErrors(() => builder.reread(files)),
       rebuild: () => reportErrors(() => builder.read()),

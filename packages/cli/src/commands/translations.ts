@@ -9,12 +9,14 @@ export const translations = defineCommand({
   details: [
     'Compares the pages of each locale with those of the default locale. A translation is outdated if its original has a later',
     'commit. An orphaned one has no original. An untranslated one has paragraphs of its original, at the listed lines. docgraph',
-    'check --translations reports the first two as problems.',
+    'check --translations reports the first two as problems. Versions that are no longer maintained are left out. docgraph dev',
+    'lists the same at /_dev/translations.',
   ].join('\n'),
   options: { content, json, quiet },
   async run({ content, json, quiet }, { host }) {
     const { readContent } = await import('../build/read-content.ts');
-    const { translationStates } = await import('../translations/translation-states.ts');
+    const { listTranslations } = await import('../translations/list-translations.ts');
+    const { translatedLocales, translationStates } = await import('../translations/translation-states.ts');
     const printer = createPrinter({ content, quiet }, host);
     const run = await startRun({ content }, host, printer);
     const read = await readContent(run);
@@ -23,17 +25,11 @@ export const translations = defineCommand({
       printer.result(`${JSON.stringify({ translations: states }, null, 2)}\n`);
       return ExitCode.success;
     }
-    const others = read.located.settings.locales.filter(({ folder }) => folder !== '');
+    const others = translatedLocales(read.located.settings);
     if (others.length === 0) printer.info('The site has only one locale.');
-    for (const { code } of others) {
-      const own = states.filter(({ locale }) => locale === code);
-      const count = (state: string) => own.filter((each) => each.state === state).length;
-      const counts = ['missing', 'outdated', 'orphaned', 'untranslated'].map((state) => `${count(state)} ${state}`);
-      printer.result(`${code}: ${own.length === 0 ? 'complete' : counts.join(', ')}\n`);
-      for (const { state, file, original, lines = [] } of own) {
-        const more = lines.length > 0 ? `:${lines.join(',')}` : state === 'outdated' ? ` (${original})` : '';
-        printer.result(`  ${state.padEnd(8)} ${file}${more}\n`);
-      }
+    for (const { title, items } of listTranslations(states, others, printer.contentPath)) {
+      printer.result(`${title}\n`);
+      for (const { state, place } of items) printer.result(`  ${state.padEnd(12)} ${place}\n`);
     }
     if (states.length > 0) printer.info(`${plural(states.length, 'translation')} to check.`);
     return ExitCode.success;

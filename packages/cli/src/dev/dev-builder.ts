@@ -18,6 +18,8 @@ import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle } from '../prerender/renderer-bundle.ts';
 import type { Printer, ReportOptions } from '../printer.ts';
 import type { FindFile, ServedFile } from '../serve/served-file.ts';
+import { listTranslations } from '../translations/list-translations.ts';
+import { translatedLocales, translationStates } from '../translations/translation-states.ts';
 import type { Change, DevBuild } from './dev.ts';
 import { type DevReport, newDiagnostics } from './dev-report.ts';
 import { DevReporter } from './dev-reporter.ts';
@@ -120,6 +122,13 @@ export class DevBuilder {
     }
     return undefined;
   };
+
+  /** Lists the translations that need work, by locale. */
+  async translations(): Promise<ReturnType<typeof listTranslations>> {
+    if (!this.#content) return [];
+    const states = await translationStates(this.#content, this.#options.contentDir);
+    return listTranslations(states, translatedLocales(this.#content.located.settings), this.#printer.contentPath);
+  }
 
   /** Saves the values for the next process. Synchronous, apart from reporting a failure. */
   save(): Promise<void> {

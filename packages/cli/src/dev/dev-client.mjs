@@ -95,7 +95,7 @@ function warningGroups(warnings) {
 
 function listOf(problems) {
   const items = problems.map(({ place, severity, message, hint, rule }) => {
-    const button = element('button', place);
+    const button = element('button', report.prefix + place);
     button.className = 'place';
     button.title = 'Open in editor';
     button.addEventListener('click', () => fetch(`/_dev/open?${new URLSearchParams({ place })}`));

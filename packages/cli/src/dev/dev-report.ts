@@ -2,6 +2,7 @@ import { escapeHtml } from '@docgraph/pipeline/markdown/elements';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { shortHash } from '@docgraph/source/hash';
 import { countProblems } from '../printer.ts';
+import { devPage } from './dev-page.ts';
 
 /** The problems of a build, which open pages receive as JSON. */
 export interface DevReport {
@@ -15,6 +16,8 @@ export interface DevReport {
   more: number;
   /** Whether all pages were checked. */
   isComplete: boolean;
+  /** Path of the content folder in front of places. */
+  prefix: string;
 }
 
 interface ListedProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' | 'rule'> {
@@ -27,11 +30,15 @@ interface ListedProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint'
 /** Maximum number of problems in a report. It's high because the overlay groups warnings by rule. */
 const MAX_PROBLEMS = 500;
 
-/** Creates the report of a build, or of the problems found so far. `pages` contains the URL paths of each source file. */
+/**
+ * Creates the report of a build, or of the problems found so far. `pages` contains the URL paths of each source file, and
+ * `prefix` the path of the content folder, with a slash at its end.
+ */
 export function devReport(
   diagnostics: readonly Diagnostic[],
   isComplete = true,
   pages: ReadonlyMap<string, readonly string[]> = new Map(),
+  prefix = '',
 ): DevReport {
   const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
@@ -45,38 +52,23 @@ export function devReport(
     problems,
     more: diagnostics.length - problems.length,
     isComplete,
+    prefix,
   };
   return { id: shortHash(JSON.stringify(report)), ...report };
 }
 
 /** Renders the page that `dev` sends for every URL as long as errors prevent the first build. The script reloads it when they change. */
-export function devProblemPage({ id, counts, problems, more }: DevReport, script: string): string {
+export function devProblemPage({ id, counts, problems, more, prefix }: DevReport, script: string): string {
   const items = problems.map(({ place, severity, message, hint, rule }) => {
     const text = hint === undefined ? message : `${message} ${hint}`;
-    return `<li><code>${escapeHtml(place)}</code> ${severity}: ${escapeHtml(text)} (${rule})</li>`;
+    return `<li><code>${escapeHtml(prefix + place)}</code> ${severity}: ${escapeHtml(text)} (${rule})</li>`;
   });
-  return `<!doctype html>
-<html lang="en" data-problems="${id}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'">
-<title>Build failed</title>
-</head>
-<body>
-<main>
-<h1>Build failed</h1>
-<p>${escapeHtml(counts)}. The site appears here when the errors are fixed.</p>
+  const rest = more > 0 ? `\n<p>See the terminal for ${more} more.</p>` : '';
+  const body = `<p>${escapeHtml(counts)}. The site appears here when the errors are fixed.</p>
 <ol>
 ${items.join('\n')}
-</ol>
-${more > 0 ? `<p>See the terminal for ${more} more.</p>` : ''}
-</main>
-<script src="${script}" async></script>
-</body>
-</html>
-`;
+</ol>${rest}`;
+  return devPage({ title: 'Build failed', body, attributes: ` data-problems="${id}"`, script });
 }
 
 /** Returns the diagnostics that weren't in an earlier list. Ignores positions, so problems on shifted lines aren't new. */

@@ -80,6 +80,11 @@ export class DevReporter {
   }
 
   #reportOf(diagnostics: readonly Diagnostic[], isComplete: boolean): DevReport {
-    return devReport(diagnostics, isComplete, this.#pagesOf(diagnostics.map(({ file }) => file)));
+    return devReport(
+      diagnostics,
+      isComplete,
+      this.#pagesOf(diagnostics.map(({ file }) => file)),
+      this.#printer.contentPath(''),
+    );
   }
 }

@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Handle, send } from '../serve/request-server.ts';
 import { type ServeOptions, serveSite } from '../serve/serve-site.ts';
+import { translationsPage } from './dev-page.ts';
 import { type DevReport, devProblemPage } from './dev-report.ts';
 import { isContent, watchFiles, watchFolder } from './watch-files.ts';
 
@@ -40,6 +41,8 @@ export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowe
    * changes meanwhile, or after it has reported an error. Never rejects.
    */
   check(onFound: (report: DevReport) => void): Promise<DevBuild | undefined>;
+  /** Lists the translations that need work, by locale. */
+  translations(): Promise<Parameters<typeof translationsPage>[0]>;
   /** Opens a place in the content folder, such as `docs/index.md:3:1`, in the user's editor. */
   openInEditor(place: string): void;
   /** Receives one-line warnings. */
@@ -52,6 +55,8 @@ const EVENTS = '/_dev/events';
 const SCRIPT = '/_dev/client.js';
 /** URL path that opens the place of a problem in the editor. */
 const OPEN = '/_dev/open';
+/** URL path of the list of translations. */
+const TRANSLATIONS = '/_dev/translations';
 /** The event that makes a page reload. */
 const RELOAD = 'data: reload\n\n';
 /** The event that makes a page load its content again. */
@@ -136,7 +141,10 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       get script() {
         return `${SCRIPT}?${version}`;
       },
-      intercept: (...request) => openPlace(options, last.report, ...request) || handleClient(...request),
+      intercept: (...request) =>
+        openPlace(options, last.report, ...request) ||
+        sendTranslations(options, ...request) ||
+        handleClient(...request),
       sendMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${version}`),
     });
     server.on('close', () => {
@@ -159,10 +167,25 @@ function problemEvent(report: DevReport): string {
   return `event: problems\ndata: ${JSON.stringify(report)}\n\n`;
 }
 
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
 /** Sends the problems that prevent the build. */
 function sendProblemPage(response: ServerResponse, report: DevReport, script: string): void {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  send(response, 503, headers, devProblemPage(report, script));
+  send(response, 503, PAGE_HEADERS, devProblemPage(report, script));
+}
+
+/** Sends the list of translations that need work. */
+function sendTranslations(
+  { translations, onWarning }: Pick<DevOptions, 'translations' | 'onWarning'>,
+  ...[, response, { pathname }]: Parameters<Handle>
+): boolean {
+  if (pathname !== TRANSLATIONS) return false;
+  const failed = (error: unknown) => {
+    onWarning(`docgraph: Couldn't list the translations (${error instanceof Error ? error.message : error}).`);
+    send(response, 500);
+  };
+  translations().then((locales) => send(response, 200, PAGE_HEADERS, translationsPage(locales)), failed);
+  return true;
 }
 
 /**

@@ -8,9 +8,9 @@ export interface ChangedText {
   after: string;
 }
 
-/** Returns a change as a unified diff, relative to the content folder. */
-export function patchOf({ file, before, after }: ChangedText): string {
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
+/** Returns a change as a unified diff. `prefix` is the path of the content folder, with a slash at its end. */
+export function patchOf({ file, before, after }: ChangedText, prefix: string): string {
+  return createTwoFilesPatch(`a/${prefix}${file}`, `b/${prefix}${file}`, before, after, undefined, undefined, {
     context: 1,
     headerOptions: FILE_HEADERS_ONLY,
   });

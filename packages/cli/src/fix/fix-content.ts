@@ -1,7 +1,6 @@
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import type { Evidence } from '@docgraph/schemas/diagnostic';
 import type { DataResult } from '../build/build-data.ts';
-import { patchOf } from '../edit/print-patch.ts';
 import { writeText } from '../edit/replace-text.ts';
 import { type Printer, plural } from '../printer.ts';
 import { type FixedFile, fixFiles } from './fix-files.ts';
@@ -21,6 +20,19 @@ interface FixOptions {
   renamed?(): Promise<FixedFile[]>;
 }
 
+/** Returns the number of problems that can be fixed. */
+export async function fixableIn(result: DataResult, renamed: () => Promise<FixedFile[]>): Promise<number> {
+  const files = await renamedIn(result, renamed);
+  const count = files.reduce((sum, file) => sum + file.count, 0);
+  return count + result.diagnostics.filter(({ fix }) => fix).length;
+}
+
+/** Returns the changes for renamed files, if any of the problems may be caused by them. */
+async function renamedIn({ diagnostics }: DataResult, renamed?: () => Promise<FixedFile[]>): Promise<FixedFile[]> {
+  const isBroken = diagnostics.some(({ rule }) => /^links\/|^navigation\/unknown-page$/.test(rule));
+  return (isBroken && (await renamed?.())) || [];
+}
+
 /** Checks the content, fixes what can be fixed, and returns the result of the last check. */
 export async function fixContent(
   { contentDir, isDry, evidence, check, renamed }: FixOptions,
@@ -29,8 +41,7 @@ export async function fixContent(
   let result = await check();
   let count = 0;
   const changed = new Set<string>();
-  const isBroken = result.diagnostics.some(({ rule }) => /^links\/|^navigation\/unknown-page$/.test(rule));
-  let files = (isBroken && (await renamed?.())) || [];
+  let files = await renamedIn(result, renamed);
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const usable = result.diagnostics.filter(({ fix }) => fix && (evidence === undefined || fix.evidence === evidence));
     if (files.length === 0) files = fixFiles(contentDir, usable);
@@ -38,7 +49,7 @@ export async function fixContent(
     for (const each of files) {
       count += each.count;
       changed.add(each.file);
-      if (isDry) printer.result(patchOf(each));
+      if (isDry) printer.patch(each);
       else writeText(pathOnDisk(contentDir, each.file), each.after);
     }
     if (isDry) break;

@@ -6,7 +6,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { fixContent } from '../fix/fix-content.ts';
 import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
-import { findPaths } from './find-paths.ts';
+import { findPaths, foldersOf } from './find-paths.ts';
 import { changedTexts } from './move-files.ts';
 import { withTranslations } from './moved-paths.ts';
 import { planMove } from './plan-move.ts';
@@ -29,10 +29,8 @@ export async function moveContent(
 ): Promise<DataResult> {
   const { contentDir } = run;
   const content = await readContent(run);
-  if (!content.located.usable)
-    throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'mv');
+  const folders = foldersOf(content, cwd, contentDir, 'mv');
   const { editions } = content.located.settings;
-  const folders = { cwd, contentDir, docsPath: editions[0].docsPath };
   const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
   const {
     moves: [move = ['', '']],
@@ -45,7 +43,7 @@ export async function moveContent(
   const { texts, unwritten } = changedTexts(contentDir, content, { moves, isDone }, plan);
   reportMove({ contentDir, moves: isDone ? [] : moves, texts, unwritten, isDry }, printer);
   const verb = isDone ? 'Already moved' : isDry ? 'Would move' : 'Moved';
-  for (const [old, file] of moves) printer.info(`${verb} ${old} to ${file}.`);
+  for (const [old, file] of moves) printer.info(`${verb} ${printer.contentPath(old)} to ${printer.contentPath(file)}.`);
   if (plan.routes.length > 0) printer.info(redirectsNote(plan.routes, content.foreign?.summary().label));
   const check = () => checkContent(run);
   return isDry ? check() : fixContent({ contentDir, isDry: false, evidence: 'redirect', check }, printer);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { pagesAndLayout } from '@docgraph/pipeline/build';
 import { anchorLinks, type MoveSide } from '@docgraph/pipeline/link/move-links';
 import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
@@ -12,6 +11,7 @@ import { type Content, readContent } from '../build/read-content.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
+import { findSource, foldersOf } from './find-paths.ts';
 import type { MoveRequest } from './move-content.ts';
 import { changedTexts } from './move-files.ts';
 import { withTranslations } from './moved-paths.ts';
@@ -33,14 +33,9 @@ export async function moveHeading(
   if (old === '' || anchor === '')
     throw new UsageError('Name the new anchor of a heading, as in docgraph mv guide.md#old "#new".', 'mv');
   const content = await readContent(run);
-  const { settings, usable } = content.located;
-  if (!usable) throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'mv');
-  const [{ docsPath }] = settings.editions;
-  const isPage = (file: string) => content.sources.value.pages.some((page) => page.path === file);
-  const file = [cwd, run.contentDir, path.join(run.contentDir, docsPath)]
-    .map((folder) => path.relative(run.contentDir, path.join(folder, name)).split(path.sep).join('/'))
-    .find(isPage);
-  if (file === undefined) throw new UsageError(`No page ${name} in ${run.contentDir}.`, 'mv');
+  const folders = foldersOf(content, cwd, run.contentDir, 'mv');
+  const { settings } = content.located;
+  const { file } = findSource(name, folders, content.sources.value, 'mv');
   const exists = (each: string) => existsSync(pathOnDisk(run.contentDir, each));
   const files = withTranslations([file, file], settings.editions, exists).map(([each]) => each);
   const site = openSite(run);

@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { pagesAndLayout } from '@docgraph/pipeline/build';
 import { linksToFiles, type MoveSide } from '@docgraph/pipeline/link/move-links';
 import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
@@ -10,11 +9,12 @@ import { checkContent, type DataResult } from '../build/build-data.ts';
 import { openSite } from '../build/open-site.ts';
 import { type Content, readContent } from '../build/read-content.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { type ChangedText, patchOf } from '../edit/print-patch.ts';
+import type { ChangedText } from '../edit/print-patch.ts';
 import { readWholeText, writeText } from '../edit/replace-text.ts';
 import { removeFromNavigation } from '../new-page/add-to-navigation.ts';
 import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
+import { findSource, foldersOf } from './find-paths.ts';
 import { withTranslations } from './moved-paths.ts';
 import { rewriteData } from './rewrite-data.ts';
 import { rewriteRedirects } from './rewrite-redirects.ts';
@@ -33,16 +33,10 @@ interface Removal {
 export async function removeContent(removal: Removal, run: RunOptions, printer: Printer): Promise<DataResult> {
   const { contentDir } = run;
   const content = await readContent(run);
-  const { settings, usable } = content.located;
-  if (!usable) throw new UsageError('The settings have errors. Run docgraph check, and fix them first.', 'rm');
+  const folders = foldersOf(content, removal.cwd, contentDir, 'rm');
+  const { settings } = content.located;
   const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
-  const folders = [removal.cwd, contentDir, path.join(contentDir, settings.editions[0].docsPath)];
-  const known = content.sources.value;
-  const all = [...known.pages.map((page) => page.path), ...known.files.keys(), ...known.included.keys()];
-  const file = folders
-    .map((folder) => path.relative(contentDir, path.join(folder, removal.name)).split(path.sep).join('/'))
-    .find((name) => all.some((each) => each === name || (name !== '' && each.startsWith(`${name}/`))));
-  if (file === undefined) throw new UsageError(`No page, folder, or asset ${removal.name} in ${contentDir}.`, 'rm');
+  const { file } = findSource(removal.name, folders, content.sources.value, 'rm');
   const files = withTranslations([file, file], settings.editions, exists).map(([each]) => each);
   const isRemoved = (name: string) => files.some((each) => name === each || name.startsWith(`${each}/`));
   const site = openSite(run);
@@ -51,18 +45,21 @@ export async function removeContent(removal: Removal, run: RunOptions, printer: 
     const { pages, layout } = await pagesAndLayout(site.store);
     const links = linksTo(pages, layout, isRemoved);
     for (const { file: from, span } of links)
-      printer.info(`${from}:${span.start.line}:${span.start.column} links to it.`);
+      printer.info(`${printer.contentPath(from)}:${span.start.line}:${span.start.column} links to it.`);
     const redirects = redirectsOf(pages, layout, isRemoved, removal);
+    if (links.length > 0 && redirects.length === 0 && removal.to === undefined)
+      throw new UsageError(`${removal.name} is used. To remove it anyway, write --to none.`, 'rm');
     for (const place of namedInConfig(content, contentDir, idsOf(pages, layout, isRemoved)))
-      printer.info(`${place} lists it. Remove the entry there.`);
+      printer.info(`${printer.contentPath(place)} lists it. Remove the entry there.`);
     if (content.foreign && redirects.length > 0)
       printer.info(`Add these redirects in ${content.foreign.summary().label}: ${described(redirects)}.`);
     const texts = changedFiles(content, contentDir, content.foreign ? [] : redirects, idsOf(pages, layout, isRemoved));
     for (const each of texts)
-      if (removal.isDry) printer.result(patchOf(each));
+      if (removal.isDry) printer.patch(each);
       else writeText(pathOnDisk(contentDir, each.file), each.after);
     if (!removal.isDry) for (const each of files) rmSync(pathOnDisk(contentDir, each), { recursive: true });
-    for (const each of files) printer.info(`${removal.isDry ? 'Would remove' : 'Removed'} ${each}.`);
+    for (const each of files)
+      printer.info(`${removal.isDry ? 'Would remove' : 'Removed'} ${printer.contentPath(each)}.`);
   } finally {
     await site.close();
   }

@@ -1,6 +1,6 @@
 import { editionOf } from '@docgraph/pipeline/link/edition-pages';
 import { pageId } from '@docgraph/pipeline/link/encode-route';
-import type { Edition } from '@docgraph/pipeline/model/settings';
+import type { Edition, Settings } from '@docgraph/pipeline/model/settings';
 import { runGit } from '@docgraph/pipeline/read/run-git';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { PAGE_ENDING, placeInFile } from '@docgraph/source/sources';
@@ -19,7 +19,12 @@ export interface TranslationState {
   lines?: number[];
 }
 
-/** Lists the translations that need work, by locale. */
+/** Returns the codes of the locales besides the default one. */
+export function translatedLocales({ locales }: Settings): string[] {
+  return locales.flatMap(({ code, folder }) => (folder === '' ? [] : code));
+}
+
+/** Lists the translations that need work, by locale, without those of versions that are no longer maintained. */
 export async function translationStates(content: Content, contentDir: string): Promise<TranslationState[]> {
   const { editions } = content.located.settings;
   const sources = new Map(content.sources.value.pages.map((page) => [page.path, page]));
@@ -36,6 +41,7 @@ export async function translationStates(content: Content, contentDir: string): P
   const changes = await lastChanges(contentDir);
   return editions.flatMap((edition) => {
     const { version, locale } = edition;
+    if (version.banner === 'unmaintained') return [];
     const source = editions.find((each) => each.version === version && each.locale.folder === '');
     if (!source || source === edition) return [];
     const [originals, own] = [ids.get(source) ?? new Map(), ids.get(edition) ?? new Map<string, string>()];
