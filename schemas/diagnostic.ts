@@ -26,7 +26,8 @@ export type Evidence = z.infer<typeof Evidence>;
 /** An edit that fixes a problem. It replaces a text in a range, as it's written in the file. */
 export const Fix = z.object({
   evidence: Evidence.describe(
-    'Why it is right: the only name that differs in case, separators, or Unicode form (`spelling`), the only heading with ' +
+    'Why it is right: the only name that differs in case, separators, or Unicode form, or the same value in the right ' +
+      'notation (`spelling`), the only heading with ' +
       'that text (`heading`), the only file with that name (`name`), the page at that URL (`page`), a redirect of the site ' +
       '(`redirect`), or a file that git knows as renamed (`rename`).',
   ),

@@ -16,21 +16,23 @@ export function checkPublished(
 ): Problem[] {
   if (!source) return [];
   const { file, addresses, spanOf } = source;
-  const redirected = new Set(redirects.map(({ from }) => decodedKey(from)));
+  const redirected = new Map(redirects.map(({ from, to }) => [decodedKey(from), to]));
   const problems: Problem[] = [];
   const report = (at: readonly PropertyKey[], message: string, hint: string, fix?: Problem['fix']) =>
     problems.push({ rule: 'links/published', message, hint, fix, file, ...spanOf(at) });
   for (const [route, anchors] of Object.entries(addresses)) {
     const page = targets.routes.get(decodedKey(route));
-    if (page && !page.hidden) {
+    const to = redirected.get(decodedKey(routeAsWritten(route)));
+    const end = page && !page.hidden ? page : to === undefined ? undefined : targets.routes.get(decodedKey(to));
+    if (end && !end.hidden) {
       for (const [at, anchor] of anchors.entries())
-        if (findAnchor(page, `#${anchor}`, targets).problem)
+        if (findAnchor(end, `#${anchor}`, targets).problem)
           report(
             [route, at],
             `The anchor \`#${anchor}\` of \`${route}\` was published, but no longer exists.`,
-            `Write \`{#${anchor}}\` after the heading that it belongs to. ${GONE}`,
+            `Write \`{#${anchor}}\` after the heading ${to === undefined ? 'that it belongs to' : `of \`${end.route}\` that replaces it`}. ${GONE}`,
           );
-    } else if (!redirected.has(decodedKey(routeAsWritten(route))) && page?.hidden !== 'unreadable') {
+    } else if (to === undefined && page?.hidden !== 'unreadable') {
       const near = checkRoute(route, targets).problem?.better;
       const target = near && 'path' in near ? near.path : undefined;
       const line = `${quoted(route)}: ${quoted(target ?? '/new-page')}`;

@@ -60,6 +60,23 @@ function missing({ route }: PageTarget, id: string, near: Meant | undefined): Fo
   return { problem: { rule: 'links/anchor', message, hint, better } };
 }
 
+/**
+ * Returns the fragment of a link to a page that redirects to another one: its own, as far as the other page has it, or else
+ * that of the redirect. Returns undefined if the page isn't known by a redirect, so that the fragment stays.
+ */
+export function redirectedFragment(
+  { evidence, fragment = '' }: Meant,
+  own: string,
+  page: PageTarget | undefined,
+  targets: Targets,
+): string | undefined {
+  if (evidence !== 'redirect' || !page) return undefined;
+  if (own === '') return fragment;
+  const { problem } = findAnchor(page, own, targets);
+  if (!problem) return own;
+  return problem.better && 'fragment' in problem.better ? problem.better.fragment : fragment;
+}
+
 /** The result of checking a route in the settings: its page's canonical route, and the problem, if any. */
 export interface CheckedRoute {
   to: string;
@@ -83,6 +100,8 @@ export function checkRoute(written: string, targets: Targets): CheckedRoute {
   const meant = targets.findMeant(decodedKey(route), 'routes');
   const near = meant && routes.get(meant.name);
   const hint = near && `Did you mean \`${near.route}\`?`;
-  const better = near && meant.evidence && { evidence: meant.evidence, path: near.route };
+  const anchor = near && redirectedFragment(meant, fragment, near, targets);
+  const better = near &&
+    meant.evidence && { evidence: meant.evidence, path: near.route, ...(anchor !== undefined && { fragment: anchor }) };
   return { to: written, problem: { message: `No page at \`${route}\`.`, hint, better } };
 }

@@ -6,17 +6,22 @@ import type { Meant } from '@docgraph/source/fix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { pathInStatic } from './edition-pages.ts';
 import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
+import { redirectedFragment } from './find-anchor.ts';
 import { type LinkOrigin, staticFiles, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 
 /** A problem with a link. */
 export interface LinkProblem extends Pick<Problem, 'rule' | 'message' | 'hint'> {
-  /** What the path, the fragment with its `#`, or the whole target must be, if it's known. */
+  /** What the path, the fragment with its `#`, both, or the whole target must be, if it's known. */
   better?: Better | undefined;
 }
 
 /** A correct part of a link's target. */
-export type Better = { evidence: Evidence } & ({ path: string } | { fragment: string } | { url: string });
+export type Better = { evidence: Evidence } & (
+  | { path: string; fragment?: string }
+  | { fragment: string }
+  | { url: string }
+);
 
 /** Matches a file extension, which distinguishes a file from a page, but not a version (`v1.2`). */
 const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
@@ -25,6 +30,10 @@ const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkProblem {
   const { path: pathName, file, isImage } = written;
   const isMarkdown = PAGE_ENDING.test(pathName);
+  if (/^www\./.test(pathName)) {
+    const hint = `Write \`https://${pathName}\` if it's another site.`;
+    return { rule: 'links/broken', message: `No page at \`${pathName}\`.`, hint };
+  }
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
     const meant = [file, ...staticFiles(written, targets)].filter((name) => name !== null);
     const inContent: Meant | undefined = targets.files.has(pathName.slice(1)) ? inContentFolder(pathName) : undefined;
@@ -45,15 +54,25 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
       inContent && !inContent.hidden
         ? inContentFolder(pathName)
         : (redirectedFile(written, targets) ?? targets.findMeant(file, 'pageFiles'));
-    return problemNear('links/broken', `No page file \`${pathName}\`.`, near, (name) =>
-      asWritten(name, written, origin, targets),
+    const fragment = near && redirectedFragment(near, written.fragment, targets.pageFiles.get(near.name), targets);
+    return problemNear(
+      'links/broken',
+      `No page file \`${pathName}\`.`,
+      near,
+      (name) => asWritten(name, written, origin, targets),
+      fragment,
     );
   }
   const route = decodedKey(written.routes()[0] ?? pathName);
   const near = targets.findMeant(route, 'routes');
   const isAbsolute = pathName.startsWith('/');
-  return problemNear('links/broken', `No page at \`${route}\`.`, near, (key, isFix) =>
-    isFix ? (isAbsolute ? encodeRoute(key) : undefined) : targets.routes.get(key)?.route,
+  const fragment = near && redirectedFragment(near, written.fragment, targets.routes.get(near.name), targets);
+  return problemNear(
+    'links/broken',
+    `No page at \`${route}\`.`,
+    near,
+    (key, isFix) => (isFix ? (isAbsolute ? encodeRoute(key) : undefined) : targets.routes.get(key)?.route),
+    fragment,
   );
 }
 
@@ -62,7 +81,7 @@ function redirectedFile(written: WrittenTarget, targets: Targets): Meant | undef
   for (const route of written.routes()) {
     const found = targets.findMeant(decodedKey(route), 'routes');
     const file = found?.evidence === 'redirect' ? targets.routes.get(found.name)?.file : undefined;
-    if (file !== undefined) return { name: file, evidence: 'redirect' };
+    if (found && file !== undefined) return { ...found, name: file };
   }
   return undefined;
 }
@@ -75,12 +94,14 @@ function inContentFolder(pathName: string): Meant {
 /**
  * Describes a missing target, and suggests another one.
  * @param format Writes its name like the original link. Returns undefined if that's impossible.
+ * @param fragment The fragment on the other target, if it changes, too.
  */
 function problemNear(
   rule: LinkProblem['rule'],
   message: string,
   near: Meant | undefined,
   format: (name: string, isFix?: boolean) => string | undefined,
+  fragment?: string,
 ): LinkProblem {
   if (!near) return { rule, message };
   const shown = format(near.name);
@@ -89,7 +110,10 @@ function problemNear(
     rule,
     message,
     hint: shown && `Did you mean \`${shown}\`?`,
-    better: near.evidence && path !== undefined ? { evidence: near.evidence, path } : undefined,
+    better:
+      near.evidence && path !== undefined
+        ? { evidence: near.evidence, path, ...(fragment !== undefined && { fragment }) }
+        : undefined,
   };
 }
 
@@ -124,11 +148,11 @@ function fixOf(url: string, { evidence, ...better }: Better): Fix {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   // Letters that aren't encoded in the link stay that way.
   const spelled = (text: string) => (/\P{ASCII}/u.test(url) ? escapePath(decode(text) ?? text) : text);
-  if ('fragment' in better)
-    return { evidence, replace: url, by: `${path}${query}#${spelled(better.fragment.slice(1))}` };
+  const anchor = better.fragment === undefined ? fragment : better.fragment.replace(/(?<=^#).+/s, spelled);
+  if (!('path' in better)) return { evidence, replace: url, by: path + query + anchor };
   const isBare = !path.startsWith('.') && better.path.startsWith('./');
   const target = spelled(escapePath(isBare ? better.path.slice(2) : better.path));
-  return { evidence, replace: url, by: target + query + fragment };
+  return { evidence, replace: url, by: target + query + anchor };
 }
 
 /** Escapes the characters in a path that end a link's target in Markdown, or have another meaning in a URL. */

@@ -147,7 +147,12 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => PageT
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), hidden: draft.page.visibility });
   for (const dropped of input.dropped) addPage(dropped, { ...pageTarget(dropped), hidden: 'dropped' });
 
-  const redirected = new Map(input.redirects?.entries.map(({ from, to }) => [decodedKey(from), decodedKey(to)]));
+  const redirected = new Map(
+    input.redirects?.entries.map(({ from, to }) => {
+      const [, route = '', fragment = ''] = /^([^?#]*)[^#]*(.*)$/s.exec(to) ?? [];
+      return [decodedKey(from), { name: decodedKey(route), evidence: 'redirect', fragment } as const];
+    }),
+  );
   const shared = { url, baseUrl, editions, pageFiles, pagePaths, files, collections, entries, siteFiles };
   return ({ prefix, docsPath, locale, version }) => {
     const routes = new Map<string, PageTarget>();
@@ -171,7 +176,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => PageT
       routes,
       findMeant(written, table) {
         const to = table === 'routes' ? redirected.get(written) : undefined;
-        if (to !== undefined && routes.has(to)) return { name: to, evidence: 'redirect' };
+        if (to && routes.has(to.name)) return to;
         const meant = findMeant(written, tables[table]);
         const isOwn = !meant || table === 'routes' || isInEdition(meant.name, docsPath, editions);
         // A page or file of another version or locale may be similar, but isn't meant.

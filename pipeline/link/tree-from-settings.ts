@@ -2,7 +2,7 @@ import type { CategorySettings, NavigationSettingsItem } from '@docgraph/schemas
 import type { Fix } from '@docgraph/schemas/diagnostic';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { correction } from '@docgraph/source/fix';
-import type { NavigationSource } from '../model/settings.ts';
+import type { Locale, NavigationSource } from '../model/settings.ts';
 import { findMeantIn } from '../report/suggest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
@@ -48,12 +48,16 @@ class TreeBuilder {
     return items.flatMap((item, i) => this.#nodeOf(item, [...at, i]) ?? []);
   }
 
-  /** Reports pages that aren't listed in the navigation. */
+  /** Reports pages that aren't listed in the navigation. Translations follow their originals, unless they have a file. */
   unlisted(): Problem[] {
-    const pages = [...this.#pages.values()].filter(({ id }) => !this.#listed.has(id));
+    const { file } = this.#source;
+    const isTranslated = ({ folder }: Locale) => folder !== '' && !file.startsWith(`${folder}/`);
+    const pages = [...this.#pages.values()].filter(
+      ({ id, edition }) => !this.#listed.has(id) && !isTranslated(edition.locale),
+    );
     return pages.map(({ id, page }) => ({
       rule: 'navigation/unlisted',
-      message: `The page isn't listed in \`${this.#source.file}\`.`,
+      message: `The page isn't listed in \`${file}\`.`,
       file: page.file,
       ...FILE_START,
       hint: `Add \`- page: ${id}\` at the right place.`,

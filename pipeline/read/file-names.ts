@@ -1,7 +1,8 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
+import { sameSpelling } from '@docgraph/source/fix';
 import { hasCode } from '../report/environment-error.ts';
 
 /** An entry of a folder. */
@@ -53,6 +54,20 @@ export function pathOnDisk(contentDir: string, file: string): string {
   const decomposed = path.join(contentDir, file.normalize('NFD'));
   if (existsSync(decomposed)) return decomposed;
   return file.split('/').reduce((folder, name) => path.join(folder, nameOnDisk(folder, name)), contentDir);
+}
+
+/** Returns the path of the only file whose path is another spelling of this one, such as in another case. */
+export function otherSpelling(contentDir: string, file: string): string | undefined {
+  let found = '';
+  for (const name of file.split('/')) {
+    const folder = path.join(contentDir, found);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+    const names = readdirSync(folder);
+    const same = names.includes(name) ? name : sameSpelling(name, names);
+    if (same === undefined) return undefined;
+    found = inFolder(found, same.normalize());
+  }
+  return found;
 }
 
 const ASCII = /^[\0-\x7f]*$/;

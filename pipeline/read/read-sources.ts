@@ -17,7 +17,7 @@ import {
 import { imageSize } from 'image-size';
 import { isAnimated } from '../model/image-variants.ts';
 import { decodeText } from './decode-text.ts';
-import { pathOnDisk } from './file-names.ts';
+import { otherSpelling, pathOnDisk } from './file-names.ts';
 import { invisibleCharacters } from './invisible-characters.ts';
 import { FileChangedError, KnownFiles } from './known-files.ts';
 import { aliasesLeftOut, unbuiltDocuments } from './left-out.ts';
@@ -242,8 +242,13 @@ export async function readSources(
   // Included files may name others, which are added to the names.
   for (const file of names) {
     if (included.has(file)) continue;
-    const isReadable = !texts.has(file) && unwrap(await checkIncluded(contentDir, file, layout.exclude));
-    included.set(file, isReadable ? recall(file) : texts.get(file));
+    const text = async (name: string) => {
+      if (texts.has(name)) return texts.get(name);
+      return unwrap(await checkIncluded(contentDir, name, layout.exclude)) ? recall(name) : undefined;
+    };
+    // The file that's meant by a misspelled name is only suggested.
+    const other = () => otherSpelling(contentDir, file);
+    included.set(file, (await text(file)) ?? (await text(other() ?? file)));
   }
   if (site === undefined && !foreign)
     problems.push(

@@ -18,10 +18,10 @@ export type ForeignKindName = keyof typeof kinds;
 /** All kinds of foreign syntax. The guide of `content/foreign-syntax` lists them. */
 export const foreignKinds: Readonly<Record<ForeignKindName, ForeignKind>> = kinds;
 
-/** Describes what happens to a kind of foreign syntax, in one sentence. */
-export function foreignMessage(name: ForeignKindName): string {
+/** Describes what happens to a kind of foreign syntax, in one sentence. `written` replaces the example. */
+export function foreignMessage(name: ForeignKindName, written?: string): string {
   const { name: plural, example, effect } = foreignKinds[name];
-  return `${plural[0]?.toUpperCase()}${plural.slice(1)} (${example}) ${effect}.`;
+  return `${plural[0]?.toUpperCase()}${plural.slice(1)} (${written ?? example}) ${effect}.`;
 }
 
 /** Returns the kinds as a Markdown table. */

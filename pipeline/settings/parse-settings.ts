@@ -78,13 +78,21 @@ export function parseSettings(
   // Content for another engine follows its rules, not ours.
   const strictness = site.strict && source ? 'strict' : !source || foreign ? 'lenient' : 'usual';
   const apis = readVersionApis(site.docs, editions.versions, readApis(api, reader), reader);
-  const rest = { apis, variables: site.variables, strictness, drafts } as const;
+  const variables = { ...otherVariables(data.data), ...site.variables };
+  const rest = { apis, variables, strictness, drafts } as const;
   checkRules(site, plugins, reader);
   checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
   const settings: Settings = { site, ...editions, ...rest };
   if (foreign) useForeign(settings, foreign);
   const { spanOf, keySpanOf } = checked.located;
   return { value: { settings, usable: checked.value !== undefined, spanOf, keySpanOf }, problems };
+}
+
+/** Returns the variables that aren't texts. The settings report them, so the pages needn't. */
+function otherVariables(data: unknown): Record<string, string> {
+  const written = isMap(data) && isMap(data.variables) ? Object.entries(data.variables) : [];
+  const others = written.filter(([, value]) => typeof value === 'number' || typeof value === 'boolean');
+  return Object.fromEntries(others.map(([name, value]) => [name, String(value)]));
 }
 
 /** Changes settings as in `site.yaml` to a layout that other engines have. */

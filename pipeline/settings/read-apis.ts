@@ -132,6 +132,12 @@ export function thirdPartyFiles(apis: readonly ApiEntry[], files: Iterable<strin
   return new Set([...files].filter((file) => ownersOf(file, apis).every(({ lenient }) => lenient)));
 }
 
+/** Returns the files of descriptions of older versions. */
+export function frozenFiles(apis: readonly ApiEntry[], files: Iterable<string>): Set<string> {
+  if (apis.every(({ replaces }) => !replaces)) return new Set();
+  return new Set([...files].filter((file) => ownersOf(file, apis).every(({ replaces }) => replaces)));
+}
+
 function ownersOf(file: string, apis: readonly ApiEntry[]): ApiEntry[] {
   const described = apis.filter(({ document }) => document === file);
   if (described.length > 0) return described;

@@ -5,7 +5,7 @@ import { placedInPlugin } from '../plugin/plugin-error.ts';
 import { ruleTable } from '../report/core-rules.ts';
 import { judge } from '../report/judge.ts';
 import { askQuestions } from '../search/ask-questions.ts';
-import { thirdPartyFiles } from '../settings/read-apis.ts';
+import { frozenFiles, thirdPartyFiles } from '../settings/read-apis.ts';
 import type { Ask, Kind } from '../store/kind.ts';
 import { linkedCollections, siteCollections } from './collections.ts';
 import { type GeneratedPages, generatedPages } from './generated-pages.ts';
@@ -110,7 +110,11 @@ export function judgeSite(
   const { site, strictness, apis } = settings;
   const inPlugins = problems.map((problem) => placedInPlugin(problem, stages.configFile));
   const placed = withoutRepeats(inPlugins.flatMap((problem) => placedInData(problem, generated) ?? []));
-  return judge(placed, site.rules, strictness, thirdPartyFiles(apis, sources.api.keys()), ruleTable(plugins));
+  const files = [...sources.api.keys()];
+  const all = judge(placed, site.rules, strictness, thirdPartyFiles(apis, files), ruleTable(plugins));
+  // The description of an older version doesn't change, and would repeat the warnings about the current one.
+  const frozen = frozenFiles(apis, files);
+  return all.filter(({ severity, file }) => severity === 'error' || !frozen.has(file));
 }
 
 /** Moves problems of a generated page to its data file, because the page has no file. Entries needn't be in the navigation. */

@@ -71,7 +71,10 @@ const CategoryItem: z.ZodType<CategorySettings> = z.lazy(() =>
   }),
 );
 const NavigationSettingsItem: z.ZodType<NavigationSettingsItem> = z.lazy(() =>
-  z.union([CategoryItem, PageItem, LinkItem]),
+  z.union([CategoryItem, PageItem, LinkItem], {
+    error: ({ input }) =>
+      typeof input === 'string' ? `Entries must be objects. Write \`page: ${input}\` for a page.` : undefined,
+  }),
 );
 
 const items = z.array(NavigationSettingsItem).min(1);

@@ -8,12 +8,14 @@ import { expect, test } from 'vitest';
 const SITE = {
   'site.yaml':
     'title: T\nvariables:\n  productName: Acme\nnavbar:\n  items:\n    - { label: VMs, to: /compute/create-vm }\n',
-  'redirects.yaml': '/vms: /compute/create-vm\n',
+  'redirects.yaml': '/vms: /compute/create-vm\n/first: /compute/create-vm#the-first-step\n',
   'docs/index.md': '---\ntitle: Home\ndescription: A home page.\n---\n\n## Start here\n\nText about {{productName}}.\n',
   'docs/compute/create-vm.md': '---\ntitle: Create a VM\n---\n\n## The first step\n\nText.\n',
   'docs/storage/disks.md':
     '---\ntitle: Disks\n---\n\nSee [VMs](../compute/create-vm.md#the-first-step).\n\n![A disk](disk.png)\n',
   'docs/storage/disk.png': 'x',
+  'docs/parts/_note.md': 'A note.\n',
+  'docs/parts/a-b.yaml': '#region one\na: 1\n#endregion\n',
 };
 
 /** Writes a site, runs `check --fix` in it, and returns the files that it changed, and the problems that remain. */
@@ -52,6 +54,20 @@ test.each([
   ['a moved file', '[a](vms.md)', '[a](compute/create-vm.md)'],
   ['a variable', 'Uses {{ProductName}}.', 'Uses {{productName}}.'],
   ['a directive', ':::Note\n\nText.\n\n:::', ':::note\n\nText.\n\n:::'],
+  ['a title after a directive', ':::tip Read this\n\nText.\n\n:::', ':::tip[Read this]\n\nText.\n\n:::'],
+  ['an inline directive', 'Press :Kbd[Ctrl].', 'Press :kbd[Ctrl].'],
+  ['an include', '::Include{file=Parts/note.md}', '::include{file=parts/_note.md}'],
+  ['a file shown as code', '```yaml file=./Parts/a_b.yaml#one\n```', '```yaml file=./parts/a-b.yaml#one\n```'],
+  [
+    'an anchor that the page of a redirect lacks',
+    '[a](/vms#gone) [b](vms.md#gone)',
+    '[a](/compute/create-vm) [b](compute/create-vm.md)',
+  ],
+  [
+    'an anchor of a redirect',
+    '[a](/first) [b](first.md#x)',
+    '[a](/compute/create-vm#the-first-step) [b](compute/create-vm.md#the-first-step)',
+  ],
 ])('fixes %s', async (_, broken, right) => {
   const { changed, problems } = await fix({ 'docs/page.md': page(broken) });
   expect(changed).toEqual({ 'docs/page.md': page(right) });
@@ -84,6 +100,17 @@ test('fixes settings, data files, and front matter', async () => {
   expect(problems).toEqual([]);
 });
 
+test('puts a number of the settings in quotes, and does not report its uses', async () => {
+  const site = (value: string) => `${SITE['site.yaml'].replace('Acme', `Acme\n  limit: ${value}`)}`;
+  const changes = { 'docs/page.md': page('At most {{limit}}.') };
+  const { changed, problems } = await fix({ ...changes, 'site.yaml': site('16') });
+  expect(changed).toEqual({ 'site.yaml': site('"16"') });
+  expect(problems).toEqual([]);
+  const other = await fix({ ...changes, 'site.yaml': site('16.0') });
+  expect(other.changed).toEqual({});
+  expect(other.problems).toMatchObject([{ rule: 'settings/invalid' }]);
+});
+
 test('keeps line endings, and does not write with --dry-run', async () => {
   const broken = page('[a](compute/Create-VM.md)').replaceAll('\n', '\r\n');
   const { changed } = await fix({ 'docs/page.md': broken });
@@ -114,11 +141,15 @@ test('follows a rename that git knows', async () => {
   git('add', '.');
   git('commit', '--quiet', '--message', 'docs: write');
   git('mv', 'docs/compute/create-vm.md', 'docs/start.md');
+  const check = await runDocs('check', '--content', folder);
+  expect(check.stderr).toContain(`5 problems can be fixed with: docgraph check --fix --content ${folder}`);
   const run = await runDocs('check', '--fix', '--content', folder, '--format', 'json');
   expect(await readFile(path.join(folder, 'docs/page.md'), 'utf8')).toBe(page('[a](start.md)'));
   expect(await readFile(path.join(folder, 'docs/storage/disks.md'), 'utf8')).toContain('(../start.md#the-first-step)');
   expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain('to: /start }');
-  expect(await readFile(path.join(folder, 'redirects.yaml'), 'utf8')).toBe('/vms: /start\n');
+  expect(await readFile(path.join(folder, 'redirects.yaml'), 'utf8')).toBe(
+    '/vms: /start\n/first: /start#the-first-step\n',
+  );
   expect(problemsIn(run)).toEqual([]);
 });
 

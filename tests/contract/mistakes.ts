@@ -124,7 +124,7 @@ export const mistakes: readonly Mistake[] = [
     ['separator of a variable', 'content/unknown-variable', 'Uses {{product_name}}.', 'Uses {{productName}}.'],
     ['case of a variable', 'content/unknown-variable', 'Uses {{ProductName}}.', 'Uses {{productName}}.'],
     ['case of a directive', 'content/unknown-directive', ':::Note\n\nText.\n\n:::', ':::note\n\nText.\n\n:::'],
-    ['case of an inline directive', 'content/foreign-syntax', 'See :Badge[New].'],
+    ['case of an inline directive', 'content/foreign-syntax', 'See :Badge[New].', 'See :badge[New].'],
     ['misspelled directive', 'content/unknown-directive', ':::warn\n\nText.\n\n:::'],
     ['unclosed directive', 'content/invalid-directive', ':::note\n\nText.'],
     ['unclosed code', 'content/unclosed-code', '```sh\nrun'],

@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['the text is written with escapes', '«[a](Di\\sks.md)»', 'Disks.md'],
   ['it is part of a longer name', '«[a](../Disks.md)»', 'Disks.md'],
+  ['it is part of a number', 'a: «1.0»', '1'],
   ['it occurs more than once', '«Disks.md and Disks.md»', 'Disks.md'],
   ['the file has changed since', '«[a](b.md)»', 'Disks.md'],
   ['there is nothing to replace', '«[a]()»', ''],

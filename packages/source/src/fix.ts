@@ -11,6 +11,8 @@ export interface Correction {
 export interface Meant {
   name: string;
   evidence?: Evidence | undefined;
+  /** The anchor of a redirect, with its `#`. */
+  fragment?: string | undefined;
 }
 
 /** Returns the only candidate that's another spelling of a name; see {@link plainName}. */

@@ -59,24 +59,22 @@ export function describeValidationError(
 ): ValidationMessage {
   const name = formatPath(path, whole);
   const inside = path.length === 0 ? '' : ` in ${name}`;
-  const about = (words: string, hint?: string, fix?: Fix) => ({
+  const about = (words: string, advice: string | Correction = {}) => ({
     message: `${capitalize(name)} ${words}.`,
-    hint,
-    fix,
+    ...(typeof advice === 'string' ? { hint: advice } : advice),
     isAboutKey: false,
   });
   switch (error.kind) {
     case 'type':
-      return about(`must be ${formatTypes(error.types)}, but is ${describeType(value)}`, typeHint(error.types, value));
+      return about(
+        `must be ${formatTypes(error.types)}, but is ${describeType(value)}`,
+        correctType(error.types, value),
+      );
     case 'option': {
       const { options } = error;
       const allowed = `${options.length === 1 ? '' : 'one of '}${formatList(options)}`;
-      const { hint, fix } = correctName(value, options);
-      return about(
-        `must be ${allowed}, but is ${value === null ? describeType(value) : formatValue(value)}`,
-        hint,
-        fix,
-      );
+      const written = value === null ? describeType(value) : formatValue(value);
+      return about(`must be ${allowed}, but is ${written}`, correctName(value, options));
     }
     case 'range':
       return about(`must be ${error.bound} ${error.limit}, but is ${formatValue(value)}`);
@@ -150,15 +148,21 @@ function describeSize({
   return [`must have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}, but has ${size}`, undefined];
 }
 
-/** Returns a hint if a value looks like a value of another type. */
-function typeHint(types: readonly string[], value: unknown): string | undefined {
+/** Returns how to correct a value that looks like a value of another type. */
+function correctType(types: readonly string[], value: unknown): string | Correction | undefined {
   if (value === null || value === undefined) return 'Write a value, or remove the key.';
-  const isNoText = typeof value === 'number' || typeof value === 'boolean';
-  if (isNoText) return types.includes('string') ? 'Put it in quotes.' : undefined;
+  const by = (replace: string, text: string): Fix => ({ evidence: 'spelling', replace, by: text });
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return types.includes('string')
+      ? { hint: 'Put it in quotes.', fix: by(`${value}`, JSON.stringify(`${value}`)) }
+      : undefined;
   if (typeof value !== 'string') return undefined;
-  if (fitsWithoutQuotes(value, types)) return 'Remove the quotes.';
-  if (types.includes('boolean') && /^(?:yes|on|no|off)$/i.test(value))
-    return `In YAML 1.2 and JSON, \`${value}\` is a string. Write \`${/^(?:yes|on)$/i.test(value)}\`.`;
+  if (fitsWithoutQuotes(value, types)) return { hint: 'Remove the quotes.', fix: by(JSON.stringify(value), value) };
+  if (types.includes('boolean') && /^(?:yes|on|no|off)$/i.test(value)) {
+    const meant = `${/^(?:yes|on)$/i.test(value)}`;
+    const hint = `In YAML 1.2 and JSON, \`${value}\` is a string. Write \`${meant}\`.`;
+    return { hint, fix: by(value, meant) };
+  }
   if (types.includes('object')) return /^[\w-]+:\S/.test(value) ? 'Put a space after the colon.' : undefined;
   return types.includes('array') && !value.includes('\n') ? `Write \`[${JSON.stringify(value)}]\`.` : undefined;
 }

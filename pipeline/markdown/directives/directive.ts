@@ -93,8 +93,8 @@ export function hintAtDirective(written: string, context: ParseContext): Correct
     ...INLINE_NAMES.map((each) => [each, `:${each}[…]`] as const),
   ]);
   const meant = forms.has(name) ? { name } : findMeant(name, [...(colons === ':' ? INLINE_NAMES : known), 'include']);
-  if (meant?.name === 'include') return { hint: INCLUDE_USAGE };
   const { fix } = correction(name, meant);
+  if (meant?.name === 'include') return { hint: INCLUDE_USAGE, fix: name === 'include' ? undefined : fix };
   return meant && { hint: `Did you mean \`${forms.get(meant.name)}\`?`, fix };
 }
 

@@ -34,14 +34,13 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
     else if (name !== '') {
       context.looseFences += 1;
       if (!knownDirectives(context).includes(name.toLowerCase())) reportUnknownDirective(context, span, name);
-      else
-        context.report(
-          'content/invalid-directive',
-          span,
-          "This line isn't a valid directive.",
-          `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\` on its own line.`,
-          'directives in another form',
-        );
+      else {
+        const by = `${colons}${name.toLowerCase()}${labelFor(rest.trim())}`;
+        const fix = /[[\]{}]/.test(rest) ? undefined : ({ evidence: 'spelling', replace: written, by } as const);
+        const advice = { hint: `Write \`${by}\` on its own line.`, fix };
+        const message = "This line isn't a valid directive.";
+        context.report('content/invalid-directive', span, message, advice, 'directives in another form');
+      }
     }
   }
 }

@@ -43,11 +43,20 @@ export function reportPlaces(context: ParseContext, kind: ForeignKindName, place
   const more = places.length - MAX_REPORTS;
   for (const [index, { start, end }] of places.slice(0, MAX_REPORTS).entries()) {
     const isLast = more > 0 && index === MAX_REPORTS - 1;
-    const near = kind === 'directives' ? hintAtDirective(context.text.slice(start, end), context) : undefined;
-    const hint = `${near?.hint ?? fix}${isLast ? ` The page has ${more} more.` : ''}`;
+    const written = context.text.slice(start, end);
+    const near = kind === 'directives' ? hintAtDirective(written, context) : undefined;
+    const advice = { ...near, hint: `${near?.hint ?? fix}${isLast ? ` The page has ${more} more.` : ''}` };
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;
-    context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
+    const message = foreignMessage(kind, nameIn(written, kind));
+    context.report('content/foreign-syntax', context.spanAt(start, end - start), message, advice, counted);
   }
+}
+
+/** Returns the name of a directive or a component, if it's written as such. */
+function nameIn(written: string, kind: ForeignKindName): string | undefined {
+  const [name] =
+    (kind === 'directives' ? /^:+[\w-]+/ : kind === 'components' ? /^<[\w.-]+/ : /^\b$/).exec(written) ?? [];
+  return name && `\`${name}${kind === 'components' ? '>' : ''}\``;
 }
 
 /** Reports an unresolved merge conflict, which may cause all other problems on the page. */

@@ -1,4 +1,5 @@
 import { asProblem, type PlacedSpan, type Problem, type Span } from '@docgraph/source/checked';
+import type { Correction } from '@docgraph/source/fix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { Root } from 'mdast';
 import type { Visibility } from '../../model/visibility.ts';
@@ -127,9 +128,10 @@ class Expansion {
       start: { line: number, column },
       end: { line: number, column: column + line.trimEnd().length - line.indexOf('::include') },
     };
-    const report = (message: string, hint?: string, span = own) => {
+    const report = (message: string, advice: string | Correction = {}, span = own) => {
       const key = `${span.file}:${span.start.line}:${span.start.column} ${message}`;
-      this.problems.set(key, asProblem({ rule: 'content/include', message, file, ...span, hint }));
+      const { hint, fix } = typeof advice === 'string' ? { hint: advice } : advice;
+      this.problems.set(key, asProblem({ rule: 'content/include', message, file, ...span, hint, fix }));
       return [];
     };
     const parsed = includeAttributes(written);
@@ -147,7 +149,7 @@ class Expansion {
       { from: file, lines, visibility: this.#page.visibility },
       this.#page.options.included,
     );
-    if ('message' in named) return report(named.message, named.hint);
+    if ('message' in named) return report(named.message, named);
     if (!PAGE_ENDING.test(named.file))
       return report(`\`${named.file}\` isn't Markdown.`, `Show it in a code block with \`file=${target}\`.`);
     const key = `${named.file}#${target.split('#')[1] ?? ''}:${lines ?? ''}`;

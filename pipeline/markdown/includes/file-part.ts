@@ -1,3 +1,4 @@
+import type { Correction } from '@docgraph/source/fix';
 import { hintAtNearest } from '@docgraph/source/nearest';
 
 /** A part of a file: its lines, with their numbers. */
@@ -14,9 +15,8 @@ interface PartNames {
 }
 
 /** The reason why a part doesn't exist. */
-export interface PartProblem {
+export interface PartProblem extends Correction {
   message: string;
-  hint?: string | undefined;
 }
 
 /** Patterns of region markers, as in VS Code, mdBook, and MkDocs. The first group that matched is the name. */

@@ -1,4 +1,5 @@
-import { correction } from '@docgraph/source/fix';
+import path from 'node:path/posix';
+import { type Correction, correction } from '@docgraph/source/fix';
 import { resolveNamed } from '@docgraph/source/named-files';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { leastVisible, type Visibility } from '../../model/visibility.ts';
@@ -39,8 +40,7 @@ export function readNamed(
   if (file === undefined) return { message: `\`${name}\` isn't a file in the content folder.`, hint: HINT };
   const text = Object.hasOwn(included, file) ? included[file] : undefined;
   if (text === undefined) {
-    const { hint = HINT } = correction(file, findMeantIn(file, Object.keys(included)));
-    return { message: `No file \`${file}\`.`, hint };
+    return { message: `No file \`${name}\`.`, ...nearFile(written, file, { from, included }) };
   }
   const isMarkdown = PAGE_ENDING.test(file);
   const { visibility: own, body } = isMarkdown
@@ -52,6 +52,20 @@ export function readNamed(
   }
   const part = partOf(body, { region, lines, isMarkdown });
   return Array.isArray(part) ? { file, part } : { ...part, message: `${part.message} in \`${file}\`.` };
+}
+
+/** Returns how to write the name of the file that's meant, among those that the page includes. */
+function nearFile(
+  written: string,
+  file: string,
+  { from, included }: { from: string; included: NonNullable<MarkdownOptions['included']> },
+): Correction {
+  const meant = findMeantIn(file, Object.keys(included));
+  if (!meant) return { hint: HINT };
+  const relative = path.relative(path.dirname(from), meant.name);
+  const by = written.startsWith('/') ? `/${meant.name}` : written.startsWith('./') ? `./${relative}` : relative;
+  const region = written.includes('#') ? written.slice(written.indexOf('#')) : '';
+  return correction(written, { ...meant, name: by + region });
 }
 
 const NAMES: Readonly<Record<Visibility, string>> = {

@@ -43,7 +43,7 @@ function fill(node: Code, context: ParseContext): void {
       : { message: 'The code block names a file, but has code.', hint };
   const named = invalid === undefined ? read() : { message: `\`${invalid}\` is invalid.`, hint: HINT };
   if ('message' in named) {
-    context.report('content/include', span, named.message, named.hint);
+    context.report('content/include', span, named.message, named);
     return;
   }
   const indent = indentOf(named.part);

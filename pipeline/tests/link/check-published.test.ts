@@ -18,9 +18,10 @@ test('published addresses that work are no problems', () => {
     '/': [],
     '/a': ['one', 'größe'],
     '/api/': ['operation/listVms', 'operation/listVms/query/filter[]', 'schema/Vm', 'tag/vms'],
-    '/old': ['x'],
+    '/old': ['one'],
   };
   expect(problemsOf(published, '/old: /a\n')).toEqual([]);
+  expect(problemsOf({ '/old': ['x'] }, '/old: https://other.example/\n')).toEqual([]);
 });
 
 test('a lost URL or anchor is reported at its line, with what restores it', () => {
@@ -31,6 +32,8 @@ test('a lost URL or anchor is reported at its line, with what restores it', () =
     '8 `{#operation/gone}`',
     expect.stringMatching(/^10 `\/gone: /),
   ]);
+  const [lost] = problemsOf({ '/old': ['x'] }, '/old: /a\n');
+  expect(lost).toMatchObject({ start: { line: 3 }, hint: expect.stringContaining('heading of `/a` that replaces it') });
   // A draft's name may be confidential, but this URL was public.
   expect(found.at(-1)?.message).toContain('/gone');
 });

@@ -39,7 +39,10 @@ function offsetAt(lines: readonly number[], line: number, column: number): numbe
 function occurrences(text: string, name: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(name); at >= 0 && name !== ''; at = text.indexOf(name, at + 1)) {
-    const isPart = NAME.test(text[at - 1] ?? '') || NAME.test(text[at + name.length] ?? '');
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at + name.length, at + name.length + 2)];
+    const isStart = /^\d/.test(name) && /(?:\d\.|\+)$/.test(before);
+    const isEnd = /\d$/.test(name) && /^\.\d/.test(after);
+    const isPart = NAME.test(before.slice(-1)) || NAME.test(after.slice(0, 1)) || isStart || isEnd;
     if (!isPart) found.push(at);
   }
   return found;
