@@ -77,6 +77,12 @@ test('moves a page with its links, the navigation, the settings, and a redirect'
   });
 });
 
+test('pages need no extension', async () => {
+  const { changed, gone } = await move('guide/start', 'begin');
+  expect(gone).toEqual(['docs/guide/start.md']);
+  expect(changed['redirects.yaml']).toBe('/guide/start: /begin\n');
+});
+
 test('moves a folder, an asset, and a page into a folder', async () => {
   const folder = await move('guide', 'manual');
   expect(folder.run.code).toBe(0);
@@ -140,7 +146,7 @@ test('changes the links to a file that was already moved', async () => {
   const folder = await temporaryFolder({ ...others, 'docs/tutorial/begin.md': start, 'docs/parts/_x.md': '' });
   const run = await runDocs('mv', 'guide/start.md', 'tutorial/begin.md', '--content', folder);
   const after = await textsIn(folder);
-  expect(run.stderr).toContain('Already moved docs/guide/start.md to docs/tutorial/begin.md.');
+  expect(run.stderr).toMatch(/Already moved \/.*\/docs\/guide\/start\.md to \/.*\/docs\/tutorial\/begin\.md\./);
   expect(after['docs/tutorial/begin.md']).toContain('[next](../guide/next.md), [home](../index.md)');
   expect(after['docs/index.md']).toContain('[a](tutorial/begin.md#first), [b](/tutorial/begin)');
   expect(after['redirects.yaml']).toBe('/guide/start: /tutorial/begin\n');
@@ -161,11 +167,12 @@ test('writes nothing with --dry-run', async () => {
 });
 
 test.each([
-  ['a missing file', 'nowhere.md', 'a.md', /No file or folder nowhere\.md/],
+  ['a missing file', 'nowhere.md', 'a.md', /No page, folder, or asset nowhere\.md in /],
   ['a taken path', 'other.md', 'guide/start.md', /guide\/start\.md already exists/],
   ['a path outside the content folder', 'other.md', '../../a.md', /outside the content folder/],
+  ['a misspelled name', 'guide/strat', 'a.md', /No page, folder, or asset guide\/strat.*Did you mean guide\/start/],
   ['a folder into itself', 'guide', 'guide/deep/guide', /itself/],
-  ['a settings file', 'site.yaml', 'a.yaml', /Only those can be moved/],
+  ['a settings file', 'site.yaml', 'a.yaml', /No page, folder, or asset site\.yaml/],
 ])('refuses %s and changes nothing', async (_, from, to, message) => {
   const { run, changed, gone } = await move(from, to);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
@@ -228,7 +235,7 @@ test('keeps the anchor of a heading whose text has changed before', async () => 
 test.each([
   ['an anchor that the page lacks', 'guide/start.md#none', '#other', /no heading with the anchor #none/],
   ['a target without #', 'guide/start.md#first', 'one', /Name the new anchor/],
-  ['a missing page', 'nowhere.md#first', '#one', /No page nowhere\.md/],
+  ['a missing page', 'nowhere.md#first', '#one', /No page, folder, or asset nowhere\.md/],
 ])('refuses %s', async (_, from, to, message) => {
   const { run, changed } = await move(from, to);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
@@ -256,7 +263,7 @@ test('removes a page with its entry and a redirect, and lists the links to it', 
     'navigation.yaml': 'items:\n  - page: index\n  - page: guide/next\n  - page: other\n  - page: parts/note\n',
   });
   expect(run.stderr).toMatch(
-    /docs\/index\.md:5:1 links to it\.[\s\S]*Removed docs\/guide\/start\.md\.[\s\S]*check --fix/,
+    /docs\/index\.md:5:1 links to it\.[\s\S]*Removed .*\/docs\/guide\/start\.md\.[\s\S]*check --fix/,
   );
   await runDocs('check', '--fix', '--content', folder);
   expect((await textsIn(folder))['docs/parts/note.md']).toBe(page('Note', 'See [start](../guide/next.md).'));
@@ -268,7 +275,10 @@ test('rm asks where the readers of a public page should go, and removes nothing 
   expect([changed, gone]).toEqual([{}, []]);
   const wrong = await remove('guide/start.md', '--to', '/guide/start');
   expect(wrong.run).toMatchObject({ code: 2, stderr: expect.stringContaining('No page /guide/start') });
-  const asset = await remove('guide/logo.png');
+  const used = await remove('guide/logo.png');
+  expect(used.run).toMatchObject({ code: 2, stderr: expect.stringContaining('guide/logo.png is used') });
+  expect(used.gone).toEqual([]);
+  const asset = await remove('guide/logo.png', '--to', 'none');
   expect(asset.gone).toEqual(['docs/guide/logo.png']);
   const dry = await remove('other.md', '--to', 'none', '--dry-run');
   expect([dry.changed, dry.gone]).toEqual([{}, []]);

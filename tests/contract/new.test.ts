@@ -34,7 +34,9 @@ async function create(args: readonly string[], changes: Record<string, string> =
 
 test('a new page follows the pages of its folder in the navigation, and passes the check', async () => {
   const { run, read } = await create(['storage/resize-a-disk', '--kind', 'how-to']);
-  expect(run.stderr).toContain('Created docs/storage/resize-a-disk.md, and added it to navigation.yaml.');
+  expect(run.stderr).toMatch(
+    /Created \/.*\/docs\/storage\/resize-a-disk\.md, and added it to \/.*\/navigation\.yaml\./,
+  );
   expect(run.stderr).toContain('0 errors, 0 warnings');
   expect(run.code).toBe(0);
   expect(await read('navigation.yaml')).toBe(
@@ -51,11 +53,21 @@ test.each(['concept', 'how-to', 'reference', 'tutorial'])(
   },
 );
 
-test('a page of a new folder comes last, and keeps the line endings of the navigation', async () => {
+test('a page of a new folder comes last, in a category, and keeps the line endings of the navigation', async () => {
   const { read } = await create(['network/index.md'], { 'navigation.yaml': NAVIGATION.replaceAll('\n', '\r\n') });
-  const expected = `${NAVIGATION}  - page: network/index\n`.replaceAll('\n', '\r\n');
+  const expected = `${NAVIGATION}  - category: Network\n    items:\n      - page: network/index\n`.replaceAll(
+    '\n',
+    '\r\n',
+  );
   expect(await read('navigation.yaml')).toBe(expected);
   expect(await read('docs/network/index.md')).toContain('title: Network\n');
+});
+
+test('a page of a new subfolder follows the pages of the folder above, and its name has no spaces', async () => {
+  const { read } = await create(['storage/backup/Daily  copies', '--title', 'Copies']);
+  const added = '\n      - category: Backup\n        items:\n          - page: storage/backup/Daily-copies\n';
+  expect(await read('navigation.yaml')).toContain(`storage/snapshots${added}`);
+  expect(await read('docs/storage/backup/Daily-copies.md')).toContain('title: Copies\n');
 });
 
 test('a site has its own templates, and may have no navigation', async () => {
@@ -64,7 +76,7 @@ test('a site has its own templates, and may have no navigation', async () => {
     'navigation.yaml': 'items: [{page: index}, {page: about}, {page: storage/disks}, {page: storage/snapshots}]\n',
   });
   expect(await read('docs/plan.md')).toBe('---\ntitle: Plan\n---\n\nOur text about Plan.\n');
-  expect(run.stderr).toContain('Created docs/plan.md.');
+  expect(run.stderr).toContain('/docs/plan.md.');
   // The navigation is on one line, so the page isn't added, and the check reports that.
   expect(run.stderr).toContain('navigation/unlisted');
 });

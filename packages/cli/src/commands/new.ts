@@ -30,8 +30,9 @@ export const newPage = defineCommand({
     const printer = createPrinter({ content, quiet }, host);
     const run = await startRun({ content }, host, printer);
     const { page, navigation, config } = await createPage({ name, cwd: host.cwd(), title, kind }, run);
-    printer.info(`Created ${page}${navigation === undefined ? '' : `, and added it to ${navigation}`}.`);
-    if (config !== undefined) printer.info(`If ${config} lists the pages, add ${page} there.`);
+    const added = navigation === undefined ? '' : `, and added it to ${printer.contentPath(navigation)}`;
+    printer.info(`Created ${printer.contentPath(page)}${added}.`);
+    if (config !== undefined) printer.info(`If ${printer.contentPath(config)} lists the pages, add ${page} there.`);
     const report = { command: 'check', content, format: 'text', strict: false, verbose: false } as const;
     return reportResult(await checkContent(run), report, printer);
   },

@@ -1,39 +1,44 @@
 import path from 'node:path/posix';
 import { parseDataFile } from '@docgraph/source/read-data';
 import type { NamedText } from '@docgraph/source/source-file';
+import { titleOf } from './page-text.ts';
 
-/** A list in `navigation.yaml`: where it ends, and how far its entries are indented. */
-interface Place {
-  /** Number of the last line, from 1. */
-  line: number;
-  indent: string;
-}
+type Path = readonly (string | number)[];
 
 /**
- * Adds a page to the text of `navigation.yaml`, after the last page of the same folder, or else at the end. Returns
- * undefined if the file isn't written with one entry per line.
+ * Adds a page to the text of `navigation.yaml`: after the last page of the same folder, or else in a category for its folder,
+ * after the pages of the folder above, or at the end. Returns undefined if the file isn't written with one entry per line.
  */
 export function addToNavigation({ path: file, text }: NamedText, id: string): string | undefined {
   const lines = text.split('\n');
-  const located = parseDataFile({ path: file, text: text.replaceAll('\r\n', '\n') });
-  const items: { page: string; line: number }[] = [];
-  const visit = (value: unknown, at: readonly (string | number)[]) => {
+  const { data, spanOf } = parseDataFile({ path: file, text: text.replaceAll('\r\n', '\n') });
+  const items: { folder: string; at: Path }[] = [];
+  const visit = (value: unknown, at: Path) => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, each] of Object.entries(value)) {
-      const step = Array.isArray(value) ? Number(key) : key;
-      if (key === 'page' && typeof each === 'string')
-        items.push({ page: each, line: lastLine(lines, located.spanOf(at).end) });
-      visit(each, [...at, step]);
+      if (key === 'page' && typeof each === 'string') items.push({ folder: path.dirname(each), at });
+      visit(each, [...at, Array.isArray(value) ? Number(key) : key]);
     }
   };
-  visit(located.data, []);
-  const siblings = items.filter(({ page }) => path.dirname(page) === path.dirname(id));
-  const after = siblings.at(-1) ?? items.at(-1);
-  const place = after && placeOf(lines, after.line);
-  if (!place) return undefined;
-  const isLast = place.line === lines.length;
-  const end = text.includes('\r\n') && !isLast ? '\r' : '';
-  lines.splice(place.line, 0, `${place.indent}- page: ${id}${end}`);
+  visit(data, []);
+  const folder = path.dirname(id);
+  const isNew = folder !== '.' && items.every((item) => item.folder !== folder);
+  const lastIn = (name: string): Path | undefined => {
+    if (isNew && name === '.') return undefined;
+    const last = items.findLast((item) => item.folder === name)?.at;
+    return last ?? (name === '.' ? undefined : lastIn(path.dirname(name)));
+  };
+  const top = (data as { items?: unknown[] } | null)?.items;
+  const after = lastIn(folder) ?? (top ? ['items', top.length - 1] : items.at(-1)?.at);
+  if (!after) return undefined;
+  const { start, end } = spanOf(after);
+  const [, indent] = /^(\s*)- /.exec(lines[start.line - 1] ?? '') ?? [];
+  if (indent === undefined) return undefined;
+  const line = lastLine(lines, end);
+  const ending = text.includes('\r\n') && line !== lines.length ? '\r' : '';
+  const category = [`- category: ${titleOf(path.basename(folder))}`, '  items:', `    - page: ${id}`];
+  const added = isNew ? category : [`- page: ${id}`];
+  lines.splice(line, 0, ...added.map((each) => indent + each + ending));
   return lines.join('\n');
 }
 
@@ -42,15 +47,6 @@ function lastLine(lines: readonly string[], { line, column }: { line: number; co
   let last = column === 1 ? line - 1 : line;
   while (last > 1 && /^\s*(?:#.*)?$/.test(lines[last - 1] ?? '')) last--;
   return last;
-}
-
-/** Returns the place after an entry, whose first line starts with a hyphen, at the same indentation. */
-function placeOf(lines: readonly string[], line: number): Place | undefined {
-  for (let at = line; at >= 1; at--) {
-    const [, indent] = /^(\s*)- page:/.exec(lines[at - 1] ?? '') ?? [];
-    if (indent !== undefined) return { line, indent };
-  }
-  return undefined;
 }
 
 /** Removes the entries of pages from the text of `navigation.yaml`, except for those with more than one line. */

@@ -40,16 +40,18 @@ export async function createPage({ name, cwd, title, kind }: NewPage, run: RunOp
   const inDocs = isBelowCwd ? path.relative(docsDir, fromCwd) : path.normalize(name);
   if (inDocs.startsWith('..') || path.isAbsolute(inDocs))
     throw new UsageError(`${name} is outside the folder with the pages.`, 'new');
-  const file = PAGE_ENDING.test(inDocs) ? inDocs : `${inDocs}.md`;
+  const named = PAGE_ENDING.test(inDocs) ? inDocs : `${inDocs}.md`;
+  // Spaces are hard to read in URLs.
+  const file = path.join(path.dirname(named), path.basename(named).trim().replace(/\s+/g, '-'));
   const target = path.join(docsDir, file);
   const page = path.posix.join(docsPath, file.split(path.sep).join('/'));
   if (existsSync(target)) throw new UsageError(`${page} already exists.`, 'new');
   const templates = path.join(contentDir, '_templates', `${kind ?? 'page'}.md`);
   const template = existsSync(templates) ? readWholeText(templates) : undefined;
   const words = path.basename(file).replace(PAGE_ENDING, '');
-  const named = /^(?:_?index|readme)$/i.test(words) ? path.basename(path.dirname(target)) : words;
+  const topic = /^(?:_?index|readme)$/i.test(words) ? path.basename(path.dirname(target)) : words;
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, pageText(title ?? titleOf(named), kind, template, content.foreign !== undefined));
+  writeFileSync(target, pageText(title ?? titleOf(topic), kind, template, content.foreign !== undefined));
   const id = pathInDocs(page, docsPath).replace(PAGE_ENDING, '');
   const navigation = path.join(contentDir, NAVIGATION);
   const before = content.foreign || !existsSync(navigation) ? undefined : readWholeText(navigation);

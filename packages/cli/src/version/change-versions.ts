@@ -24,6 +24,11 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
   if (!NAME.test(name))
     throw new UsageError('The name of a version has only letters, digits, `.`, and `-`.', 'version');
   const { content, settings, text } = await open(run);
+  const before = await checkContent(run);
+  if (before.diagnostics.some(({ severity }) => severity === 'error')) {
+    printer.warn('No version was cut, because the site has errors.');
+    return before;
+  }
   const current = settings.editions.filter(({ version }) => version.path === '');
   const [main] = settings.editions;
   if (settings.versions.some((version) => !version.set && version.name === name))
@@ -62,11 +67,11 @@ export async function cutVersion(name: string, run: RunOptions, printer: Printer
   for (const api of apis) for (const file of filesOfApi(api, apiFiles)) copy(run, file, copyOfApiFile(file, api, name));
   replaceText(path.join(run.contentDir, 'site.yaml'), changed);
   const parts = [
-    `${plural(frozen.length, 'page')} to ${folder}`,
-    ...(hasNavigation ? [`the navigation to ${navigation}`] : []),
-    ...Array.from(version.apis, ([document, copy]) => `${document} to ${copy}`),
+    `${plural(frozen.length, 'page')} to ${printer.contentPath(folder)}`,
+    ...(version.navigation === undefined ? [] : [`the navigation to ${printer.contentPath(version.navigation)}`]),
+    ...Array.from(version.apis, ([document, copy]) => `${document} to ${printer.contentPath(copy)}`),
   ];
-  printer.info(`Copied ${parts.join(', ')}, and added version ${name} to site.yaml.`);
+  printer.info(`Copied ${parts.join(', ')}, and added version ${name} to ${printer.contentPath('site.yaml')}.`);
   if (blocks.size > 0) printer.info(`Wrote the data into ${plural(blocks.size, 'page')} in place of generated blocks.`);
   return checkContent(run);
 }
