@@ -28,7 +28,7 @@ import { problemsOfPage, runOfPage, usesOfPage, walkthroughOfPage } from './site
 import { docsOfPage, linksOfPage } from './site/page-links.ts';
 import { anchorsOfPage, optionsOfPage, originalOfCopy, outlineOfPage, parsedPage } from './site/pages.ts';
 import { pluginOutput } from './site/plugin-output.ts';
-import { parsedApi, pluginData, preparedSite } from './site/prepare-site.ts';
+import { parsedApi, preparedSite } from './site/prepare-site.ts';
 import { renderedSite } from './site/rendered-site.ts';
 import { searchGroup, searchGroups, searchPlan } from './site/search-groups.ts';
 import type { AnyKind } from './store/kind.ts';
@@ -47,7 +47,6 @@ const KINDS = [
   historyByFile,
   // Settings, data files, API descriptions, and plugins
   parsedApi,
-  pluginData,
   entriesInFile,
   siteCollections,
   textsOfEntry,

@@ -17,7 +17,7 @@ test('reports an invalid entry at its location', async () => {
   const files = { ...HOME, 'releases.yaml': '- {version: 1.2.0, notes: Faster.}\n- {version: 1.1.0}\n' };
   const { diagnostics } = await testPlugin(releases, files);
   expect(diagnostics).toMatchObject([
-    { rule: 'settings/invalid', file: 'releases.yaml', start: { line: 2, column: 3 } },
+    { rule: 'collections/entry', file: 'releases.yaml', start: { line: 2, column: 3 } },
   ]);
 });
 

@@ -2,8 +2,8 @@ import { CliSettings } from '@docgraph/examples/cli/cli-settings';
 import { WordSettings } from '@docgraph/examples/examples/words';
 import { TerraformSettings } from '@docgraph/examples/terraform/terraform-settings';
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
-import { ChangelogSettings, DeprecationSettings } from '@docgraph/plugins/changelog/changelog-settings';
-import { Glossary } from '@docgraph/plugins/glossary/glossary-settings';
+import { Change, Deprecation } from '@docgraph/plugins/changelog/changelog-settings';
+import { GlossaryTerm } from '@docgraph/plugins/glossary/glossary-settings';
 import { CollectionsFile } from '@docgraph/schemas/authored/collection-settings';
 import {
   ExampleData,
@@ -15,7 +15,7 @@ import {
 import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { schemaSections } from './schema-page.ts';
 
 /** Describes a file that authors write. */
@@ -95,20 +95,20 @@ export const authoredFiles: readonly AuthoredFile[] = [
   },
   {
     file: 'glossary.yaml',
-    schema: Glossary,
+    schema: z.array(GlossaryTerm),
     description: 'Terms with definitions. The site explains each term where a page first uses it.',
     example: "- {term: volume, definition: 'A disk on the network.'}\n",
   },
   {
     file: 'changelog.yaml',
-    schema: ChangelogSettings,
+    schema: z.array(Change),
     description:
       'Changes to the API. A page shows them with the line `::changelog`, or the newest three with `::latest-changes`. The site publishes them as a feed.',
     example: '- date: 2026-11-22\n  kind: added\n  title: Sizes\n  text: Disks have a size.\n',
   },
   {
     file: 'deprecations.yaml',
-    schema: DeprecationSettings,
+    schema: z.array(Deprecation),
     description: 'Deprecated parts of the API. A page shows them with the line `::deprecations`.',
     example: "- {target: 'schema:Disk/speed', where: Disks, status: Has no effect, replacement: Nothing}\n",
   },

@@ -22,8 +22,10 @@ export interface CollectionSpec extends Omit<CollectionSettings, 'schema'> {
   schema: CollectionSchema;
   /** Fields with a role. */
   roles: Readonly<Record<string, FieldRole>>;
-  /** The zod schema in `docgraph.config.ts`, which may check more than its JSON Schema. */
+  /** The zod schema in code, which may check more than its JSON Schema. */
   refined?: z.ZodType | undefined;
+  /** Creates the ID of an entry from its fields. */
+  idOf?: IdOf | undefined;
   /** Where the collection is declared. */
   place: Span & { file: string };
 }
@@ -34,10 +36,18 @@ export interface CollectionSpecs {
   pages: CollectionSchema | undefined;
 }
 
-/** A collection in `docgraph.config.ts`, whose schema is a zod schema. */
-export type ConfigCollection = Omit<z.input<typeof CollectionSettings>, 'schema'> & { schema: z.ZodType };
+/** Creates an ID from the fields of an entry. */
+type IdOf = (entry: never) => string;
 
-/** Parses `collections.yaml`, and the collections in `docgraph.config.ts`. */
+/** A collection in code, whose schema is a zod schema. */
+export interface ConfigCollection<Schema extends z.ZodType = z.ZodType>
+  extends Omit<z.input<typeof CollectionSettings>, 'schema' | 'id'> {
+  schema: Schema;
+  /** The field with the ID, or a function that creates it from the fields of an entry. Defaults to `id`. */
+  id?: string | ((entry: z.infer<Schema>) => string);
+}
+
+/** Parses `collections.yaml`, and the collections in `docgraph.config.ts` and of plugins. */
 export function parseCollections(
   source: SourceText | undefined,
   config: Readonly<Record<string, unknown>> = {},
@@ -45,9 +55,13 @@ export function parseCollections(
 ): Checked<CollectionSpecs> {
   const own = source ? readData(source, CollectionsFile) : { value: undefined, problems: [] };
   const problems: Problem[] = [...own.problems];
-  const refined = new Map(Object.entries(config).map(([name, each]) => [name, schemaOf(each)]));
   const inConfig = fromConfig(config, configFile, problems);
   const { pages, ...declared } = own.value ?? {};
+  if (source && 'located' in own)
+    for (const name of Object.keys(declared).filter((each) => Object.hasOwn(config, each))) {
+      const message = `\`${name}\` is already the name of a collection in ${configFile}, or of a plugin.`;
+      problems.push({ rule: 'settings/invalid', message, file: source.path, ...own.located.keySpanOf([name]) });
+    }
   const all = { ...declared, ...inConfig } as Record<string, CollectionSettings>;
   const specs = Object.entries(all).map(([name, settings]): CollectionSpec => {
     const isOwn = source && 'located' in own && !Object.hasOwn(inConfig, name);
@@ -57,7 +71,7 @@ export function parseCollections(
       problems.push({ rule: 'settings/invalid', message, file: place.file, ...spanOf(at), hint }),
     );
     const schema = closed(known) as CollectionSchema;
-    return { ...settings, name, schema, roles: rolesOf(schema), refined: refined.get(name), place };
+    return { ...settings, name, schema, roles: rolesOf(schema), place, ...inCode(config[name]) };
   });
   for (const { name, roles, place } of specs)
     for (const [field, { reference }] of Object.entries(roles))
@@ -77,19 +91,27 @@ export function parseCollections(
   return { value: { specs, pages: ofPages }, problems };
 }
 
-function schemaOf(collection: unknown): z.ZodType | undefined {
-  const schema = isObject(collection) ? (collection as { schema?: unknown }).schema : undefined;
-  return isObject(schema) && '_zod' in schema ? (schema as unknown as z.ZodType) : undefined;
+/** Returns what a collection in code has beyond its settings: a zod schema, and a function for the ID. */
+function inCode(collection: unknown): Pick<CollectionSpec, 'refined' | 'idOf'> {
+  const { schema, id } = isObject(collection) ? (collection as { schema?: unknown; id?: unknown }) : {};
+  return {
+    refined: isObject(schema) && '_zod' in schema ? (schema as unknown as z.ZodType) : undefined,
+    idOf: typeof id === 'function' ? (id as IdOf) : undefined,
+  };
 }
 
 /** Converts the zod schemas of collections in the config. */
 function fromConfig(config: Readonly<Record<string, unknown>>, file: string, problems: Problem[]) {
   const converted: Record<string, unknown> = {};
   for (const [name, collection] of Object.entries(config)) {
-    const schema = schemaOf(collection);
+    const { refined, idOf } = inCode(collection);
     try {
-      converted[name] = schema
-        ? { ...(collection as object), schema: z.toJSONSchema(schema, { io: 'input' }) }
+      converted[name] = refined
+        ? {
+            ...(collection as object),
+            ...(idOf && { id: undefined }),
+            schema: z.toJSONSchema(refined, { io: 'input' }),
+          }
         : collection;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

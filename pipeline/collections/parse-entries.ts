@@ -3,10 +3,15 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
 import { type Checked, FILE_START, type Problem, type Span } from '@docgraph/source/checked';
 import { type DataFile, parseData } from '@docgraph/source/data-file';
-import { checkData, parseDataFile } from '@docgraph/source/read-data';
+import type { Path } from '@docgraph/source/format-values';
+import { lazy } from '@docgraph/source/lazy';
+import { type CheckedData, checkData, parseDataFile } from '@docgraph/source/read-data';
+import { schemaProblems } from '@docgraph/source/schema-problems';
 import { PAGE_ENDING, type SourceText } from '@docgraph/source/sources';
 import { z } from 'zod';
 import { frontMatterBlock } from '../markdown/front-matter/read-front-matter.ts';
+import { pluginFailure } from '../plugin/plugin-error.ts';
+import { messageOf } from '../report/thrown.ts';
 import type { CollectionSpec } from './collection-specs.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -22,24 +27,70 @@ export interface Entry {
   markdown?: Record<string, string> | undefined;
   /** Where its ID, Markdown fields, and references are written, by path, such as `authors.0`. */
   spans: Record<string, Span>;
+  /** Its index or key among the valid entries of the file. Absent if the file is the entry. */
+  key?: string | undefined;
 }
 
 /** Matches IDs that can be part of a link and of a file name. */
-export const ENTRY_ID = /^[\p{L}\p{N}_][\p{L}\p{N}._~-]*$/u;
+export const ENTRY_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*$/u;
 /** Names of index pages, which have another route. */
 const INDEX = /^(?:_?index|readme)$/i;
 /** Field with the text of a Markdown file. */
 export const BODY = 'body';
 
-/** Parses a file of a collection. Reports each mistake at its position, and leaves out entries without their required fields. */
-export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<Entry[]> {
+/** The data of a file whose entries are valid. */
+interface CheckedFile extends CheckedData<unknown> {
+  /** Whether the file has all entries of its collection, and whether it's a map of them. */
+  isWhole: boolean;
+  isMap: boolean;
+}
+
+/** Checks the entries in a file against the schema of their collection. */
+function checkFile(source: SourceText, spec: CollectionSpec): CheckedFile {
   const isWhole = spec.source === source.path;
   const located = locatedData(source, spec);
-  const entrySchema = z.fromJSONSchema(spec.schema);
   const isMap = isWhole && isObject(located.data);
-  const schema = !isWhole ? entrySchema : isMap ? z.record(z.string(), entrySchema) : z.array(entrySchema);
+  const all = (entry: z.ZodType) => (!isWhole ? entry : isMap ? z.record(z.string(), entry) : z.array(entry));
   const rules = { file: source.path, invalid: 'collections/entry', unknownKey: 'collections/entry' } as const;
-  const { value, located: usable, problems } = checkData(located, schema, rules);
+  const strict = all(z.fromJSONSchema(spec.schema));
+  if (!spec.refined) return { ...checkData(located, strict, rules), isWhole, isMap };
+  // Unlike a JSON Schema, a zod schema has its own messages, but ignores unknown fields.
+  const unknown = strict.safeParse(located.data).error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
+  const checked = checkData(located, all(spec.refined), rules);
+  const problems = schemaProblems(located.data, strict, new z.ZodError(unknown)).flatMap((each): Problem[] => {
+    const { message, hint, fix, path } = each;
+    const span = located.keySpanOf(path);
+    const isKnown = checked.problems.some(
+      ({ start }) => start.line === span.start.line && start.column === span.start.column,
+    );
+    return isKnown ? [] : [{ rule: 'collections/entry', message, file: source.path, ...span, hint, fix }];
+  });
+  return { ...checked, problems: [...checked.problems, ...problems], isWhole, isMap };
+}
+
+/** Returns a function that returns the range of a value in an entry, such as at `['concerns', 0]`. Reads the file when it's called. */
+export function placesIn(source: SourceText, spec: CollectionSpec): (entry: Entry, at: Path) => Span {
+  const file = lazy(() => checkFile(source, spec));
+  return ({ key, span }, at) => {
+    if (at.length === 0) return span;
+    const { located, isMap } = file();
+    return located.spanOf([...(key === undefined ? [] : [isMap ? key : Number(key)]), ...at]);
+  };
+}
+
+/** Parses a file of a collection. Reports each mistake at its position, and leaves out entries without their required fields. */
+export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<Entry[]> {
+  try {
+    return readEntries(source, spec);
+  } catch (cause) {
+    if (!spec.refined) throw cause;
+    const message = `The code of the collection \`${spec.name}\` failed: ${messageOf(cause).replace(/\.$/, '')}.`;
+    return { value: [], problems: [pluginFailure({ message, cause }, source.path)] };
+  }
+}
+
+function readEntries(source: SourceText, spec: CollectionSpec): Checked<Entry[]> {
+  const { value, located: usable, problems, isWhole, isMap } = checkFile(source, spec);
   const found = [...problems];
   const all = !isWhole ? [[undefined, value] as const] : Object.entries(value ?? {});
   const entries = all.flatMap(([key, data]): Entry[] => {
@@ -48,10 +99,10 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
     const spanOf = (...rest: PropertyKey[]) => usable.spanOf([...at, ...rest]);
     const report = (message: string, span: Span, hint?: string) =>
       found.push({ rule: 'collections/entry', message, file: source.path, ...span, hint });
-    const known =
-      key !== undefined && isMap ? key : isWhole ? data[spec.id] : path.basename(source.path).replace(/\.\w+$/, '');
+    const ownId = spec.idOf ? spec.idOf(data as never) : data[spec.id];
+    const known = isMap ? key : isWhole ? ownId : path.basename(source.path).replace(/\.\w+$/, '');
     const span = isMap ? usable.keySpanOf(at) : isWhole ? spanOf() : FILE_START;
-    const idSpan = isMap || !isWhole ? span : spanOf(spec.id);
+    const idSpan = isMap || !isWhole ? span : spanOf(spec.idOf ? (spec.title ?? 'title') : spec.id);
     if (typeof known !== 'string' && typeof known !== 'number') {
       report(
         `The entry has no ID in \`${spec.id}\`.`,
@@ -65,8 +116,6 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
       report(`\`${id}\` can't be an ID.`, idSpan, 'Use letters, digits, and hyphens.');
       return [];
     }
-    const refined = spec.refined?.safeParse(data).error?.issues ?? [];
-    for (const issue of refined) report(`${issue.message.replace(/\.?$/, '.')}`, spanOf(...issue.path));
     return [
       {
         id,
@@ -76,6 +125,7 @@ export function parseEntries(source: SourceText, spec: CollectionSpec): Checked<
         file: source.path,
         span,
         spans: { id: idSpan, ...spansOf(data, spec, spanOf) },
+        key,
       },
     ];
   });

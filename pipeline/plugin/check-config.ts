@@ -30,8 +30,12 @@ const PluginRecord = z.strictObject({
     z.record(z.string(), z.looseObject({ why: z.string(), fix: z.string() })).optional(),
   ),
   uses: names.optional(),
-  data: z.record(z.string(), z.strictObject({ read: method, prose: z.literal(true).optional() })).optional(),
+  data: z.record(z.string(), z.strictObject({ read: method })).optional(),
   facts: method.optional(),
+  // Checked with the other collections.
+  collections: z.record(z.string(), z.looseObject({ source: z.string(), schema: z.looseObject({}) })).optional(),
+  reads: names.optional(),
+  check: method.optional(),
   blocks: z.strictObject({ from: z.record(z.string(), z.string()), make: method }).optional(),
   fragments: method.optional(),
   pages: method.optional(),

@@ -26,7 +26,7 @@ export function clashesOf(plugins: readonly Plugin[], { plugins: standard, comma
   const owners = new Map([...coreNames(commands)].map((name) => [name, CORE]));
   const found: string[] = [];
   for (const plugin of plugins) {
-    const { name, uses = [], texts, files = {}, data = {} } = plugin;
+    const { name, uses = [], texts, files = {}, data = {}, collections = {} } = plugin;
     if (plugin.page && plugin.directives)
       found.push(
         `The plugin \`${name}\` has both \`page\` and \`directives\`. Return the directives in \`page.steps\`.`,
@@ -53,7 +53,7 @@ export function clashesOf(plugins: readonly Plugin[], { plugins: standard, comma
         found.push(`The file \`${path}\` of the plugin \`${name}\` is reserved for the core.`);
       else if (!FILE_PATH.test(path))
         found.push(`The file \`${path}\` of the plugin \`${name}\` must be in lower case, such as \`feeds/news.xml\`.`);
-      if (from !== undefined && !Object.hasOwn(data, from))
+      if (from !== undefined && !Object.hasOwn({ ...data, ...collections }, from))
         found.push(`The plugin \`${name}\` creates a file from \`${from}\`, but doesn't read it.`);
     }
     for (const [language, own] of Object.entries(texts ?? {}))
@@ -81,12 +81,24 @@ function coreNames(commands: readonly string[]): Set<string> {
 }
 
 /** Lists the names that must be unique, with their kind. */
-function namesOf({ name, aliases = [], data, blocks, rules: own, texts, files, commands, theme }: Plugin): string[] {
+function namesOf({
+  name,
+  aliases = [],
+  data,
+  collections,
+  blocks,
+  rules: own,
+  texts,
+  files,
+  commands,
+  theme,
+}: Plugin): string[] {
   const keys = (what: string, record: object = {}) => Object.keys(record).map((key) => `${what} \`${key}\``);
   return [
     `name \`${name}\``,
     ...[`${name}/`, ...aliases.filter((alias) => /[/.]$/.test(alias))].map((prefix) => `prefix \`${prefix}\``),
     ...keys('data file', data),
+    ...keys('collection', collections),
     ...keys('directive', Object.fromEntries(Object.keys(blocks?.from ?? {}).map((block) => [`::${block}`, true]))),
     ...keys('rule', own),
     ...keys('text', texts?.en),

@@ -15,9 +15,9 @@ export {
   type GeneratedPage,
   type PageChecker,
   type PageText,
-  type ParseText,
   type Plugin,
   type PluginContext,
+  type PluginEntry,
   type SiteContext,
   type SitePage,
 } from './plugin.ts';

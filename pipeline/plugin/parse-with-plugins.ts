@@ -1,15 +1,13 @@
-import type { Checked, PluginChecked } from '@docgraph/source/checked';
-import { parseDataFile } from '@docgraph/source/read-data';
+import type { Checked } from '@docgraph/source/checked';
 import type { SourceText } from '@docgraph/source/sources';
 import type { Pluggable, PluggableList, Processor } from 'unified';
 import { coreDirectives } from '../markdown/directives/registry.ts';
 import type { MarkdownOptions } from '../markdown/parse-context.ts';
-import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
 import type { PageSteps, PluginSteps } from '../model/page-steps.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import { asJson, fitting, PluginResult, StepResult, Steps, settled } from './check-results.ts';
+import { fitting, StepResult, Steps, settled } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { awaitWithinLimit, withinLimit } from './within-limit.ts';
@@ -117,24 +115,4 @@ function namingSteps<Say>(name: string, steps: PageSteps<Say>, state: RunState):
     ...(directives && { directives: each(directives) }),
     ...(finish && { finish: naming(finish, (result) => settled(result, 'finish')) }),
   };
-}
-
-/** Reads a data file with Markdown using its plugin. Only throws at the time limit. */
-export function readProse(
-  source: SourceText,
-  plugins: readonly Plugin[],
-  name: string,
-  options: MarkdownOptions,
-): PluginChecked<unknown> {
-  const reader = plugins.find((plugin) => plugin.name === name)?.data?.[source.path];
-  try {
-    const parseText = (text: string, origin: Parameters<typeof parseFragment>[1]) =>
-      parseFragment(text, origin, options);
-    if (reader === undefined) return { value: undefined, problems: [] };
-    const tools = { variables: options.variables, parseText, parseData: () => parseDataFile(source) };
-    const read = withinLimit(() => reader.read(source, tools));
-    return asJson(fitting(PluginResult, read, 'read'), 'read');
-  } catch (error) {
-    return { value: undefined, problems: [pluginFailure(new PluginError(name, error), source.path)] };
-  }
 }

@@ -24,7 +24,7 @@ export const PLUGIN_SCHEME = 'plugin:';
  * Converts a plugin error to a problem. It's at the plugin's own line if the stack contains one, and in the file that was being
  * processed otherwise. Throws an {@link EnvironmentError} if the plugin exceeded the time limit, which depends on the machine.
  */
-export function pluginFailure({ message, cause }: PluginError, file: string): Problem {
+export function pluginFailure({ message, cause }: Pick<PluginError, 'message' | 'cause'>, file: string): Problem {
   if (cause instanceof EnvironmentError) throw new EnvironmentError(`${message} ${RAISE_LIMIT}`);
   const frames = cause instanceof Error ? framesOf(cause) : [];
   const [first] = frames;

@@ -102,6 +102,14 @@ export class PluginRunner {
     return { value: Object.fromEntries(value), problems };
   }
 
+  /** Checks data files and collections. */
+  check(): Problem[] {
+    const { value, problems } = this.#all((plugin, context) =>
+      fitting(PluginProblems, plugin.check?.(context) ?? [], 'check'),
+    );
+    return [...value.map(asProblem), ...problems];
+  }
+
   /** Checks data files against the API. */
   checkApi(): Problem[] {
     const { value, problems } = this.#all((plugin, context) =>
@@ -112,9 +120,9 @@ export class PluginRunner {
 
   /** Returns the paths of files that plugins add to the site. */
   addresses(): string[] {
-    return this.#running.flatMap(({ plugin: { files = {} }, context: { data } }) =>
-      Object.entries(files).flatMap(([path, { from }]) =>
-        from === undefined || data[from] !== undefined ? [`/${path}`] : [],
+    return this.#running.flatMap(({ plugin, context }) =>
+      Object.entries(plugin.files ?? {}).flatMap(([path, { from }]) =>
+        hasData(from, plugin, context) ? [`/${path}`] : [],
       ),
     );
   }
@@ -133,7 +141,7 @@ export class PluginRunner {
     return this.#all((plugin, context) => {
       const own = checkArtifacts(plugin.artifacts?.({ ...context, site, pages }) ?? []);
       const published = Object.entries(plugin.files ?? {}).flatMap(([path, { from, make }]): PluginArtifact[] => {
-        if (from !== undefined && context.data[from] === undefined) return [];
+        if (!hasData(from, plugin, context)) return [];
         const text = fitting(FileText, make({ ...context, site, pages }), path);
         return text === undefined ? [] : [{ path: artifactPaths.asset(path), kind: null, text }];
       });
@@ -219,6 +227,12 @@ export class PluginRunner {
     }
     return called;
   }
+}
+
+/** Checks whether there is data to generate a file from: a data file, or entries of a collection. */
+function hasData(from: string | undefined, { collections = {} }: Plugin, context: RunningPlugin['context']): boolean {
+  if (from === undefined || context.data[from] !== undefined) return true;
+  return Object.hasOwn(collections, from) && (context.collection(from) ?? []).length > 0;
 }
 
 /** Checks whether a page may contain one of these directives. */

@@ -1,56 +1,71 @@
-import { asProblem, type Checked, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { asProblem, type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
 import { parseDataFile } from '@docgraph/source/read-data';
-import type { Sources, SourceText } from '@docgraph/source/sources';
+import type { Sources } from '@docgraph/source/sources';
 import type { Settings } from '../model/settings.ts';
 import { asJson, fitting, PluginResult } from './check-results.ts';
-import type { Plugin } from './plugin.ts';
+import type { Plugin, PluginEntry } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 import { type PluginApi, PluginRunner, type RunningPlugin, sayOf } from './plugin-runner.ts';
 import { withinLimit } from './within-limit.ts';
 
-/** Reads a data file that contains Markdown, in a worker. */
-export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
+/** What plugins read. */
+interface PluginInput {
+  sources: Sources['data'];
+  settings: Settings;
+  /** The entries of the collections that plugins declare or read, by name. */
+  entries: ReadonlyMap<string, readonly PluginEntry[]>;
+}
 
 /**
  * Reads the data files of all plugins, and provides them with the facts of the plugins they use.
  *
  * @param config The config file, for problems without another position.
  */
-export async function startPlugins(
+export function startPlugins(
   plugins: readonly Plugin[],
-  { sources, settings, readProse }: { sources: Sources['data']; settings: Settings; readProse: ReadProse },
+  { sources, settings, entries }: PluginInput,
   api: PluginApi,
   config: string,
-): Promise<Checked<PluginRunner>> {
+): Checked<PluginRunner> {
   const problems: Problem[] = [];
   const { variables } = settings;
-  const noProse = () => {
-    throw new TypeError('only readers with `prose` can parse Markdown');
-  };
-  const read = async (plugin: Plugin) => {
+  const read = (plugin: Plugin) => {
     const data: Record<string, unknown> = {};
     for (const [file, reader] of Object.entries(plugin.data ?? {})) {
       const source = sources.get(file);
       if (!source) continue;
       try {
-        const tools = { variables, parseData: () => parseDataFile(source), parseText: noProse };
-        const readHere = () => withinLimit(() => reader.read(source, tools));
-        const checked = reader.prose ? await readProse(plugin.name, source) : fitting(PluginResult, readHere(), 'read');
+        const tools = { variables, parseData: () => parseDataFile(source) };
+        const checked = fitting(
+          PluginResult,
+          withinLimit(() => reader.read(source, tools)),
+          'read',
+        );
         problems.push(...checked.problems.map(asProblem));
         if (checked.value !== undefined) data[file] = checked.value;
       } catch (error) {
-        if (reader.prose) throw error;
         problems.push(pluginFailure(new PluginError(plugin.name, error), file));
       }
     }
     return { plugin, data };
   };
   const running = new Map<string, RunningPlugin>();
-  for (const { plugin, data } of await Promise.all(plugins.map(read)))
-    running.set(plugin.name, {
-      plugin,
-      context: { data, settings, facts: {}, say: sayOf(plugin, settings.editions[0].locale) },
-    });
+  for (const { plugin, data } of plugins.map(read)) {
+    const { name, collections = {}, reads = [] } = plugin;
+    const readable = new Set([...Object.keys(collections), ...reads]);
+    for (const each of reads.filter((each) => !entries.has(each))) {
+      const message = `The plugin \`${name}\` reads the collection \`${each}\`, which doesn't exist.`;
+      const hint = hintAtNearest(each, entries.keys(), 'Declare it in `collections.yaml`.');
+      problems.push({ rule: 'plugins/config', message, file: config, ...FILE_START, hint });
+    }
+    const collection = (each: string) => {
+      if (readable.has(each)) return entries.get(each);
+      throw new TypeError(`the collection \`${each}\` isn't listed in \`reads\``);
+    };
+    const say = sayOf(plugin, settings.editions[0].locale);
+    running.set(name, { plugin, context: { data, collection: collection as never, settings, facts: {}, say } });
+  }
   const known = new Map<string, unknown>();
   const factsOf = (name: string): unknown => {
     const one = running.get(name);

@@ -148,7 +148,8 @@ function placedInEntry(problem: Problem, entry: Entry): Problem {
   return { ...problem, file: entry.file, ...placeOf(problem.file, entry)(problem), fix: undefined };
 }
 
-function placedTexts(texts: EntryTexts, entry: Entry): EntryTexts {
+/** Moves the links in the Markdown of an entry to its place. */
+export function placedTexts(texts: EntryTexts, entry: Entry): EntryTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([field, text]) => {
       const place = placeOf(field, entry);

@@ -1,5 +1,5 @@
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type { Checked, PluginChecked, Problem } from '@docgraph/source/checked';
+import type { Checked, Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { CollectionSpecs } from '../collections/collection-specs.ts';
@@ -22,8 +22,6 @@ export interface Stages {
   configHash: string;
   /** Changes with the sandbox rules. */
   rulesHash: string;
-  /** Reads a data file with Markdown for a plugin. */
-  readProse(plugin: string, source: SourceText, options: TextOptions): Promise<PluginChecked<unknown>>;
   /** Parses a page, and returns it as texts; see `stored-page.ts`. */
   parsePage(source: SourceText, options: PageOptions): Promise<string[]>;
   parseApi(
@@ -58,11 +56,10 @@ export const siteInput: InputKind<SiteInput> = {
   select({ located: { settings }, sources, stages, collections }, selector) {
     const [part, file] = splitSelector(selector);
     const options = textOptions(settings);
-    if (part === 'prose') return [sources.value.data.get(file)?.hash, stages.configHash, options];
     if (part === 'texts') return [options, collections.specs.map(({ name }) => name)];
     if (part === 'collection') {
-      const { refined, place: _, ...spec } = collections.specs.find(({ name }) => name === file) ?? {};
-      return [spec, refined && stages.configHash];
+      const { refined, idOf, place: _, ...spec } = collections.specs.find(({ name }) => name === file) ?? {};
+      return [spec, (refined ?? idOf) && stages.configHash];
     }
     const entry = settings.apis.find(({ document }) => document === file);
     return entry && [entry, options, hashesOf(apiFiles(entry, sources.value.api).values())];

@@ -1,6 +1,6 @@
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { feedPath } from '@docgraph/schemas/artifact-paths';
-import { type Checked, combineChecked, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { type Checked, combineChecked, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import { lazy } from '@docgraph/source/lazy';
 import type { Sources, SourceText } from '@docgraph/source/sources';
@@ -14,9 +14,9 @@ import { renderHtml } from '../markdown/render-html.ts';
 import { sanitizeHtml } from '../markdown/sanitize-html.ts';
 import type { GeneratedBlocks } from '../model/page-steps.ts';
 import type { Settings } from '../model/settings.ts';
-import type { PageChecker, Plugin } from '../plugin/plugin.ts';
+import type { PageChecker, Plugin, PluginEntry } from '../plugin/plugin.ts';
 import type { PluginRunner } from '../plugin/plugin-runner.ts';
-import { type ReadProse, startPlugins } from '../plugin/start-plugins.ts';
+import { startPlugins } from '../plugin/start-plugins.ts';
 import { firstApiLinks } from '../plugin/write-markdown.ts';
 import { apiAnchors } from '../render/api/render-api.ts';
 import { parseDataFiles } from '../settings/parse-data-files.ts';
@@ -24,8 +24,9 @@ import { htmlFields, type LocatedSettings } from '../settings/parse-settings.ts'
 import { apiFiles, checkApiDocument } from '../settings/read-apis.ts';
 import type { Kind } from '../store/kind.ts';
 import { siteCollections } from './collections.ts';
-import { type SiteInput, type Stages, siteInput, splitSelector } from './inputs.ts';
+import { type SiteInput, type Stages, siteInput } from './inputs.ts';
 import { textOptions } from './page-options.ts';
+import { pluginEntries } from './plugin-entries.ts';
 
 /** A content folder with everything parsed except its pages. */
 export interface PreparedSite extends LocatedSettings {
@@ -72,20 +73,6 @@ export const parsedApi: Kind<Checked<ParsedApi | undefined>> = {
   },
 };
 
-/** A data file with Markdown, by plugin and file. */
-export const pluginData: Kind<PluginChecked<unknown>> = {
-  name: 'data',
-  keep: 'saved',
-  async compute(key, ask) {
-    const [plugin, file] = splitSelector(key);
-    const { value, record } = await ask.parts(siteInput, '');
-    record(`prose ${file}`);
-    const source = value.sources.value.data.get(file);
-    const options = textOptions(value.located.settings);
-    return source ? value.stages.readProse(plugin, source, options) : { value: undefined, problems: [] };
-  },
-};
-
 /** The content folder with everything parsed except its pages, and running plugins. The key is empty. */
 export const preparedSite: Kind<PreparedSite> = {
   name: 'site',
@@ -98,8 +85,8 @@ export const preparedSite: Kind<PreparedSite> = {
     return prepareSite(
       input,
       collections.value.value,
+      await pluginEntries(input, collections.value.value.byName, ask),
       async (document) => ({ api: await ask(parsedApi, document), hash: await ask.hash(parsedApi, document) }),
-      (plugin, { path }) => ask(pluginData, `${plugin} ${path}`),
     );
   },
   select(site, selector) {
@@ -116,8 +103,8 @@ type ParseApi = (document: string) => Promise<{ api: Checked<ParsedApi | undefin
 async function prepareSite(
   { located, sources, stages, plugins, collections: specs }: SiteInput,
   collections: Collections,
+  entries: ReadonlyMap<string, readonly PluginEntry[]>,
   parseApi: ParseApi,
-  readProse: ReadProse,
 ): Promise<PreparedSite> {
   const { settings } = located;
   const { value: source } = sources;
@@ -131,13 +118,14 @@ async function prepareSite(
   const data = parseDataFiles(source);
   const settingsHtml = sanitizedSettings(located);
   const runner = unwrap(
-    await startPlugins(
+    startPlugins(
       plugins,
-      { sources: source.data, settings, readProse },
+      { sources: source.data, settings, entries },
       { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
       stages.configFile,
     ),
   );
+  ofPlugins.push(...runner.check());
   const made = unwrap(runner.pages(settings.editions[0].docsPath, source));
   const written = [...source.pages, ...made.map((each) => each.source)].map(({ path }) => path);
   // With broken references, the API isn't fully known.

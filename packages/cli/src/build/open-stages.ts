@@ -73,11 +73,6 @@ export function openStages(
       return openWalkthroughs(rendered, rules && loadable(rules));
     },
 
-    async readProse(plugin, source, options) {
-      const [json = ''] = await run(pages, { kind: 'data', plugin, source, options }, source.path);
-      return JSON.parse(json);
-    },
-
     async parsePage(source, options) {
       parsed.started++;
       const texts = await run(pages, { kind: 'page', source, options }, source.path);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ParseMarkdown } from '@docgraph/openapi/facts/api-fragments';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
-import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
+import { parseWithPlugins } from '@docgraph/pipeline/plugin/parse-with-plugins';
 import { limitCalls } from '@docgraph/pipeline/plugin/within-limit';
 import type { PageOptions, TextOptions } from '@docgraph/pipeline/site/page-options';
 import { pageTexts } from '@docgraph/pipeline/site/stored-page';
@@ -10,12 +10,11 @@ import { importPlugins } from '../bundle/load-config.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
 /**
- * A task of the parse worker: a Markdown file, a data file of a plugin, or an API description. The result is a `Checked`
+ * A task of the parse worker: a Markdown file or an API description. The result is a `Checked`
  * value as JSON, or for a page {@link pageTexts}.
  */
 export type ParseTask =
   | { kind: 'page'; source: SourceText; options: PageOptions }
-  | { kind: 'data'; plugin: string; source: SourceText; options: TextOptions }
   | {
       kind: 'api';
       files: [string, SourceText][];
@@ -48,8 +47,6 @@ async function parse({ config, ...task }: Task): Promise<string[]> {
     };
     return pageTexts(await parseWithPlugins(task.source, plugins, needs, options, onRun));
   }
-  if (task.kind === 'data')
-    return [JSON.stringify(readProse(task.source, await importPlugins(config), task.plugin, task.options))];
   // Loaded only when needed: the validator of API descriptions doubles the start time of a worker, and most parse only pages.
   const { parseApi } = await import('@docgraph/openapi/parse-api');
   const parseMarkdown: ParseMarkdown = (text, origin) => parseFragment(text, origin, task.options);

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type CollectionSpecs, parseCollections } from '@docgraph/pipeline/collections/collection-specs';
 import { AUTHORS_FILE, withAuthors } from '@docgraph/pipeline/collections/post-fields';
 import type { ContentHistory } from '@docgraph/pipeline/model/page-history';
+import { collectionsOf } from '@docgraph/pipeline/plugin/plugin';
 import { findHistory } from '@docgraph/pipeline/read/git-history';
 import { KnownFiles } from '@docgraph/pipeline/read/known-files';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
@@ -80,8 +82,10 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
   const place = publishedPlace(options);
   const exclude = outputsIn(options);
   const declared = await readSource(contentDir, COLLECTIONS_FILE);
-  const collections = parseCollections(declared.value, config.value.collections, config.value.name);
-  const hasAuthors = (await stat(path.join(contentDir, AUTHORS_FILE)).catch(() => undefined))?.isFile() ?? false;
+  const exists = (file: string) => existsSync(path.join(contentDir, file));
+  const inCode = { ...collectionsOf(config.value.plugins, exists), ...config.value.collections };
+  const collections = parseCollections(declared.value, inCode, config.value.name);
+  const hasAuthors = exists(AUTHORS_FILE);
   const collected = [
     ...(hasAuthors ? [AUTHORS_FILE] : []),
     ...collections.value.specs.flatMap(({ source, template }) => [source.replace(/\/$/, ''), template ?? []].flat()),

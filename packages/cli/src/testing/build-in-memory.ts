@@ -5,8 +5,8 @@ import { filesOf } from '@docgraph/pipeline/collections/collections';
 import { AUTHORS_FILE, withAuthors } from '@docgraph/pipeline/collections/post-fields';
 import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
 import type { Artifact } from '@docgraph/pipeline/model/artifact';
-import { parseWithPlugins, readProse } from '@docgraph/pipeline/plugin/parse-with-plugins';
-import { blockHints, type CommandResult, type Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { parseWithPlugins } from '@docgraph/pipeline/plugin/parse-with-plugins';
+import { blockHints, type CommandResult, collectionsOf, type Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { parseSettings } from '@docgraph/pipeline/settings/parse-settings';
 import type { Stages } from '@docgraph/pipeline/site/inputs';
 import type { PageOptions } from '@docgraph/pipeline/site/page-options';
@@ -92,7 +92,8 @@ export function setFiles(
         .map(({ path, text, hash }) => [path, { hash, hasScript: hasSvgScript(path, text) }]),
     ),
   };
-  const declared = parseCollections(sources.collections.get('collections.yaml'));
+  const inCode = collectionsOf(plugins, (file) => sources.collections.has(file));
+  const declared = parseCollections(sources.collections.get('collections.yaml'), inCode);
   const hasAuthors = sources.collections.has(AUTHORS_FILE);
   const collections = { ...declared, value: withAuthors(declared.value, settings.value.settings, hasAuthors) };
   const problems = [...settings.problems, ...collections.problems];
@@ -127,7 +128,6 @@ export function stagesInMemory(plugins: readonly Plugin[], known: Map<string, st
     configFile: 'docgraph.config.ts',
     configHash: '',
     rulesHash: '',
-    readProse: async (name, source, options) => readProse(source, plugins, name, { ...options, ...hints }),
     async parsePage(source, options) {
       // Converts the values to JSON and back, as a build does to pass them to a worker.
       const { needs, ...rest }: PageOptions = JSON.parse(JSON.stringify(options));

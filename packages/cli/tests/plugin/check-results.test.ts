@@ -29,12 +29,11 @@ test('facts for other plugins must be JSON', async () => {
 
 test('a problem without a position is reported at the config', async () => {
   const problems = [{ rule: 'mine/a', message: 'Wrong.', file: 'people.yaml' }];
-  for (const prose of [undefined, true])
-    expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }), prose } } })).toEqual([
-      expect.stringMatching(
-        /^people\.yaml The plugin `mine` failed: the return value of `read` .*`problems\.0\.start`.* plugins\/failed$/,
-      ),
-    ]);
+  expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }) } } })).toEqual([
+    expect.stringMatching(
+      /^people\.yaml The plugin `mine` failed: the return value of `read` .*`problems\.0\.start`.* plugins\/failed$/,
+    ),
+  ]);
 });
 
 test('generated pages must have a path, a text, and a source file', async () => {

@@ -53,7 +53,7 @@ test('an invalid plugin is rejected', async () => {
 test.each<[string, Partial<Plugin>, string]>([
   ['on a page', { page: { needs: () => true, steps: fail } }, 'docs/index.md'],
   ['on its data', { data: { 'people.yaml': { read: fail } } }, 'people.yaml'],
-  ['on its prose', { data: { 'people.yaml': { read: fail, prose: true } } }, 'people.yaml'],
+  ['in a check', { check: fail }, 'docgraph.config.ts'],
   ['elsewhere', { head: fail }, 'docgraph.config.ts'],
 ])('a plugin that throws %s is reported in the current file', async (_, part, file) => {
   const plugin = { ...definePlugin({ api: 1, name: 'mine' }), ...part };

@@ -1,5 +1,5 @@
 import { type Changelog, escapeHtml, type Site, type SitePage } from '@docgraph/pipeline/plugin';
-import type { ChangeLog } from './read-notices.ts';
+import type { Changes } from './changelog-settings.ts';
 
 /** Path of the feed, relative to the base URL of the site. */
 export const FEED = 'changelog.atom';
@@ -60,12 +60,17 @@ function startOf(date: string): string {
  */
 export function changelogOn(
   pages: readonly SitePage[],
-  log: ChangeLog | undefined,
+  changes: Changes | undefined,
 ): { page: SitePage; changelog: Changelog } | undefined {
-  const first = log?.entries[0]?.id;
+  const first = changes?.[0]?.id;
   const page = pages.find(({ headings }) => headings.some(({ id }) => id === first));
-  if (!log || !page) return undefined;
+  if (!changes || !page) return undefined;
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]));
-  const entries = log.entries.map(({ id, date, kind, title }) => ({ id, date, kind, title: titles.get(id) ?? title }));
+  const entries = changes.map(({ id, data: { date, kind, title } }) => ({
+    id,
+    date,
+    kind,
+    title: titles.get(id) ?? title,
+  }));
   return { page, changelog: { route: page.route, entries } };
 }

@@ -1,13 +1,13 @@
 import { element } from '@docgraph/pipeline/plugin';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import type { ChangeLog } from './read-notices.ts';
+import type { Changes } from './changelog-settings.ts';
 import type { Say } from './texts.ts';
 
 /** The kinds of changelog entries, keyed by anchor. */
-export type ChangeKinds = Readonly<Record<string, ChangeLog['entries'][number]['kind']>>;
+export type ChangeKinds = Readonly<Record<string, Changes[number]['data']['kind']>>;
 
-export function changeKinds({ entries }: ChangeLog): ChangeKinds {
-  return Object.fromEntries(entries.map(({ id, kind }) => [id, kind]));
+export function changeKinds(changes: Changes): ChangeKinds {
+  return Object.fromEntries(changes.map(({ id, data }) => [id, data.kind]));
 }
 
 /** Groups changelog entries by day, and separates their kinds from their titles. */

@@ -1,9 +1,9 @@
 import { definePlugin } from '@docgraph/pipeline/plugin';
 import { changelogBlocks, deprecationBlocks } from './change-blocks.ts';
+import { Change, changeId, Deprecation, newestFirst, noticeId } from './changelog-settings.ts';
 import { checkChangelog, checkDeprecations } from './check-notices.ts';
 import { changelogOn, FEED, feedOf } from './feed.ts';
 import { changeKinds, layOutChanges } from './lay-out-changes.ts';
-import { parseChangelog, parseDeprecations } from './read-notices.ts';
 import { texts } from './texts.ts';
 
 /** Documents changes and deprecations of the API with blocks for pages, an artifact, and a feed. */
@@ -25,39 +25,51 @@ export const changelog = definePlugin({
   },
   texts,
   guides: new URL('guides/', import.meta.url),
-  data: { 'changelog.yaml': { read: parseChangelog }, 'deprecations.yaml': { read: parseDeprecations } },
+  collections: {
+    changelog: { source: 'changelog.yaml', id: changeId, schema: Change },
+    deprecations: { source: 'deprecations.yaml', id: noticeId, title: 'target', schema: Deprecation },
+  },
   blocks: {
-    from: { changelog: 'changelog.yaml', deprecations: 'deprecations.yaml' },
-    make: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors, apiRoute, say }) => ({
-      ...(log && changelogBlocks(log, anchors(), apiRoute, say)),
-      ...(deprecations && deprecationBlocks(deprecations, anchors(), apiRoute, say)),
-    }),
+    from: { changelog: 'changelog', deprecations: 'deprecations' },
+    make({ collection, anchors, apiRoute, say }) {
+      const changes = newestFirst(collection('changelog'));
+      const deprecations = collection('deprecations');
+      return {
+        ...(changes && changelogBlocks(changes, anchors(), apiRoute, say)),
+        ...(deprecations && deprecationBlocks(deprecations, anchors(), apiRoute, say)),
+      };
+    },
   },
   page: {
-    needs: ({ text }, { data: { 'changelog.yaml': log } }) =>
-      log && text.includes('::changelog') ? changeKinds(log) : undefined,
+    needs({ text }, { collection }) {
+      const changes = text.includes('::changelog') ? newestFirst(collection('changelog')) : undefined;
+      return changes && changeKinds(changes);
+    },
     steps: (kinds) => ({ finish: (tree, { say }) => layOutChanges(tree, kinds, say) }),
   },
-  checkApi: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors }) => [
-    ...(log ? checkChangelog(log, anchors()) : []),
-    ...(deprecations ? checkDeprecations(deprecations, anchors()) : []),
-  ],
+  checkApi({ collection, anchors }) {
+    const deprecations = collection('deprecations');
+    return [
+      ...checkChangelog(collection('changelog') ?? [], anchors()),
+      ...(deprecations ? checkDeprecations(deprecations, anchors()) : []),
+    ];
+  },
   files: {
     [FEED]: {
-      from: 'changelog.yaml',
-      make({ data, site, pages }) {
-        const shown = changelogOn(pages, data['changelog.yaml']);
+      from: 'changelog',
+      make({ collection, site, pages }) {
+        const shown = changelogOn(pages, newestFirst(collection('changelog')));
         return shown && feedOf(site, shown.changelog, shown.page);
       },
     },
   },
-  head({ data, site, pages }) {
-    const shown = changelogOn(pages, data['changelog.yaml']);
+  head({ collection, site, pages }) {
+    const shown = changelogOn(pages, newestFirst(collection('changelog')));
     const link = { rel: 'alternate', type: 'application/atom+xml', title: site.title, href: FEED } as const;
     return shown ? [{ route: shown.page.route, ...link }] : [];
   },
-  artifacts({ data, pages }) {
-    const shown = changelogOn(pages, data['changelog.yaml']);
+  artifacts({ collection, pages }) {
+    const shown = changelogOn(pages, newestFirst(collection('changelog')));
     return shown ? [{ path: 'changelog.json', kind: 'changelog', data: shown.changelog }] : [];
   },
 });

@@ -43,9 +43,14 @@ function patternOf(form: string): string {
  * Returns the terms that may occur on a page, so that the page is reparsed only if one of them changes. Returns
  * undefined if there are none.
  */
-export function termsFor(path: string, text: string, entries: readonly GlossaryEntry[]): Term[] | undefined {
+export function termsFor(
+  path: string,
+  text: string,
+  entries: readonly Pick<GlossaryEntry, 'data'>[],
+): Term[] | undefined {
   const page = path.replace(/\.[^./]+$/, '');
-  const terms = entries.flatMap(({ term, forms, notBelow }): Term[] => {
+  const terms = entries.flatMap(({ data: { term, forms: others, notBelow } }): Term[] => {
+    const forms = [term, ...others];
     if (notBelow.some((place) => page === place || page.startsWith(`${place}/`))) return [];
     // The first letter may be uppercase.
     return forms.some((form) => text.includes(form.slice(1))) ? [{ term, forms }] : [];

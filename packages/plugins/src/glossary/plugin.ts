@@ -1,7 +1,8 @@
 import { definePlugin } from '@docgraph/pipeline/plugin';
+import { checkTerms, paragraphOf } from './check-terms.ts';
 import { explainTerms } from './explain-terms.ts';
 import { termsFor } from './find-terms.ts';
-import { parseGlossary } from './parse-glossary.ts';
+import { GlossaryTerm, termId } from './glossary-settings.ts';
 import { texts } from './texts.ts';
 
 /** Explains each term in the glossary where a page first uses it. */
@@ -10,20 +11,26 @@ export const glossary = definePlugin({
   name: 'glossary',
   aliases: ['prose.definition'],
   texts,
-  data: { 'glossary.yaml': { prose: true, read: (source, { parseText }) => parseGlossary(source, parseText) } },
-  fragments: ({ data: { 'glossary.yaml': entries = [] } }) => ({
+  collections: { glossary: { source: 'glossary.yaml', id: termId, title: 'term', schema: GlossaryTerm } },
+  check: ({ collection }) => checkTerms(collection('glossary') ?? []),
+  fragments: ({ collection }) => ({
     file: 'glossary.yaml',
-    texts: entries.map(({ term, definition }) => ({ name: term, text: definition })),
+    texts: (collection('glossary') ?? []).flatMap(({ data: { term }, texts: { definition } }) => {
+      const text = definition && paragraphOf(definition);
+      return text ? [{ name: term, text }] : [];
+    }),
   }),
   page: {
     allow: ['popover'],
     // The glossary is written in the default language.
-    needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
-      path === undefined ? undefined : termsFor(path, text, entries),
+    needs: ({ path, text }, { collection }) =>
+      path === undefined ? undefined : termsFor(path, text, collection('glossary') ?? []),
     steps: (terms) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
   },
-  artifacts({ data: { 'glossary.yaml': entries } }) {
-    const terms = entries?.map(({ term, forms, definition }) => ({ term, forms, definition: definition.text }));
+  artifacts({ collection }) {
+    const terms = collection('glossary')?.map(({ data: { term, forms }, texts: { definition } }) => {
+      return { term, forms: [term, ...forms], definition: definition?.text ?? '' };
+    });
     return terms ? [{ path: 'glossary.json', kind: 'glossary', data: { terms } }] : [];
   },
 });

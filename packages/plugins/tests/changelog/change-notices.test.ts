@@ -1,12 +1,13 @@
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import { parsePluginEntries } from '@docgraph/pipeline/tests/plugin/plugin-entries';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Operation } from '@docgraph/schemas/operation';
 import { pluginReader } from '@docgraph/texts/texts-of';
 import { describe, expect, it } from 'vitest';
 import { deprecatedAnchors } from '../../src/changelog/api-target.ts';
 import { changelogBlocks, deprecationBlocks } from '../../src/changelog/change-blocks.ts';
+import { Change, changeId, Deprecation, newestFirst, noticeId } from '../../src/changelog/changelog-settings.ts';
 import { checkChangelog, checkDeprecations } from '../../src/changelog/check-notices.ts';
-import { parseChangelog, parseDeprecations } from '../../src/changelog/read-notices.ts';
 import { texts } from '../../src/changelog/texts.ts';
 
 const say = pluginReader(texts, 'en');
@@ -34,8 +35,13 @@ const API: AnchorSource = {
   ]),
 };
 
-const changelog = (yaml: string) => parseChangelog({ path: 'changelog.yaml', text: yaml, hash: '' });
-const deprecations = (yaml: string) => parseDeprecations({ path: 'deprecations.yaml', text: yaml, hash: '' });
+const CHANGES = { source: 'changelog.yaml', id: changeId, schema: Change };
+const NOTICES = { source: 'deprecations.yaml', id: noticeId, schema: Deprecation };
+const changelog = (yaml: string) => {
+  const { value, problems } = parsePluginEntries(CHANGES, yaml);
+  return { value: newestFirst(value), problems };
+};
+const deprecations = (yaml: string) => parsePluginEntries(NOTICES, yaml);
 const entry = (rest: string) => `- {date: 2026-11-22, kind: added, title: Disks, text: They grow.${rest}}\n`;
 const notice = (target: string) => `- {target: '${target}', where: Disks, status: gone, replacement: a | b}\n`;
 
@@ -45,7 +51,7 @@ describe('the changelog', () => {
       `${entry('')}- {date: 2026-12-01, kind: fixed, title: Snapshots of "disks", text: B.}\n`,
     );
     expect(problems).toEqual([]);
-    expect(value?.entries.map(({ id }) => id)).toEqual(['2026-12-01-snapshots-of-disks', '2026-11-22-disks']);
+    expect(value?.map(({ id }) => id)).toEqual(['2026-12-01-snapshots-of-disks', '2026-11-22-disks']);
     expect(changelog('')).toEqual({ value: undefined, problems: [] });
   });
 
@@ -55,7 +61,9 @@ describe('the changelog', () => {
     [entry(', concerns: [createDisk]'), 1],
     [entry('') + entry(''), 2],
   ])('reports %s', (yaml, line) => {
-    expect(changelog(yaml).problems).toMatchObject([{ rule: 'settings/invalid', start: { line } }]);
+    expect(changelog(yaml).problems).toMatchObject([
+      { rule: line === 1 ? 'collections/entry' : 'collections/duplicate-id', start: { line } },
+    ]);
   });
 
   it('names what the API has, and of what was removed what it has no longer', () => {
@@ -109,7 +117,7 @@ describe('deprecation notices', () => {
     expect(value && checkDeprecations(value, { ...API, operations: new Map(), schemas: new Map() })).toMatchObject([
       { rule: 'changelog/target', message: expect.stringContaining('`schema:Disk/perod`'), start: { line: 1 } },
     ]);
-    expect(deprecations(notice('Disk')).problems).toMatchObject([{ rule: 'settings/invalid', start: { line: 1 } }]);
+    expect(deprecations(notice('Disk')).problems).toMatchObject([{ rule: 'collections/entry', start: { line: 1 } }]);
   });
 
   it('become a table', () => {

@@ -38,7 +38,6 @@ export async function buildDescription(name: string, lenient = false) {
     configFile: 'docgraph.config.ts',
     configHash: '',
     rulesHash: '',
-    readProse: async () => ({ value: undefined, problems: [] }),
     parsePage: async (page) => pageTexts(parsePage(page, OPTIONS)),
     parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
   };
