@@ -412,3 +412,32 @@ test.runIf(process.env.TEST_FULL)(
     );
   },
 );
+
+const SETS = {
+  'site.yaml':
+    'title: T\ndocs:\n  sets:\n    sdk: { navigation: sdk.yaml }\nnavbar:\n  items:\n    - { label: Start, to: /guide/start#first }\n    - { type: doc, docId: other, docsPluginId: sdk }\n',
+  'sdk.yaml': 'items:\n  - page: index\n  - page: other\n',
+  'sdk/index.md': page('SDK', '[start](../docs/guide/start.md#first)'),
+  'sdk/other.md': page('Other of the SDK', 'Text.'),
+};
+
+test('renames a page only in the navigation of its own docs set', async () => {
+  const { run, changed } = await move('other.md', 'rest.md', SETS);
+  expect(run.code).toBe(0);
+  expect(changed['navigation.yaml']).toContain('page: rest\n');
+  expect(Object.keys(changed).sort()).toEqual(['docs/rest.md', 'navigation.yaml', 'redirects.yaml']);
+});
+
+test('moves a page to another docs set, with its links, out of the navigation, and with a redirect', async () => {
+  const { folder, run, changed, gone } = await move('docs/guide/start.md', 'sdk/start.md', SETS);
+  expect(run.code).toBe(0);
+  expect(gone).toEqual(['docs/guide/start.md']);
+  expect(changed['navigation.yaml']).not.toContain('start');
+  expect(changed['redirects.yaml']).toBe('/guide/start: /sdk/start\n');
+  expect(changed['sdk/index.md']).toContain('[start](start.md#first)');
+  expect(changed['docs/guide/next.md']).toContain('[start]: ../../sdk/start.md');
+  expect(changed['sdk/start.md']).toContain('[next](../docs/guide/next.md)');
+  expect(changed['site.yaml']).toContain('to: /sdk/start#first');
+  const { stderr } = await runDocs('check', '--content', folder);
+  expect(stderr).toContain("sdk/start.md:1:1 warning The page isn't listed in `sdk.yaml`.");
+});

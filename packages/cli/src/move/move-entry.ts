@@ -62,7 +62,7 @@ export async function moveEntry(
     });
     const { pages, ...plan } = await planChange(site, content, withEdit(content, moves, own), movedBy(pageMoves));
     const renameEntry: Rename = (written) => linkAfter(written, renaming);
-    const rename: Rename = (written, kind) => renameEntry(written, kind) ?? plan.rename(written, kind);
+    const rename: Rename = (written, ...at) => renameEntry(written, ...at) ?? plan.rename(written, ...at);
     const edits = [
       ...own,
       ...plan.edits,

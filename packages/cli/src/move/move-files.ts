@@ -8,6 +8,7 @@ import { placeText } from '../edit/place-text.ts';
 import type { ChangedText } from '../edit/print-patch.ts';
 import { readWholeText, replaceText } from '../edit/replace-text.ts';
 import { applyEdits, type TextEdit } from '../edit/text-edit.ts';
+import { removeFromNavigation } from '../new-page/add-to-navigation.ts';
 import { type Move, movedBy, type Relocation, reversed } from './moved-paths.ts';
 import type { MovePlan, PlannedEdit } from './plan-move.ts';
 import { rewriteProse } from './rewrite-data.ts';
@@ -27,7 +28,7 @@ export function changedTexts(
   contentDir: string,
   content: Content,
   { moves, isDone }: Relocation,
-  { edits, routes, rename }: MovePlan,
+  { edits, routes, rename, left = new Map() }: MovePlan,
 ): MovedTexts {
   const moved = movedBy(moves);
   const oldPath = isDone ? movedBy(reversed(moves)) : (file: string) => file;
@@ -46,9 +47,12 @@ export function changedTexts(
         if (!place || edit.by === undefined) unwritten.push(edit);
         return place && edit.by !== undefined ? [{ ...place, by: edit.by }] : [];
       });
-    const named = withProse.has(file) ? rewriteProse(before, rename) : namedEdits(before, oldPath(file), moved);
-    const { text: after, count } = applyEdits(before, [...planned, ...named]);
-    return count === 0 ? [] : [{ file, before, after, count }];
+    const named = withProse.has(file)
+      ? rewriteProse({ path: file, text: before }, rename)
+      : namedEdits(before, oldPath(file), moved);
+    const { text, count } = applyEdits(before, [...planned, ...named]);
+    const after = removeFromNavigation(text, left.get(file) ?? []);
+    return after === before ? [] : [{ file, before, after, count: count + Number(after !== text) }];
   });
   const hasRedirects = existsSync(path.join(contentDir, REDIRECTS));
   const before = hasRedirects ? (readWholeText(path.join(contentDir, REDIRECTS)) ?? '') : '';

@@ -3,7 +3,9 @@ import { pageId } from '@docgraph/pipeline/link/encode-route';
 import { type MoveSide, movedLinks } from '@docgraph/pipeline/link/move-links';
 import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
 import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import type { Edition } from '@docgraph/pipeline/model/settings';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { DEFAULT_SET } from '@docgraph/schemas/editions';
 import type { Span } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
 import { type OpenSite, openSite } from '../build/open-site.ts';
@@ -29,6 +31,8 @@ export interface MovePlan {
   routes: (readonly [string, string])[];
   /** Renames what data files and descriptions name. */
   rename: Rename;
+  /** IDs of pages that move to another version or docs set, by the navigation file that may list them. */
+  left?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Plans the changes for moving files: links, and the names of pages in settings and data files. */
@@ -62,8 +66,26 @@ export async function planChange(
   site.setContent(changed);
   const { layout: after } = await pagesAndLayout(site.store);
   const routes = (some: readonly ParsedPage[]) => some.flatMap((page) => changedRoutes(page, layout, after, moved));
+  const changes = changedIds(pages, layout, after, moved);
+  const navigationOf = ({ navigation }: Edition) =>
+    navigation.find((file) => content.sources.value.navigation.has(file));
+  const mainOf = (set: string) =>
+    content.located.settings.editions.find(({ version }) => (version.set?.id ?? DEFAULT_SET) === set);
+  const left = new Map<string, string[]>();
+  for (const { id, to, edition } of changes) {
+    const file = to === undefined && navigationOf(edition);
+    if (file) left.set(file, [...(left.get(file) ?? []), id]);
+  }
   const rename = renameMoved({
-    ids: changedIds(pages, layout, moved),
+    // Other versions and docs sets may have pages with the same IDs.
+    idOf: (id, { file, set = DEFAULT_SET }) =>
+      changes.find(
+        (each) =>
+          each.id === id &&
+          (content.sources.value.navigation.has(file)
+            ? navigationOf(each.edition) === file
+            : each.edition === mainOf(set)),
+      )?.to,
     routes: new Map(routes(pages).map(([from, to]) => [decodedKey(from), to])),
   });
   return {
@@ -71,6 +93,7 @@ export async function planChange(
     // Redirects are public, so they must not reveal the other pages.
     routes: routes(pages.filter(({ visibility }) => visibility === undefined || visibility === 'noindex')),
     rename,
+    left,
     pages,
   };
 }
@@ -111,22 +134,29 @@ function changedRoutes(
 ): MovePlan['routes'] {
   const places = after.placesOf(moved(file));
   return before.placesOf(file).flatMap(({ route, edition }) => {
-    const to = places.find((place) => place.edition === edition)?.route;
+    // A page that leaves its version or docs set has the route of the same language there.
+    const place =
+      places.find((each) => each.edition === edition) ?? places.find((each) => each.edition.locale === edition.locale);
+    const to = place?.route;
     return to === undefined || to === route ? [] : [[route, to] as const];
   });
 }
 
+/** Returns the IDs of moved pages in their editions; without a new one if a page leaves its edition. */
 function changedIds(
   pages: readonly ParsedPage[],
   layout: SiteLayout,
+  after: SiteLayout,
   moved: (file: string) => string,
-): Map<string, string> {
-  const changed = pages.flatMap(({ file }) => {
+): { id: string; to: string | undefined; edition: Edition }[] {
+  return pages.flatMap(({ file }) => {
     const [place] = layout.placesOf(file);
-    const to = moved(file);
-    return place && to !== file ? [[place.id, pageId(to, place.edition.docsPath)] as const] : [];
+    const name = moved(file);
+    if (!place || name === file) return [];
+    const { id, edition } = place;
+    const stays = after.placesOf(name).some((each) => each.edition === edition);
+    return [{ id, to: stays ? pageId(name, edition.docsPath) : undefined, edition }];
   });
-  return new Map(changed);
 }
 
 /** Returns the edits of the settings and data files of the core. */

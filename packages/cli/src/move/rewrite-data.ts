@@ -1,13 +1,20 @@
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import type { Span } from '@docgraph/source/checked';
 import { parseDataFile } from '@docgraph/source/read-data';
+import type { NamedText } from '@docgraph/source/source-file';
 import { type SourceText, spanInFile } from '@docgraph/source/sources';
 import type { TextEdit } from '../edit/text-edit.ts';
 
+/** Where an ID is written: in which file, and for which docs set. */
+export interface IdPlace {
+  file: string;
+  set: string | undefined;
+}
+
 /** New names of moved pages. */
 interface NewNames {
-  /** New IDs of pages by old ID: their paths in the docs folder, without the file extension. */
-  ids: ReadonlyMap<string, string>;
+  /** Returns the new ID of a page in its edition: its path in the docs folder, without the file extension. */
+  idOf(id: string, place: IdPlace): string | undefined;
   /** New routes by {@link decodedKey} of the old route. */
   routes: ReadonlyMap<string, string>;
 }
@@ -23,23 +30,26 @@ export interface DataEdit {
 const ID_KEYS: ReadonlySet<PropertyKey> = new Set(['page', 'docId']);
 
 /** Returns the new form of a value, if it changes: of an ID of a page, or of a route with an optional query and anchor. */
-export type Rename = (written: string, kind: 'id' | 'route') => string | undefined;
+export type Rename = (written: string, kind: 'id' | 'route', place: IdPlace) => string | undefined;
 
 /** Finds the values of a data file that change because pages or anchors get other names. */
 export function rewriteData(source: SourceText, rename: Rename): DataEdit[] {
   const located = parseDataFile(source);
   const edits: DataEdit[] = [];
-  const visit = (value: unknown, at: readonly (string | number)[]) => {
+  const visit = (value: unknown, at: readonly (string | number)[], set?: string) => {
     if (typeof value === 'string') {
       const key = at.at(-1);
-      const by = rename(value, key !== undefined && ID_KEYS.has(key) ? 'id' : 'route');
+      const place = { file: source.path, set };
+      const by = rename(value, key !== undefined && ID_KEYS.has(key) ? 'id' : 'route', place);
       if (by !== undefined) edits.push({ span: placeOf(source, located.spanOf(at)), replace: value, by });
     } else if (Array.isArray(value)) {
       value.forEach((item, i) => {
         visit(item, [...at, i]);
       });
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, each] of Object.entries(value)) visit(each, [...at, key]);
+      const { docsPluginId } = value as { docsPluginId?: unknown };
+      for (const [key, each] of Object.entries(value))
+        visit(each, [...at, key], typeof docsPluginId === 'string' ? docsPluginId : undefined);
     }
   };
   visit(located.data, []);
@@ -50,9 +60,9 @@ export function rewriteData(source: SourceText, rename: Rename): DataEdit[] {
 const PROSE_LINK = /(?<=\]\(|\bhref=["'])(?:\/|[a-z][\w-]*:)[^)\s"']*/g;
 
 /** Returns the edits of the links in the texts of a data file or an API description. */
-export function rewriteProse(text: string, rename: Rename): TextEdit[] {
+export function rewriteProse({ path: file, text }: NamedText, rename: Rename): TextEdit[] {
   return Array.from(text.matchAll(PROSE_LINK)).flatMap(({ 0: link, index }) => {
-    const by = rename(link, 'route');
+    const by = rename(link, 'route', { file, set: undefined });
     return by === undefined ? [] : [{ start: index, end: index + link.length, by }];
   });
 }
@@ -65,8 +75,8 @@ function placeOf(source: SourceText, span: Span): Span {
 }
 
 /** Returns a function that renames moved pages. */
-export function renameMoved({ ids, routes }: NewNames): Rename {
-  return (written, kind) => (kind === 'id' ? ids.get(written) : newRoute(written, routes));
+export function renameMoved({ idOf, routes }: NewNames): Rename {
+  return (written, kind, place) => (kind === 'id' ? idOf(written, place) : newRoute(written, routes));
 }
 
 /** Returns the new form of a route with its query and anchor, or undefined if its page doesn't move. */
