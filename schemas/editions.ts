@@ -9,9 +9,12 @@ import type { DocsVersion, Site } from './site.ts';
  * current version in the default locale. Doesn't use zod, so that browser code can import this file, too.
  */
 
+/** ID of the docs set that isn't in `sets`. */
+export const DEFAULT_SET = 'default';
+
 /** The edition to select. Defaults to the current version of the default docs set, and the default locale. */
 export interface EditionChoice {
-  /** ID of a docs set. */
+  /** ID of a docs set; `default` for the default one. */
   set?: string | undefined;
   /** Name of a version. */
   version?: string | undefined;
@@ -92,7 +95,7 @@ export async function readEditions(main: Site, read: (path: string) => Promise<S
 /** Selects an edition. Returns an error message with the known names if there's no such version or locale. */
 export function selectEdition(all: readonly Edition[], { set, version, locale }: EditionChoice): Edition | string {
   const code = locale?.toLowerCase();
-  const editions = all.filter((edition) => edition.set === set);
+  const editions = all.filter((edition) => (edition.set ?? DEFAULT_SET) === (set ?? DEFAULT_SET));
   if (editions.length === 0) return `Unknown docs set "${set}". ${knownNames(all, 'set')}`;
   const inLocale = editions.filter((edition) =>
     code === undefined
@@ -106,7 +109,7 @@ export function selectEdition(all: readonly Edition[], { set, version, locale }:
 }
 
 function knownNames(editions: readonly Edition[], key: 'set' | 'locale' | 'version'): string {
-  return `Available: ${[...new Set(editions.flatMap((edition) => edition[key] ?? []))].join(', ')}.`;
+  return `Available: ${[...new Set(editions.map((edition) => edition[key] ?? DEFAULT_SET))].join(', ')}.`;
 }
 
 /** Finds the edition of a page or route. Returns undefined if there's none. */

@@ -1,5 +1,5 @@
-import { DEFAULT_SET } from '@docgraph/schemas/authored/edition-settings';
 import type { DropdownItemSettings, NavbarItemSettings } from '@docgraph/schemas/authored/navbar-item-settings';
+import { DEFAULT_SET } from '@docgraph/schemas/editions';
 import type { DropdownItem, NavbarItem, VersionTarget } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
 import type { Problem } from '@docgraph/source/checked';

@@ -74,9 +74,6 @@ export const DocsSetSettings = z
   );
 export type DocsSetSettings = z.infer<typeof DocsSetSettings>;
 
-/** ID of the docs set that isn't in `sets`. */
-export const DEFAULT_SET = 'default';
-
 /** The docs sets in `site.yaml`, by ID. */
 export const DocsSets = z.record(
   z

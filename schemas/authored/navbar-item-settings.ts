@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_SET } from '../editions.ts';
 import { linkAddress, route } from './addresses.ts';
-import { DEFAULT_SET } from './edition-settings.ts';
 
 /** Target of a link in the settings. */
 export const linkFields = {

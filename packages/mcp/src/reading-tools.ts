@@ -31,6 +31,7 @@ const api = text(500).optional().describe('Route of the API reference, such as /
 const inputs = {
   search: toolInput({
     query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
+    set: text(200).optional().describe('ID of a docs set to search before the others. Defaults to the set `default`.'),
     version: text(200).optional().describe('Name of a docs version. Defaults to the current one.'),
     locale: text(200).optional().describe('Locale code, such as de. Defaults to the default locale.'),
     type: z.enum(['docs', 'api', 'cli']).optional().describe('Restricts the search to guides, the API, or commands.'),
@@ -118,6 +119,7 @@ function addSearch(server: McpServer, { graph, urlOf, marksOf }: Site): void {
       const { items } = listPart(results, 0, max_bytes);
       const next = offset + items.length;
       return toolResult({
+        ...(edition.set !== undefined && { set: edition.set }),
         version: edition.version,
         locale: edition.locale,
         results: items,

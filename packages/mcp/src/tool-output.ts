@@ -15,6 +15,7 @@ const place = { part: count, parts: count, next };
 /** The tool results, created once like the inputs. */
 export const outputs = {
   search: z.object({
+    set: z.string().optional().describe('The searched docs set; absent for the default one.'),
     version: z.string().describe('The searched version.'),
     locale: z.string().describe('The searched locale.'),
     results: z.array(

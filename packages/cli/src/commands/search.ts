@@ -24,6 +24,7 @@ const hits = (help: string, preset: number, minimum: number) =>
 
 const options = {
   data,
+  set: option('ID', 'Docs set to search before the others (default: the set `default`)', String),
   version: option('NAME', 'Version to search (default: the current version)', String),
   locale: option('CODE', 'Locale to search (default: the default locale)', String),
   tag: option('NAME', 'Index to search (default: the indexes of the version and locale)', String),
@@ -75,9 +76,9 @@ export const search = defineCommand({
       host.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
       return ExitCode.usage;
     }
-    const { version, locale, banner } = edition;
+    const { set, version, locale, banner } = edition;
     if (options.json) {
-      const found = { edition: { version, locale, banner }, ...hitsJson(query, result) };
+      const found = { edition: { set, version, locale, banner }, ...hitsJson(query, result) };
       host.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
     } else printHits(result, Object.values(editionDifferences(editions, edition)), host);
     return ExitCode.success;
@@ -87,10 +88,10 @@ export const search = defineCommand({
 /** Returns the edition that the options select and the tags of its indexes; with `--tag`, that tag and its edition. */
 function selectIndexes(
   editions: readonly Edition[],
-  { tag, version, locale }: Pick<ValuesOf<typeof options>, 'tag' | 'version' | 'locale'>,
+  { tag, set, version, locale }: Pick<ValuesOf<typeof options>, 'tag' | 'set' | 'version' | 'locale'>,
 ): { edition: Edition; tags: readonly string[] } {
   if (tag === undefined) {
-    const edition = selectEdition(editions, { version, locale });
+    const edition = selectEdition(editions, { set, version, locale });
     if (typeof edition === 'string') throw new UsageError(edition, 'search');
     return { edition, tags: edition.tags };
   }

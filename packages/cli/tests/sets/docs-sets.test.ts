@@ -1,4 +1,5 @@
 import type { Collection } from '@docgraph/schemas/collection';
+import { type EditionChoice, editionsOf, selectEdition } from '@docgraph/schemas/editions';
 import type { Navigation } from '@docgraph/schemas/navigation';
 import type { Page } from '@docgraph/schemas/page';
 import type { Routes } from '@docgraph/schemas/routes';
@@ -31,6 +32,18 @@ const FILES = {
   'sdk-1.0/client.md': '# Client\n\nText.\n',
   'tools/install.md': '# Install\n\nText.\n',
 };
+
+test('selects an edition of a docs set for a search', async () => {
+  const { data } = await builtData(FILES);
+  const editions = editionsOf([data['site.json'] as Site]);
+  const tags = (choice: EditionChoice) => {
+    const edition = selectEdition(editions, choice);
+    return typeof edition === 'string' ? edition : edition.tags;
+  };
+  expect(tags({ set: 'sdk', version: '1.0' })).toEqual(['docs-sdk-1.0', 'docs-default-current', 'docs-cli-current']);
+  expect(tags({ set: 'default' })).toEqual(tags({}));
+  expect(tags({ set: 'skd' })).toBe('Unknown docs set "skd". Available: default, sdk, cli.');
+});
 
 test('gives each docs set its own routes, versions, navigation, and search index', async () => {
   const { data, diagnostics } = await builtData(FILES);
