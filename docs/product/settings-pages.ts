@@ -45,7 +45,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'collections.yaml',
     schema: CollectionsFile,
-    description: 'Collections of typed data, such as people or releases. [A content store](/store.md) explains them.',
+    description: 'Collections of typed data, such as people or releases.',
     example:
       'team:\n  source: team.yaml\n  route: /team/{id}\n  schema:\n    type: object\n    required: [id, name]\n    properties:\n      id: {type: string}\n      name: {type: string}\n      bio: {type: string, markdown: true}\n      manager: {type: string, reference: team}\n',
   },
