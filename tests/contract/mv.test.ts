@@ -233,7 +233,12 @@ test('keeps the anchor of a heading whose text has changed before', async () => 
 });
 
 test.each([
-  ['an anchor that the page lacks', 'guide/start.md#none', '#other', /no heading with the anchor #none/],
+  [
+    'an anchor that the page lacks',
+    'guide/start#firs',
+    '#other',
+    /guide\/start has no heading .* #firs\. Did you mean #first\?/,
+  ],
   ['a target without #', 'guide/start.md#first', 'one', /Name the new anchor/],
   ['a missing page', 'nowhere.md#first', '#one', /No page, folder, or asset nowhere\.md/],
 ])('refuses %s', async (_, from, to, message) => {

@@ -88,6 +88,9 @@ process.exitCode = 1;
     'docs/index.md:5:36 content/prose Unknown word (teh).',
     'docs/index.md:13:3 content/prose Unknown word (teh).',
   ]);
+  expect(await problemsOf(folder, '--prose', 'grep --recursive --line-number --only-matching "teh .text"')).toEqual([
+    'docs/index.md:5:1 content/prose teh  text.',
+  ]);
   const { code, stderr } = await run(folder, 'check', '--prose', 'no-such-command-here');
   expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('no-such-command-here') });
 });

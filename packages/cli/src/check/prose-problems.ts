@@ -9,8 +9,8 @@ import type { Problem } from '@docgraph/source/checked';
 import type { Content } from '../build/read-content.ts';
 import { proseOf } from './prose-text.ts';
 
-/** Matches a line such as `docs/index.md:3:5: Message` or `docs/index.md:3:5 - Message`. */
-const LINE = /^(.+?):(\d+):(\d+)(?::\s?|\s+-\s+|\s+)(.*\S)\s*$/;
+/** Matches a line such as `docs/index.md:3:5: Message`, `docs/index.md:3:5 - Message`, or `docs/index.md:3: Message`. */
+const LINE = /^(.+?):(\d+)(?::(\d+))?(?::\s?|\s+-\s+|\s+)(.*\S)\s*$/;
 
 /**
  * Runs a command on the prose of all pages, and returns the problems that it prints. The files are in a temporary folder, at the
@@ -31,7 +31,7 @@ export async function proseProblems(content: Content, command: string, cwd: stri
     }
     const output = await outputOf(`${command} "${folder}"`, cwd);
     return output.split('\n').flatMap((line): Problem[] => {
-      const [, name = '', number, column, message = ''] = LINE.exec(line) ?? [];
+      const [, name = '', number, column = 1, message = ''] = LINE.exec(line) ?? [];
       const file = path.relative(folder, path.resolve(cwd, name)).split(path.sep).join('/');
       if (number === undefined || !pages.some((page) => page.path === file)) return [];
       const start = { line: Number(number), column: Math.max(1, Number(column)) };

@@ -43,7 +43,7 @@ export function findSource(name: string, folders: Folders, sources: Sources, com
  * the file has been moved before.
  */
 export function findPaths(from: string, to: string, folders: Folders, sources: Sources): Relocation {
-  const [, contentDir] = folders;
+  const [cwd, contentDir] = folders;
   const names = namesOf(sources);
   const found = sourceAt(from, folders, names);
   const done = found ? undefined : sourceAt(to, folders, names);
@@ -62,7 +62,7 @@ export function findPaths(from: string, to: string, folders: Folders, sources: S
   if (after.startsWith('..')) throw new UsageError(`${to} is outside the content folder.`, 'mv');
   if (isFolder && `${after}/`.startsWith(`${before}/`)) throw new UsageError(`${from} can't move into itself.`, 'mv');
   if (before !== after && isTaken(old, path.join(contentDir, after)))
-    throw new UsageError(`${after} already exists.`, 'mv');
+    throw new UsageError(`${path.relative(cwd, path.join(contentDir, after))} already exists.`, 'mv');
   return { moves: [[before, after]], isDone: false };
 }
 

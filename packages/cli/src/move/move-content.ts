@@ -38,7 +38,7 @@ export async function moveContent(
   } = findPaths(from, to, folders, content.sources.value);
   const moves = isDone ? [move] : withTranslations(move, editions, exists);
   const taken = moves.find(([old, file]) => old !== moves[0]?.[0] && exists(file));
-  if (taken) throw new UsageError(`${taken[1]} already exists.`, 'mv');
+  if (taken) throw new UsageError(`${printer.contentPath(taken[1])} already exists.`, 'mv');
   const plan = await planMove(content, { moves, isDone }, run);
   const { texts, unwritten } = changedTexts(contentDir, content, { moves, isDone }, plan);
   reportMove({ contentDir, moves: isDone ? [] : moves, texts, unwritten, isDry }, printer);

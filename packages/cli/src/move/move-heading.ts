@@ -4,6 +4,7 @@ import { anchorLinks, type MoveSide } from '@docgraph/pipeline/link/move-links';
 import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
 import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
 import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
+import { findHeading } from '@docgraph/pipeline/report/suggest';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { checkContent, type DataResult } from '../build/build-data.ts';
 import { openSite } from '../build/open-site.ts';
@@ -43,7 +44,7 @@ export async function moveHeading(
   try {
     site.setContent(content);
     const { pages, layout } = await pagesAndLayout(site.store);
-    plan = planAnchor(content, pages, layout, files, [old.normalize(), anchor.normalize()]);
+    plan = planAnchor(content, pages, layout, { files, name }, [old.normalize(), anchor.normalize()]);
   } finally {
     await site.close();
   }
@@ -56,14 +57,19 @@ function planAnchor(
   content: Content,
   pages: readonly ParsedPage[],
   layout: SiteLayout,
-  [file = '', ...translations]: readonly string[],
+  { files: [file, ...translations], name }: { files: readonly string[]; name: string },
   anchors: Anchors,
 ): MovePlan {
   const [old, anchor] = anchors;
   const page = pages.find((each) => each.file === file);
-  const has = (id: string) => page?.headings.some((heading) => heading.id === id);
-  if (!has(old) && !has(anchor)) throw new UsageError(`${file} has no heading with the anchor #${old}.`, 'mv');
-  if (has(old) && has(anchor)) throw new UsageError(`${file} already has a heading with the anchor #${anchor}.`, 'mv');
+  const ids = page?.headings.map(({ id }) => id) ?? [];
+  const has = (id: string) => ids.includes(id);
+  if (!has(old) && !has(anchor)) {
+    const near = findHeading(old, ids)?.name ?? ids.find((id) => id.startsWith(old));
+    const hint = near === undefined ? '' : ` Did you mean #${near}?`;
+    throw new UsageError(`${name} has no heading with the anchor #${old}.${hint}`, 'mv');
+  }
+  if (has(old) && has(anchor)) throw new UsageError(`${name} already has a heading with the anchor #${anchor}.`, 'mv');
   const changed = pages.filter(
     (each) => each === page || (translations.includes(each.file) && each.headings.some(({ id }) => id === old)),
   );

@@ -45,7 +45,7 @@ export async function createPage({ name, cwd, title, kind }: NewPage, run: RunOp
   const file = path.join(path.dirname(named), path.basename(named).trim().replace(/\s+/g, '-'));
   const target = path.join(docsDir, file);
   const page = path.posix.join(docsPath, file.split(path.sep).join('/'));
-  if (existsSync(target)) throw new UsageError(`${page} already exists.`, 'new');
+  if (existsSync(target)) throw new UsageError(`${path.relative(cwd, target)} already exists.`, 'new');
   const templates = path.join(contentDir, '_templates', `${kind ?? 'page'}.md`);
   const template = existsSync(templates) ? readWholeText(templates) : undefined;
   const words = path.basename(file).replace(PAGE_ENDING, '');
