@@ -57,23 +57,39 @@ function MenuTag({ tag }: { tag: ApiTag }) {
 }
 
 function MenuOperations({ operations }: { operations: readonly OperationSummary[] }) {
-  const { href } = useReference();
+  const { href, objects } = useReference();
   return (
     <ul>
       {operations.map(({ operationId, method, summary, deprecated }) => (
-        <li key={operationId}>
-          <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
-            <span>{summary}</span>
-            <MethodBadge method={method} />
-          </a>
-        </li>
+        <Fragment key={operationId}>
+          <MenuObject name={objects.get(operationId)} />
+          <li>
+            <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
+              <span>{summary}</span>
+              <MethodBadge method={method} />
+            </a>
+          </li>
+        </Fragment>
       ))}
     </ul>
   );
 }
 
-function MenuSchemas({ names }: { names: readonly string[] }) {
+function MenuObject({ name }: { name: string | undefined }) {
   const { href } = useReference();
+  return (
+    name !== undefined && (
+      <li>
+        <a href={href(schemaAnchor(name))}>{name}</a>
+      </li>
+    )
+  );
+}
+
+/** Links to the schemas that aren't in the menu of their resource. */
+function MenuSchemas({ names }: { names: readonly string[] }) {
+  const { href, objects } = useReference();
+  const shown = new Set(objects.values());
   const text = useApiText();
   return (
     <div className="api-menu-group">
@@ -81,7 +97,7 @@ function MenuSchemas({ names }: { names: readonly string[] }) {
       <a href={href('schemas')} className="api-menu-link">
         {text('api.schemas')}
       </a>
-      {schemaGroups(names).map(({ first, last, schemas }) => (
+      {schemaGroups(names.filter((name) => !shown.has(name))).map(({ first, last, schemas }) => (
         <details key={first} className="api-menu-tag api-menu-part">
           <summary>{first === last ? first : `${first} – ${last}`}</summary>
           <ul>

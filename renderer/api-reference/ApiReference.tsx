@@ -5,6 +5,7 @@ import { tryTexts } from '@docgraph/texts/texts-of';
 import { Html } from '@docgraph/ui/Html';
 import { MethodBadge } from '@docgraph/ui/MethodBadge';
 import { siteHref } from '@docgraph/ui/site-href';
+import { Fragment } from 'react';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
 import { ApiText, useApiInterface, useApiText } from './ApiText.tsx';
@@ -52,7 +53,8 @@ function Sections({ data, part }: { data: ApiReferenceData; part: AnchoredPage |
   const text = useApiText();
   const tags = tagsOf(data);
   const names = part && new Set(part.schemas);
-  const schemas = data.schemas.filter(({ name }) => names?.has(name) ?? true);
+  const objects = new Set(useReference().objects.values());
+  const schemas = data.schemas.filter(({ name }) => names?.has(name) ?? !objects.has(name));
   return (
     <>
       {tags
@@ -81,7 +83,7 @@ interface TagSectionProps {
 }
 
 function TagSection({ tag, parent, part }: TagSectionProps) {
-  const { operations, href } = useReference();
+  const { operations, objects, schemas, href } = useReference();
   const anchor = tagAnchor(tag.slug);
   const held = part && new Set(part.operations);
   // A tag with many operations has several pages.
@@ -102,7 +104,14 @@ function TagSection({ tag, parent, part }: TagSectionProps) {
       <ExternalDocs docs={tag.externalDocs} />
       {tag.operations.map(({ operationId }) => {
         const operation = held?.has(operationId) === false ? undefined : operations.get(operationId);
-        return operation && <OperationSection key={operationId} operation={operation} />;
+        const name = objects.get(operationId) ?? '';
+        const schema = schemas.get(name);
+        return (
+          <Fragment key={operationId}>
+            {schema && <SchemaSection named={{ name, schema }} />}
+            {operation && <OperationSection operation={operation} />}
+          </Fragment>
+        );
       })}
       {tag.alsoTagged && isFirst && <OperationLinks operations={tag.alsoTagged} />}
     </section>

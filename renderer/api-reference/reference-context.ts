@@ -7,6 +7,7 @@ import { requireContext } from '@docgraph/ui/site-context';
 import { siteHref } from '@docgraph/ui/site-href';
 import { createContext, useContext } from 'react';
 import type { ApiReferenceData } from './api-reference-data.ts';
+import { resourceObjects } from './resource-objects.ts';
 import { schemaUsers } from './schema-users.ts';
 
 /** Shared data of the reference. */
@@ -14,6 +15,8 @@ export interface Reference {
   schemas: SchemasByName;
   /** By operation ID. */
   operations: ReadonlyMap<string, Operation>;
+  /** Names of the schemas of resources, keyed by the operation they precede. Empty if the reference has several pages. */
+  objects: ReadonlyMap<string, string>;
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
   /** Returns the URL of an anchor, which may be on any page of the reference. */
@@ -37,6 +40,14 @@ export function createReference(data: ApiReferenceData): Reference {
   return {
     schemas: byName,
     operations,
+    objects: new Map(
+      pages.length > 0
+        ? []
+        : resourceObjects(
+            index.tagGroups.flatMap(({ tags }) => tags),
+            operations,
+          ),
+    ),
     baseUrl,
     servers: index.servers,
     isTried: servers !== undefined,
