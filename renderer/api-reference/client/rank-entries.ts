@@ -27,7 +27,10 @@ export interface Entry {
   method: string;
 }
 
-/** Returns the entries that match all words of a query, best match first. Equally good matches are in menu order. */
+/**
+ * Returns the entries that match all words of a query, best match first. Equally good matches are in menu order, operations
+ * before schemas.
+ */
 export function rankEntries(entries: readonly Entry[], query: string, names: ApiNames | undefined): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const inFields = words.map((word) => (names ? holders(names, word) : new Set<string>()));
@@ -35,7 +38,8 @@ export function rankEntries(entries: readonly Entry[], query: string, names: Api
     const rank = rankOf(entry, words, names?.operations[entry.anchor]?.path.toLowerCase() ?? '', inFields);
     return rank === undefined ? [] : [{ entry, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+  const isSchema = ({ entry }: (typeof ranked)[number]) => Number(entry.kind === 'schema');
+  return ranked.sort((a, b) => a.rank - b.rank || isSchema(a) - isSchema(b)).map(({ entry }) => entry);
 }
 
 /** Ranks matches in the ID, then the summary, the path, and field names. Returns undefined if a word is missing. */

@@ -71,3 +71,11 @@ test('rejects a file that does not contain names', () => {
   expect(isApiNames({ ...NAMES, operations: { a: { text: '', below: [] } } })).toBe(false);
   expect(isApiNames(null)).toBe(false);
 });
+
+test('operations come before schemas that match equally well, wherever they are in the menu', () => {
+  const entries: Entry[] = [
+    { kind: 'schema', anchor: 'schema/Disk', id: 'disk', title: 'disk', method: '' },
+    operation('listDisks', 'Disks'),
+  ];
+  expect(rankEntries(entries, 'dis', NAMES).map(({ id }) => id)).toEqual(['listdisks', 'disk']);
+});
