@@ -5,11 +5,6 @@ export const requirements = definePlugin({
   name: 'requirements',
   texts: { en: { 'requirements.title': 'You need' }, de: { 'requirements.title': 'Sie brauchen' } },
   directives: {
-    requirements: ({ content }, { say }) => ({
-      content: [
-        { type: 'heading', depth: 2, children: [{ type: 'text', value: say('requirements.title') }] },
-        ...content,
-      ],
-    }),
+    requirements: ({ content }, { say }) => ({ content: [`## ${say('requirements.title')}`, ...content] }),
   },
 });

@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import type { PluggableList } from 'unified';
 
 /**
- * Content of a plugin: Markdown nodes (mdast), HTML nodes (hast), or both. docgraph resolves and checks the targets of links
+ * Content of a plugin: Markdown nodes (mdast), HTML nodes (hast), or both. A directive or a fence can also return Markdown as text. docgraph resolves and checks the targets of links
  * and images in it, and converts it to Markdown for programs.
  */
 export type PluginContent = Exclude<ElementContent, Element> | RootContent | PluginElement;
@@ -31,7 +31,7 @@ export interface PageInfo<Say> {
  * doesn't; or a problem.
  */
 export type FenceResult =
-  | { content: PluginContent[] }
+  | { content: (PluginContent | string)[] }
   | {
       element: Element;
       /** Its plain text, for search and text output. */
@@ -60,7 +60,7 @@ export interface DirectiveBlock {
 
 /** The result of rendering a directive: content, or a problem, in which case only the directive's content is shown. */
 export type DirectiveResult =
-  | { content: PluginContent[] }
+  | { content: (PluginContent | string)[] }
   | { element: Element }
   | {
       /** The message to report: one sentence that describes the problem. */

@@ -55,7 +55,7 @@ export const Steps = z.looseObject({
 });
 /** Schema of a rendered fence or directive. */
 export const StepResult = z.union([
-  z.looseObject({ content: Content }),
+  z.looseObject({ content: z.array(z.union([z.string(), Content.element])) }),
   z.looseObject({ element: ElementForm }),
   z.looseObject({ problem: z.string(), rule: z.string() }),
 ]);

@@ -1,7 +1,11 @@
 import { pluginReader } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent } from 'hast';
 import type { Root as Markdown, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import type { PluginContent, PluginElement, PluginSteps } from '../../model/page-steps.ts';
+import { directiveSyntax } from '../directives/directive-parts.ts';
 import { walkMarkdown } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
@@ -12,12 +16,24 @@ export function isMarkdown(node: PluginContent): node is RootContent {
   return !HTML_NODES.includes(node.type);
 }
 
+const parser = unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze();
+
+/** Parses Markdown that a plugin returns. Its positions aren't those of the page. */
+function parsedText(text: string): RootContent[] {
+  const tree = parser.parse(text);
+  walkMarkdown(tree, (node) => {
+    delete node.position;
+    return undefined;
+  });
+  return tree.children;
+}
+
 /**
  * Converts content that a plugin returns to HTML. Markdown nodes get the position of the directive or fence that they replace,
  * so that their links are reported there.
  */
 export function contentElements(
-  content: readonly PluginContent[],
+  content: readonly (PluginContent | string)[],
   position: RootContent['position'],
   convert: (root: Markdown) => ElementContent[],
 ): ElementContent[] {
@@ -32,6 +48,7 @@ export function contentElements(
     return convert(root);
   };
   return content.flatMap((node): ElementContent[] => {
+    if (typeof node === 'string') return parsedText(node).flatMap(render);
     if (isMarkdown(node)) return render(node);
     if (!isElement(node)) return [node];
     return [isHtml(node) ? node : { ...node, children: contentElements(node.children, position, convert) }];

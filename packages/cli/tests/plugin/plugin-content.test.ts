@@ -48,6 +48,30 @@ test('nodes of Markdown and HTML are mixed, based, checked, and published as Mar
   });
 });
 
+test('Markdown as text is rendered, based, checked, and published', async () => {
+  const mine = definePlugin({
+    api: 1,
+    name: 'mine',
+    texts,
+    directives: {
+      by: ({ label, content }, { say }) => ({
+        content: [
+          `## ${say('mine.by', { name: label })}\n\n- [Ada](team.md#ada)\n- [Nobody](nobody.md) ~~or~~`,
+          ...content,
+          ':::tip\n**Ask.**\n:::',
+        ],
+      }),
+    },
+  });
+  const files = { ...site, 'docs/index.md': '# Home\n\nFirst.\n\n:::by[Ada]\nText.\n:::\n' };
+  const { data, diagnostics } = await testPlugin(mine, files);
+  expect(diagnostics).toMatchObject([{ rule: 'links/broken', file: 'docs/index.md', start: { line: 5, column: 1 } }]);
+  expect(data['pages/index.json']).toMatchObject({
+    toc: [{ id: 'by-ada', text: 'By Ada' }],
+    html: expect.stringMatching(/href="\/kit\/team#ada">Ada<.*<del>or<\/del>.*Text\..*admonition-tip.*<strong>Ask\.</s),
+  });
+});
+
 test('links in the element of a fence are checked and based', async () => {
   const page = (target: string) => ({ ...site, 'docs/index.md': `# Home\n\n\`\`\`mine\n${target}\n\`\`\`\n` });
   const mine = definePlugin({
