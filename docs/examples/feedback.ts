@@ -1,7 +1,5 @@
 import { definePlugin } from 'docgraph';
 
-const component = new URL('./Feedback.tsx', import.meta.url).href;
-
 export const texts = {
   en: { 'feedback.ask': 'Was this page helpful?', 'feedback.yes': 'Yes', 'feedback.thanks': 'Thanks!' },
   ar: { 'feedback.ask': 'هل كانت هذه الصفحة مفيدة؟', 'feedback.yes': 'نعم', 'feedback.thanks': 'شكرًا!' },
@@ -14,5 +12,5 @@ export const feedback = (endpoint: string) =>
     name: 'feedback',
     texts,
     policy: { 'connect-src': [new URL(endpoint).origin] },
-    theme: { options: { endpoint }, slots: { 'page-after': component } },
+    theme: { options: { endpoint }, slots: { 'page-after': new URL('./Feedback.tsx', import.meta.url) } },
   });

@@ -5,18 +5,21 @@ import { z } from 'zod';
 /**
  * Components and style sheets, as module specifiers that are resolved from the config file (`./theme/Badge.tsx`,
  * `some-package/Badge`), or as file URLs. The default export of a component's module must be a React component. Plugins
- * reference their own modules with `new URL('./Badge.tsx', import.meta.url).href`.
+ * reference their own modules with `new URL('./Badge.tsx', import.meta.url)`.
  */
 export interface Theme {
   /** Components added to slots. */
-  slots?: Readonly<Partial<Record<SlotName, string | readonly string[]>>>;
+  slots?: Readonly<Partial<Record<SlotName, Module | readonly Module[]>>>;
   /** Components that replace parts of the site. Those of the project take precedence over those of plugins. */
-  replace?: Readonly<Partial<Record<ReplaceablePart, string>>>;
+  replace?: Readonly<Partial<Record<ReplaceablePart, Module>>>;
   /** Style sheets, which override the site's. */
-  css?: string | readonly string[];
+  css?: Module | readonly Module[];
   /** Data for all of these components, as JSON: their prop `options`. */
   options?: unknown;
 }
+
+/** A module specifier, or the URL of a module. */
+type Module = string | URL;
 
 /** A component requested for a slot. */
 export interface SlotRequest {
@@ -35,8 +38,9 @@ export interface SlotRequest {
 /** A style sheet requested by a theme. */
 export type StyleRequest = Pick<SlotRequest, 'module' | 'plugin'>;
 
-const Module = z.string('must be a module specifier or URL');
-const Modules = z.union([z.string(), z.array(z.string())]);
+const named = (schema: z.ZodString) => z.preprocess((value) => (value instanceof URL ? value.href : value), schema);
+const ModuleName = named(z.string('must be a module specifier or URL'));
+const ModuleNames = z.union([named(z.string()), z.array(named(z.string()))]);
 
 /** Creates a schema for an object that can only have these keys, all of them optional. */
 const only = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
@@ -44,9 +48,9 @@ const only = <Value extends z.ZodType>(names: readonly string[], value: Value) =
 
 /** Schema of a theme. */
 export const ThemeRecord = z.strictObject({
-  slots: only(SLOT_NAMES, Modules),
-  replace: only(REPLACEABLE_PARTS, Module),
-  css: Modules.optional(),
+  slots: only(SLOT_NAMES, ModuleNames),
+  replace: only(REPLACEABLE_PARTS, ModuleName),
+  css: ModuleNames.optional(),
   options: z.json('must be JSON').optional(),
 });
 
@@ -69,10 +73,12 @@ export function slotRequests(themes: Themes): SlotRequest[] {
     const own = { plugin, texts, options };
     return [
       ...SLOT_NAMES.flatMap((place) =>
-        [slots[place] ?? []].flat().map((module): SlotRequest => ({ place, replaces: false, module, ...own })),
+        [slots[place] ?? []]
+          .flat()
+          .map((module): SlotRequest => ({ place, replaces: false, module: String(module), ...own })),
       ),
       ...REPLACEABLE_PARTS.flatMap((place): SlotRequest[] =>
-        replace[place] === undefined ? [] : [{ place, replaces: true, module: replace[place], ...own }],
+        replace[place] === undefined ? [] : [{ place, replaces: true, module: String(replace[place]), ...own }],
       ),
     ];
   });
@@ -83,7 +89,7 @@ export function slotRequests(themes: Themes): SlotRequest[] {
 /** Returns all requested style sheets. Later ones override earlier ones. */
 export function styleRequests(themes: Themes): StyleRequest[] {
   return themesOf(themes).flatMap(({ plugin, theme: { css = [] } }) =>
-    [css].flat().map((module) => ({ module, plugin })),
+    [css].flat().map((module) => ({ module: String(module), plugin })),
   );
 }
 

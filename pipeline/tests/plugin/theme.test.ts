@@ -12,10 +12,10 @@ test('plugins are in list order, and the project comes last and replaces their p
       name,
       theme: { slots: { 'page-after': modules }, replace: { [name]: './part' }, css: './a.css' },
     }) as const;
-  const theme = { slots: { 'page-after': './own' }, replace: { footer: './footer' }, css: ['./b.css'] };
+  const theme = { slots: { 'page-after': './own' }, replace: { footer: './footer' }, css: [new URL('file:///b.css')] };
   const themes = { project: { theme }, plugins: [plugin('brand', './b1', './b2'), plugin('footer', './a')] };
   const requests = slotRequests(themes);
-  expect(styleRequests(themes).map(({ module }) => module)).toEqual(['./a.css', './a.css', './b.css']);
+  expect(styleRequests(themes).map(({ module }) => module)).toEqual(['./a.css', './a.css', 'file:///b.css']);
   expect(requests.map(({ plugin, module, replaces }) => [plugin, module, replaces])).toEqual([
     ['brand', './b1', false],
     ['brand', './b2', false],
