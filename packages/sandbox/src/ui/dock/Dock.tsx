@@ -94,8 +94,9 @@ function Group({ group: { name, operationId, resources, isChanged }, id, referen
 function Row({ resource, id, newText }: { resource: MappedResource; id: string; newText: string }) {
   const { name, state, isNew, related } = resource;
   return (
-    <li id={id + resource.id} tabIndex={-1} dir="auto">
-      {name} {state !== '' && state !== name && <small>{state}</small>} {isNew && <small data-new="">{newText}</small>}
+    <li id={id + resource.id} tabIndex={-1}>
+      <bdi>{name}</bdi> {state !== '' && state !== name && <small>{state}</small>}{' '}
+      {isNew && <small data-new="">{newText}</small>}
       {related.length > 0 && (
         <div>
           {related.slice(0, MAX_RELATED).map((other) => (
