@@ -287,7 +287,44 @@ it('reads shortcodes of Hugo that insert a parameter', async () => {
     'layouts/shortcodes/other.html': '<b>{{ .Get 0 }}</b>',
     'content/_index.md': '# Home',
   });
-  expect(syntax).toMatchObject([[{ values: { stable: 'v1' } }, []]]);
+  expect(syntax).toMatchObject([[{ templates: { values: { stable: 'v1' }, files: {}, showDescription: false } }, []]]);
+});
+
+it('reads what templates of Hugo show, the links of all pages, and URLs by pattern', async () => {
+  const { pages, settings, navigation, syntax, redirects } = await siteOf({
+    'hugo.toml': `baseURL = "https://a.example"
+[permalinks]
+docs = "/:section/:year/:slug/"
+[params]
+github_repo = "https://github.com/a/b"
+[[menu.main]]
+name = "<i></i> Docs"
+url = "/docs/2024/x"
+[[menu.main]]
+name = "Site"
+url = "https://b.example"
+weight = 1`,
+    'layouts/shortcodes/src.html': '{{ highlight (readFile (.Get "file")) "sh" }}',
+    'layouts/_default/single.html': '<p>{{ .Description }}</p>',
+    'content/_index.md': '# Home',
+    'content/docs/a.md': '---\nslug: x\ndate: 2024-02-03\naliases: [/old, /b/*]\n---\n# A',
+    'content/more/b.md': '# B',
+  });
+  expect(pages.get('content/docs/a.md')).toMatchObject({ slug: '/docs/2024/x' });
+  expect(redirects).toEqual({ '/old': '/docs/2024/x' });
+  expect(settings).toMatchObject({
+    docs: { editUrl: 'https://github.com/a/b/edit/main/content/' },
+    navbar: {
+      items: [
+        { label: 'Site', href: 'https://b.example' },
+        { label: 'Docs', to: '/docs/2024/x' },
+        { label: 'GitHub', href: 'https://github.com/a/b' },
+      ],
+    },
+  });
+  expect(navigation).toContainEqual(expect.objectContaining({ category: 'Docs', route: '/docs' }));
+  const files = { src: { path: 'file', isCode: true } };
+  expect(syntax).toMatchObject([[{ templates: { files, showDescription: true } }, []]]);
 });
 
 it('reads pages of Hugo with the language in their name, and routes with it', async () => {

@@ -12,9 +12,15 @@ describe('Hugo', () => {
     contentFolder: 'docs',
     files: new Set(['docs/guide/page.md', 'docs/guide/picture.png', 'docs/guide/other.md', 'docs/api/_index.md']),
     parameters: { version: '3.6' },
-    values: { stable: 'v1' },
+    templates: { values: { stable: 'v1' }, files: { src: { path: 'file', isCode: true } }, showDescription: true },
   };
   const read = (text: string, files = {}) => translateText(translateHugo, settings, text, files);
+
+  test('inserts files with shortcodes of the site, and shows descriptions', () => {
+    const head = '---\ndescription: Lead.\n---\n';
+    const found = read(`${head}{{< src file="static/a.sh" >}}`, { 'static/a.sh': 'ls\n' });
+    expect(found.text).toBe(`${head}\nLead.\n\n\`\`\`sh\nls\n\`\`\``);
+  });
   test.each([
     [
       '{{% alert title="Be *careful*" color="warning" %}}\nText.\n{{% /alert %}}',

@@ -217,7 +217,7 @@ class Evaluator {
     const name = nameOf(node.callee);
     const [first] = node.arguments;
     if (/^(?:define|with|extend)\w*$/.test(name)) return this.#value(first);
-    // Paths such as `path.join(__dirname, 'sidebars.js')`. What stands for the folder of the file needs no value.
+    // Paths such as `path.join(__dirname, 'sidebars.js')`, without the folder of the file.
     if (/^(?:join|resolve)$/.test(name) && node.arguments.length > 1)
       return node.arguments
         .map((each) => this.#value(each))

@@ -40,7 +40,7 @@ export function docOf(file: string, base: string, project: Project, docsPath: st
     ? slug
     : slug !== undefined
       ? inFolder(slug)
-      : isIndex && !data.id
+      : isIndex
         ? folders.join('/')
         : inFolder(id);
   const label = textOf(data.sidebar_label) ?? textOf(data.title) ?? heading ?? id;

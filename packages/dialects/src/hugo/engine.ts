@@ -7,6 +7,7 @@ import { mapOf, textOf } from '../values.ts';
 import { languagesIn, readHugoConfig } from './config.ts';
 import { readLanguage } from './language.ts';
 import { sharedResources } from './resource-links.ts';
+import { siteLinks } from './site-links.ts';
 import { translateHugo } from './translate.ts';
 
 /** Reads Hugo projects, such as those with the Docsy theme, in all their languages. */
@@ -32,6 +33,8 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
   const all = [own, ...translations.map(({ read }) => read)];
   const syntaxOf = (path: string) =>
     translations.find(({ docsPath: folder }) => path.startsWith(`${folder}/`))?.read.syntax ?? own.syntax;
+  const routes = new Set(own.pages.flatMap(([, { slug = '' }]) => [slug, prefix + slug]));
+  const links = siteLinks(main.data, docsPath, routes);
   return {
     docsPath,
     statics: ['static', docsPath],
@@ -42,7 +45,8 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
       ...placeOf(textOf(config.baseurl)),
       defaultLocale: main.code.length >= 2 ? main.code : undefined,
       locales: localesSetting(main, translations),
-      docs: { path: docsPath },
+      navbar: { items: own.hasMenu ? [] : links.navbar },
+      docs: { path: docsPath, editUrl: links.editUrl },
       markdown: { headingIds: 'hugo' },
     }),
     navigation: own.navigation,

@@ -9,12 +9,15 @@ import { pagesBelow, type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts
 import { type Data, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
 import { lowered } from './config.ts';
 import { menuEntries } from './menus.ts';
-import { routeOf } from './routes.ts';
+import { routeOf as routeIn } from './routes.ts';
+import { readTemplates } from './templates.ts';
 import type { HugoSettings } from './translate.ts';
 
 /** The pages of a language. */
 export interface LanguagePages {
   navigation: NavigationSettingsItem[] | undefined;
+  /** Whether the sidebar is a menu. */
+  hasMenu: boolean;
   redirects: Readonly<Record<string, string>>;
   /** Front matter by file. */
   pages: [file: string, settings: PageSettings][];
@@ -25,6 +28,7 @@ export interface LanguagePages {
 export function readLanguage(project: Project, data: Data, docsPath: string, prefix: string): LanguagePages {
   const names = pagesOf(filesIn(project, docsPath));
   const headOf = (name: string) => project.headOf(`${docsPath}/${name}`);
+  const routeOf = (name: string) => routeIn(name, headOf(name).data ?? {}, mapOf(data.permalinks));
   const labelOf = (name: string) => {
     const own = lowered(headOf(name).data ?? {});
     return textOf(own.linktitle) ?? textOf(own.title) ?? wordsOf(stemOf(name));
@@ -43,31 +47,35 @@ export function readLanguage(project: Project, data: Data, docsPath: string, pre
             time: timeOf(page),
             name: labelOf(page),
           },
-    folderOf({ name, pages, folders }, items) {
+    folderOf({ name, path: folder, pages, folders }, items) {
       const index = pages.find((page) => /^_?index$/.test(stemOf(page)));
       const label = index === undefined ? wordsOf(name) : labelOf(index);
       const position = index === undefined ? undefined : positionOf(index);
       const rest = items.filter((item) => !('page' in item && item.page === index && !('category' in item)));
+      // Folders at the top are sections, which always have a page.
+      const route = index === undefined && !folder.includes('/') ? routeIn(`${folder}/_index.md`, {}, {}) : undefined;
+      const generatedIndex = route === undefined ? {} : { route };
       const isLeaf = rest.length === 0 && folders.length === 0 && index !== undefined;
       return {
-        entry: isLeaf ? { page: index, label } : { category: label, page: index, items: rest },
+        entry: isLeaf ? { page: index, label } : { category: label, page: index, items: rest, ...generatedIndex },
         position,
         time: index === undefined ? undefined : timeOf(index),
         name: label,
       };
     },
   };
-  const navigation = sidebarOf(
-    menuEntries(names, { headOf, labelOf, config: data }) ?? withoutOnlySection(placeInOrder(folderTree(names), rules)),
-    new Set(names),
-  );
+  const menu = menuEntries(names, { headOf, labelOf, config: data });
+  const entries = menu ?? withoutOnlySection(placeInOrder(folderTree(names), rules));
+  const navigation = sidebarOf(entries, new Set(names));
   const parameters = scalarsIn(data.params);
   return {
     navigation,
+    hasMenu: menu !== undefined,
     redirects: Object.fromEntries(
       names.flatMap((name) => {
-        const route = prefix + routeOf(name, headOf(name).data ?? {}).replace(/^\/$/, prefix === '' ? '/' : '');
-        return (textsOf(headOf(name).data?.aliases) ?? []).map((alias) => [
+        const route = prefix + routeOf(name).replace(/^\/$/, prefix === '' ? '/' : '');
+        const aliases = textsOf(headOf(name).data?.aliases)?.filter((alias) => !alias.includes('*'));
+        return (aliases ?? []).map((alias) => [
           path.resolve(path.dirname(route), alias).replace(/(?:\/index)?\.html$/, ''),
           route,
         ]);
@@ -78,7 +86,7 @@ export function readLanguage(project: Project, data: Data, docsPath: string, pre
       const own = lowered(head.data ?? {});
       const settings = {
         ...commonSettings(head),
-        slug: routeOf(name, head.data ?? {}),
+        slug: routeOf(name),
         sidebar_label: textOf(own.linktitle),
         draft: isDraft(own) || undefined,
       };
@@ -87,7 +95,7 @@ export function readLanguage(project: Project, data: Data, docsPath: string, pre
     syntax: {
       contentFolder: docsPath,
       parameters,
-      values: valuesIn(project, parameters),
+      templates: readTemplates(project, parameters, data),
       hasEmoji: data.enableemoji === true,
       files: new Set(project.files.filter((each) => each.startsWith(`${docsPath}/`))),
       below: pagesBelow(navigation, names, docsPath),
@@ -131,17 +139,3 @@ function withoutOnlySection(entries: readonly SidebarEntry[]): SidebarEntry[] {
     return [...(entry.page === undefined ? [] : [{ page: entry.page, label: entry.category }]), ...entry.items];
   });
 }
-
-/** Reads the templates of shortcodes that only insert a parameter. Returns its value by the name of the shortcode. */
-function valuesIn({ files, read }: Project, parameters: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    files.flatMap((file) => {
-      const [, name] = /^layouts\/_?shortcodes\/([\w-]+)\.html$/.exec(file) ?? [];
-      const [, key = ''] = (name && PARAMETER.exec(read(file) ?? '')) || [];
-      const value = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
-      return name === undefined || value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-const PARAMETER = /^\s*\{\{-?\s*\$?(?:\.?site|\.Page\.Site)\.Params\.([\w.]+)\s*-?\}\}\s*$/i;

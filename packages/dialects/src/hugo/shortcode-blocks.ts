@@ -22,6 +22,7 @@ import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import { codeOptions } from './code-options.ts';
 import { image, inlineShortcode } from './inline-shortcodes.ts';
+import type { FileShortcode } from './templates.ts';
 import type { HugoPage } from './translate.ts';
 
 /** A shortcode with its content, and what translates the content. */
@@ -76,6 +77,9 @@ function translate(block: Block, isPaired: boolean): Line[] {
   const { name, place, page, inner } = block;
   const rule = SHORTCODES.get(name) ?? (isPaired ? (PAIRED.get(name) ?? (isCallout(name) && named)) : undefined);
   if (rule) return rule(block);
+  const files = page.settings.templates?.files ?? {};
+  const file = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (file) return include(block, file);
   if (!isPaired) {
     const text = inlineShortcode(block, place, page);
     return text === '' ? [] : [lineAt(place, text)];
@@ -169,18 +173,19 @@ function figure(block: Block): Line[] {
   return [...apart(place, [line]), ...content];
 }
 
-function include(block: Block): Line[] {
+function include(block: Block, own?: FileShortcode): Line[] {
   const { place, page } = block;
   const { contentFolder } = page.settings;
-  const written = argumentOf(block, ['file', 'path'], 0) ?? '';
+  const written = argumentOf(block, own ? [own.path] : ['file', 'path'], Number(own?.path ?? 0) || 0) ?? '';
   const bases = [...(written.startsWith('/') ? [] : [folderOf(page.source)]), contentFolder, ''];
   const paths = bases.map((base) => resolvePath('', `/${base}/${written}`));
   const text = page.include(place, written, paths);
   if (text === undefined) return [];
   const all = splitLines(text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/\n$/, ''));
   const lines = all.map((line) => lineAt(place, line.text));
-  if (argumentOf(block, ['code']) === 'true' || !/\.(?:md|markdown)$/.test(written))
-    return codeBlock(place, { language: argumentOf(block, ['lang', 'language']) ?? '' }, lines);
+  const isCode = own?.isCode ?? (argumentOf(block, ['code']) === 'true' || !/\.(?:md|markdown|html)$/.test(written));
+  const language = argumentOf(block, ['lang', 'language']) ?? (own ? /\.(\w+)$/.exec(written)?.[1] : undefined);
+  if (isCode) return codeBlock(place, { language: language ?? '' }, lines);
   // Includes of includes would need the depth. A file that includes itself isn't expanded again.
   return lines.some((line) => line.text.includes(written)) ? lines : apart(place, page.blocks(lines));
 }

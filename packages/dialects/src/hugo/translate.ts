@@ -6,11 +6,14 @@ import { inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { indentOf, isBlank, type Line, prefixed, splitLines } from '../blocks/lines.ts';
 import { readShortcode, SHORTCODE, shortcodeAt } from '../blocks/shortcodes.ts';
+import { readBlock } from '../front-matter.ts';
 import type { PageLink } from '../sidebar.ts';
-import type { Translate } from '../translation.ts';
+import type { ForeignPage, Translate, Translation } from '../translation.ts';
+import { textOf } from '../values.ts';
 import { codeOptions } from './code-options.ts';
 import { inlineShortcode } from './inline-shortcodes.ts';
 import { shortcodeBlock } from './shortcode-blocks.ts';
+import type { Templates } from './templates.ts';
 import { LOOKUP, shortcodeValue } from './values.ts';
 
 /** Settings of a Hugo project that its syntax depends on. */
@@ -21,8 +24,7 @@ export interface HugoSettings {
   files: ReadonlySet<string>;
   /** Values of `params` in the configuration, by their path, such as `version.latest`. */
   parameters: Readonly<Record<string, string>>;
-  /** What shortcodes of the site insert whose templates consist of a parameter, by their name. */
-  values?: Readonly<Record<string, string>>;
+  templates?: Templates | undefined;
   /** The pages directly below each page in the sidebar, by its file. */
   below?: ReadonlyMap<string, readonly PageLink[]>;
   /** Whether names such as `:rocket:` are emoji (`enableEmoji`). */
@@ -55,8 +57,19 @@ const RULES: LineRules<HugoSettings> = {
 export const translateHugo: Translate<HugoSettings> = (source, settings) => {
   const page = new LinePage(source, settings, RULES);
   const lines = withIndents(splitLines(source.text)).map((line) => withValues(line, page));
-  return page.finish(page.blocks(lines).map(unescaped));
+  const found = page.finish(page.blocks(lines).map(unescaped));
+  return settings.templates?.showDescription ? withDescription(found, source) : found;
 };
+
+/** Shows the description of a page above its text. */
+function withDescription(translation: Translation, { path, text }: ForeignPage): Translation {
+  const { data, lines: above, keyLines } = readBlock(text);
+  const description = textOf(data?.description);
+  if (description === undefined || /^content\/(?:\w+\/)?_index\./.test(path)) return translation;
+  const line = keyLines.description ?? 1;
+  const added = ['', ...description.split('\n'), ''].map((each) => ({ text: each, line }));
+  return { ...translation, lines: [...translation.lines.slice(0, above), ...added, ...translation.lines.slice(above)] };
+}
 
 /** Indents the content of indented shortcodes like their tag, since Hugo reads them before lists. */
 function withIndents(lines: readonly Line[]): Line[] {
@@ -75,7 +88,7 @@ function withIndents(lines: readonly Line[]): Line[] {
 function withValues(line: Line, page: HugoPage): Line {
   if (!line.text.includes('{{')) return line;
   const text = line.text.replace(VALUE, (written, name: string) => {
-    const { values = {} } = page.settings;
+    const { values = {} } = page.settings.templates ?? {};
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) page.count('variables');
     return value ?? (LOOKUP.test(name) ? shortcodeValue(readShortcode(written), line, page) : written);

@@ -128,7 +128,8 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
     docsPath,
-    statics: [path.join(root, 'public')],
+    // Images next to the source code have no URL of their own.
+    statics: [path.join(root, 'public'), path.join(root, 'src/assets')],
     exclude: [path.join(root, 'dist')],
     settings: validSettings({
       title,
@@ -139,7 +140,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       defaultLocale: translations.length > 0 || mainKey !== undefined ? mainCode : undefined,
       locales: localesSetting({ ...mainSettings, code: mainCode }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
-      navbar: { items: repositoryLink(data.social) },
+      navbar: { logo: logoOf(data.logo), items: repositoryLink(data.social) },
       docs: {
         path: docsPath,
         editUrl:
@@ -188,6 +189,13 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     losses: config.losses.slice(0, 20),
     unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${contentPath}/${name}\``),
   };
+}
+
+/** Returns the logo, which is an image next to the source code. */
+function logoOf(logo: unknown) {
+  const { src, light, dark, alt } = mapOf(logo);
+  const [own, inDark] = [src ?? light, dark].map((each) => textOf(each)?.replace(/^(?:\.\/)?src\/assets\//, ''));
+  return own && { src: own, srcDark: inDark, alt: textOf(alt) };
 }
 
 /** Returns the translations of labels in the sidebar, by the label. */
