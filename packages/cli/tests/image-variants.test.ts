@@ -48,6 +48,18 @@ test('writes the variants of images on pages, and makes each once', async () => 
   expect(await readFile(path.join(folder, 'node_modules/sharp/calls'), 'utf8')).toBe('1000 480 960 ');
 });
 
+test('removes variants of a changed image from the cache', async () => {
+  const { folder, build } = await siteWith({ 'node_modules/sharp/index.js': SHARP });
+  await build();
+  const [images = ''] = (await readdir(path.join(folder, 'cache'))).filter((name) => name.startsWith('images-'));
+  const before = await readdir(path.join(folder, 'cache', images));
+  await writeFile(path.join(folder, 'content/a.png'), Buffer.concat([header, Buffer.from('0')]));
+  await build();
+  const after = await readdir(path.join(folder, 'cache', images));
+  expect([before.length, after.length]).toEqual([3, 3]);
+  expect(after.filter((name) => before.includes(name))).toEqual([]);
+});
+
 test('a package that cannot be loaded is reported once, at the setting', async () => {
   const { build } = await siteWith({ 'node_modules/sharp/index.js': 'throw new Error("No binary.");' });
   expect((await build()).diagnostics).toMatchObject([

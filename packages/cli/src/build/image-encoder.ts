@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { variantsOf } from '@docgraph/pipeline/model/image-variants';
@@ -56,6 +56,7 @@ export function planVariants(
     return [file, variants.length > 0 ? { ...facts, variants } : facts];
   });
   const folder = cacheFile(options.cacheDir, 'images', options.contentDir);
+  prune(folder, new Set(planned.flatMap(([, { variants = [] }]) => variants.map(({ key }) => key))));
   const makeVariant: MakeVariant = (source, content) => encode(found, folder, source, content);
   return { value: { files: new Map(planned), version, makeVariant }, problems: [] };
 }
@@ -72,6 +73,14 @@ function findSharp(contentDir: string): Sharp | string {
       if (!isMissing) reason = `couldn't be loaded (${String(error).split('\n', 1)})`;
     }
   return reason;
+}
+
+/** Removes variants of images that changed or are gone. */
+function prune(folder: string, keys: ReadonlySet<string>): void {
+  if (!existsSync(folder)) return;
+  // A name with a suffix is a file that another process is writing.
+  for (const name of readdirSync(folder))
+    if (!keys.has(name) && !name.includes('.')) rmSync(path.join(folder, name), { force: true });
 }
 
 /** Returns a variant from the cache, or makes it. */
