@@ -198,6 +198,32 @@ test('moves a page of another engine in place, and names the redirect to add', a
   expect(run.code).toBe(0);
 });
 
+test('moves and removes pages with the language in their names', async () => {
+  const files = {
+    'mkdocs.yml':
+      'site_name: Demo\nplugins:\n  - i18n:\n      languages:\n        - { locale: en, default: true, name: English }\n        - { locale: fr, name: French }\n',
+    'docs/index.md': '# Home\n\n[start](guide/start.md)\n',
+    'docs/index.fr.md': '# Accueil\n\n[start](guide/start.md)\n',
+    'docs/guide/start.md': '# Start\n\n[home](../index.md)\n',
+    'docs/guide/start.fr.md': '# Debut\n\n[home](../index.md)\n',
+  };
+  const folder = await temporaryFolder(files);
+  const run = await runDocs('mv', 'docs/guide/start.md', 'docs/begin.md', '--content', folder);
+  const { 'docs/begin.md': begin, 'docs/begin.fr.md': french, ...after } = await textsIn(folder);
+  expect(
+    [begin, french].map((text) => text?.includes('[home](index.md)')),
+    run.stderr,
+  ).toEqual([true, true]);
+  expect(after['docs/index.fr.md']).toContain('[start](begin.md)');
+  expect(Object.keys(after)).toEqual(['docs/index.fr.md', 'docs/index.md', 'mkdocs.yml']);
+  await runDocs('mv', 'docs/begin', 'docs/guide/start', '--content', folder);
+  await runDocs('mv', 'docs/guide', 'docs/manual', '--content', folder);
+  await runDocs('mv', 'docs/manual', 'docs/guide', '--content', folder);
+  expect(await textsIn(folder)).toEqual(files);
+  await runDocs('rm', 'docs/guide/start', '--to', 'none', '--content', folder);
+  expect(Object.keys(await textsIn(folder))).toEqual(['docs/index.fr.md', 'docs/index.md', 'mkdocs.yml']);
+});
+
 const NAMED = {
   'api/openapi.yaml':
     'openapi: 3.1.0\ninfo: { title: API, version: "1" }\npaths:\n  /d:\n    get:\n      operationId: l\n      summary: L\n      description: See [it](/guide/start#first).\n      responses: { "200": { description: D } }\n',

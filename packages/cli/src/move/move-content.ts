@@ -8,7 +8,7 @@ import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
 import { findPaths, foldersOf } from './find-paths.ts';
 import { changedTexts } from './move-files.ts';
-import { withTranslations } from './moved-paths.ts';
+import { isInSite, movesOnDisk, withTranslations } from './moved-paths.ts';
 import { planMove } from './plan-move.ts';
 import { reportMove } from './report-move.ts';
 
@@ -36,14 +36,17 @@ export async function moveContent(
     moves: [move = ['', '']],
     isDone,
   } = findPaths(from, to, folders, content.sources.value);
-  const moves = isDone ? [move] : withTranslations(move, editions, exists);
+  const isKnown = isInSite(content.sources.value);
+  const moves = isDone ? [move] : withTranslations(move, editions, (file) => exists(file) || isKnown(file));
+  const onDisk = isDone ? [move] : movesOnDisk(moves, content.located.settings, exists);
   const taken = moves.find(([old, file]) => old !== moves[0]?.[0] && exists(file));
   if (taken) throw new UsageError(`${printer.contentPath(taken[1])} already exists.`, 'mv');
   const plan = await planMove(content, { moves, isDone }, run);
   const { texts, unwritten } = changedTexts(contentDir, content, { moves, isDone }, plan);
-  reportMove({ contentDir, moves: isDone ? [] : moves, texts, unwritten, isDry }, printer);
+  reportMove({ contentDir, moves: isDone ? [] : onDisk, texts, unwritten, isDry }, printer);
   const verb = isDone ? 'Already moved' : isDry ? 'Would move' : 'Moved';
-  for (const [old, file] of moves) printer.info(`${verb} ${printer.contentPath(old)} to ${printer.contentPath(file)}.`);
+  for (const [old, file] of onDisk)
+    printer.info(`${verb} ${printer.contentPath(old)} to ${printer.contentPath(file)}.`);
   if (plan.routes.length > 0) printer.info(redirectsNote(plan.routes, content.foreign?.summary().label));
   const check = () => checkContent(run);
   return isDry ? check() : fixContent({ contentDir, isDry: false, evidence: 'redirect', check }, printer);

@@ -36,8 +36,10 @@ export function changedTexts(
   const { site, data, api, collections } = content.sources.value;
   const withProse = new Set([...(site ? [site.path] : []), ...data.keys(), ...api.keys(), ...collections.keys()]);
   const files = new Set([...textFilesOf(content.sources.value).map((source) => source.path)]);
+  const { renamed = {} } = content.located.settings;
   const texts = [...files].flatMap((file) => {
-    const before = readWholeText(pathOnDisk(contentDir, file));
+    const onDisk = renamed[file] ?? file;
+    const before = readWholeText(pathOnDisk(contentDir, onDisk));
     // With new redirects, the file is written below.
     if (before === undefined || (file === REDIRECTS && routes.length > 0)) return [];
     const planned = edits
@@ -52,7 +54,7 @@ export function changedTexts(
       : namedEdits(before, oldPath(file), moved);
     const { text, count } = applyEdits(before, [...planned, ...named]);
     const after = removeFromNavigation(text, left.get(file) ?? []);
-    return after === before ? [] : [{ file, before, after, count: count + Number(after !== text) }];
+    return after === before ? [] : [{ file: onDisk, before, after, count: count + Number(after !== text) }];
   });
   const hasRedirects = existsSync(path.join(contentDir, REDIRECTS));
   const before = hasRedirects ? (readWholeText(path.join(contentDir, REDIRECTS)) ?? '') : '';

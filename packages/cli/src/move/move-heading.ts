@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { pagesAndLayout } from '@docgraph/pipeline/build';
 import { anchorLinks, type MoveSide } from '@docgraph/pipeline/link/move-links';
 import type { SiteLayout } from '@docgraph/pipeline/link/site-layout';
 import type { ParsedPage } from '@docgraph/pipeline/model/parsed-page';
-import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import { findHeading } from '@docgraph/pipeline/report/suggest';
 import { decodedKey } from '@docgraph/schemas/artifact-paths';
 import { checkContent, type DataResult } from '../build/build-data.ts';
@@ -15,7 +13,7 @@ import type { Printer } from '../printer.ts';
 import { findSource, foldersOf } from './find-paths.ts';
 import type { MoveRequest } from './move-content.ts';
 import { changedTexts } from './move-files.ts';
-import { withTranslations } from './moved-paths.ts';
+import { isInSite, withTranslations } from './moved-paths.ts';
 import { dataEdits, type MovePlan, type PlannedEdit } from './plan-move.ts';
 import { reportMove } from './report-move.ts';
 import type { Rename } from './rewrite-data.ts';
@@ -37,8 +35,9 @@ export async function moveHeading(
   const folders = foldersOf(content, cwd, run.contentDir, 'mv');
   const { settings } = content.located;
   const { file } = findSource(name, folders, content.sources.value, 'mv');
-  const exists = (each: string) => existsSync(pathOnDisk(run.contentDir, each));
-  const files = withTranslations([file, file], settings.editions, exists).map(([each]) => each);
+  const files = withTranslations([file, file], settings.editions, isInSite(content.sources.value)).map(
+    ([each]) => each,
+  );
   const site = openSite(run);
   let plan: MovePlan;
   try {

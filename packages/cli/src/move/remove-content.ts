@@ -15,7 +15,7 @@ import { removeFromNavigation } from '../new-page/add-to-navigation.ts';
 import type { RunOptions } from '../options.ts';
 import type { Printer } from '../printer.ts';
 import { findSource, foldersOf } from './find-paths.ts';
-import { withTranslations } from './moved-paths.ts';
+import { isInSite, movesOnDisk, withTranslations } from './moved-paths.ts';
 import { rewriteData } from './rewrite-data.ts';
 import { rewriteRedirects } from './rewrite-redirects.ts';
 
@@ -37,7 +37,14 @@ export async function removeContent(removal: Removal, run: RunOptions, printer: 
   const { settings } = content.located;
   const exists = (file: string) => existsSync(pathOnDisk(contentDir, file));
   const { file } = findSource(removal.name, folders, content.sources.value, 'rm');
-  const files = withTranslations([file, file], settings.editions, exists).map(([each]) => each);
+  const isKnown = isInSite(content.sources.value);
+  const isThere = (each: string) => exists(each) || isKnown(each);
+  const files = withTranslations([file, file], settings.editions, isThere).map(([each]) => each);
+  const onDisk = movesOnDisk(
+    files.map((each) => [each, each]),
+    settings,
+    exists,
+  ).map(([each]) => each);
   const isRemoved = (name: string) => files.some((each) => name === each || name.startsWith(`${each}/`));
   const site = openSite(run);
   try {
@@ -57,8 +64,8 @@ export async function removeContent(removal: Removal, run: RunOptions, printer: 
     for (const each of texts)
       if (removal.isDry) printer.patch(each);
       else writeText(pathOnDisk(contentDir, each.file), each.after);
-    if (!removal.isDry) for (const each of files) rmSync(pathOnDisk(contentDir, each), { recursive: true });
-    for (const each of files)
+    if (!removal.isDry) for (const each of onDisk) rmSync(pathOnDisk(contentDir, each), { recursive: true });
+    for (const each of onDisk)
       printer.info(`${removal.isDry ? 'Would remove' : 'Removed'} ${printer.contentPath(each)}.`);
   } finally {
     await site.close();
