@@ -458,3 +458,22 @@ it('names a Sphinx site after the project if the title is empty', async () => {
   });
   expect(settings.title).toBe('Tool');
 });
+
+it('shows the languages of Material that are other sites', async () => {
+  const { settings } = await siteOf({
+    'mkdocs.yml':
+      'site_url: https://a.example/en/\nextra:\n  alternate:\n    - {name: English, link: /en/}\n    - {name: Deutsch, link: https://b.example/}\n',
+    'docs/index.md': '# Home',
+  });
+  expect(settings.navbar).toMatchObject({
+    items: [
+      {
+        label: 'Languages',
+        items: [
+          { label: 'English', href: 'https://a.example/en/' },
+          { label: 'Deutsch', href: 'https://b.example/' },
+        ],
+      },
+    ],
+  });
+});

@@ -8,7 +8,7 @@ import { withRenamed } from '../renamed-files.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { localesSetting, renamed as renamedItems } from '../translated-sites.ts';
-import { isMap, listOf, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
 import { languagesIn } from './languages.ts';
 import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
@@ -79,7 +79,10 @@ export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
       favicon: textOf(theme.favicon),
       navbar: {
         logo: textOf(theme.logo) && { src: textOf(theme.logo) },
-        items: repository && [{ label: textOf(data.repo_name) ?? 'Source', href: repository, position: 'right' }],
+        items: [
+          ...(translations.length > 0 ? [] : alternates(data)),
+          ...(repository ? [{ label: textOf(data.repo_name) ?? 'Source', href: repository, position: 'right' }] : []),
+        ],
       },
       docs: { path: docsPath || '.', editUrl: repository && edit && new URL(edit, `${repository}/`).href },
       markdown: {
@@ -119,6 +122,18 @@ export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
       }),
     losses: [],
   };
+}
+
+/** Returns a menu of the languages in `extra.alternate`, which are sites of their own. */
+function alternates({ extra, site_url: site }: Data): Data[] {
+  const items = listOf(mapOf(extra).alternate)
+    .map(mapOf)
+    .flatMap(({ name, link }) => {
+      const address = textOf(link) ?? '';
+      const href = URL.canParse(address, textOf(site)) ? new URL(address, textOf(site)).href : undefined;
+      return textOf(name) && href ? [{ label: textOf(name), href }] : [];
+    });
+  return items.length > 1 ? [{ label: 'Languages', position: 'right', items }] : [];
 }
 
 /** Sorts pages as MkDocs does: by folder, with index pages first. */
