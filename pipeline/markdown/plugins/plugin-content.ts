@@ -1,3 +1,4 @@
+import { lazy } from '@docgraph/source/lazy';
 import { pluginReader } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent } from 'hast';
 import type { Root as Markdown, RootContent } from 'mdast';
@@ -16,11 +17,12 @@ export function isMarkdown(node: PluginContent): node is RootContent {
   return !HTML_NODES.includes(node.type);
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze();
+// Created on first use, because the modules of directives import this one.
+const parser = lazy(() => unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze());
 
 /** Parses Markdown that a plugin returns. Its positions aren't those of the page. */
 function parsedText(text: string): RootContent[] {
-  const tree = parser.parse(text);
+  const tree = parser().parse(text);
   walkMarkdown(tree, (node) => {
     delete node.position;
     return undefined;
