@@ -139,16 +139,16 @@ function formsOf(
   const relative = path.relative(path.dirname(from), to);
   const absolute = `/${pathInDocs(to, docsPath)}`;
   const [first, second] = written.startsWith('/') ? [absolute, relative] : [relative, absolute];
+  const slash = written.endsWith('/') ? '/' : '';
   const files = [first, second].flatMap((file) => {
     const bare = file.replace(PAGE_ENDING, '');
     const folder = INDEX_NAME.test(path.basename(bare)) ? [path.dirname(bare), `${path.dirname(bare)}/`] : [];
     const hasEnding = PAGE_ENDING.test(written) || bare === file;
-    return hasEnding ? [file] : [bare, ...folder, file];
+    return hasEnding ? [file] : [...(slash ? [bare + slash] : []), bare, ...folder, file];
   });
   const dotted = files.map((file) => (/^\.{0,2}\//.test(file) || !written.startsWith('./') ? file : `./${file}`));
   const local =
     route === undefined ? [] : [route, route.slice(routed.edition.prefix.length)].filter((each) => each !== '');
-  const slash = written.endsWith('/') ? '/' : '';
   return [...local.map((each) => encodeRoute(each).replace(/\/$/, '') + slash), ...dotted.map(escapePath)].map(
     (target) => (target || '/') + rest,
   );

@@ -198,6 +198,23 @@ test('moves a page of another engine in place, and names the redirect to add', a
   expect(run.code).toBe(0);
 });
 
+test('a link that ends in a slash still does when the page comes back', async () => {
+  const files = {
+    'hugo.yaml': 'title: Demo\nbaseURL: https://demo.example/\n',
+    'content/_index.md': '---\ntitle: Home\n---\n\n[a](/docs/start/#first) and [b](docs/start/)\n',
+    'content/docs/_index.md': '---\ntitle: Docs\n---\n\nText.\n',
+    'content/docs/start.md': '---\ntitle: Start\n---\n\n## First\n\nText.\n',
+  };
+  const folder = await temporaryFolder(files);
+  const [from, to] = ['docs/start.md', 'docs/other/begin.md'];
+  expect((await runDocs('mv', from, to, '--content', folder)).code).toBe(0);
+  expect((await textsIn(folder))['content/_index.md']).toContain(
+    '[a](/docs/other/begin/#first) and [b](docs/other/begin/)',
+  );
+  expect((await runDocs('mv', to, from, '--content', folder)).code).toBe(0);
+  expect((await textsIn(folder))['content/_index.md']).toBe(files['content/_index.md']);
+});
+
 test('moves and removes pages with the language in their names', async () => {
   const files = {
     'mkdocs.yml':
