@@ -188,11 +188,15 @@ function findLooseDescriptions(text: string, tree: Root): Offsets[] {
   const found = [...text.matchAll(DESCRIPTION)];
   if (found.length === 0) return [];
   const read = new Set<number | undefined>();
+  // Code is blank in the text: a colon can follow it.
+  const ends = new Set<number | undefined>();
   walkMarkdown(tree, ({ type, position }) => {
     if (type === 'definitionDescription') read.add(position?.start.offset);
+    if (type === 'inlineCode') ends.add(position?.end.offset);
     return undefined;
   });
-  return placesOf(found).filter(({ start }) => !read.has(start));
+  const loose = found.filter(({ 0: written, index }) => !ends.has(index + written.indexOf(':')));
+  return placesOf(loose).filter(({ start }) => !read.has(start));
 }
 
 /** Finds abbreviations that are in a paragraph with other text. All others are no longer in the tree. */

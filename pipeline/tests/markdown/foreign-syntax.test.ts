@@ -176,6 +176,8 @@ test('limits the number of warnings on a page, and mentions how many more there 
 
 test('accepts text that only resembles foreign syntax', () => {
   const harmless = [
+    'Save it in\n`content/_templates`:\n\nText',
+    '> Write\n> `a` : b',
     'import data from your bucket, and export it again.',
     'exporting is slow\n\nimportant: read this',
     'Wow!!! That is a lot???',
