@@ -6,12 +6,13 @@ import type { buildInMemory } from '../../src/testing/build-in-memory.ts';
 const LIMITS = '@docgraph/pipeline/plugin/within-limit';
 
 let build: typeof buildInMemory;
+let limitCalls: (seconds: number) => void;
 
 // The real limit is too long for a test. Test files share modules, so this one loads its own with a short limit.
 beforeAll(async () => {
   vi.resetModules();
   const actual = await vi.importActual<typeof import('@docgraph/pipeline/plugin/within-limit')>(LIMITS);
-  actual.limitCalls(0.3);
+  ({ limitCalls } = actual);
   vi.doMock(LIMITS, () => ({
     ...actual,
     awaitWithinLimit: <Result>(promise: Promise<Result>) => actual.awaitWithinLimit(promise, 0.1),
@@ -47,6 +48,7 @@ test.each<[string, Partial<Plugin>]>([
   ['finish', page({ finish: forever })],
   ['rehype', page({ rehype: [() => forever] })],
 ])('%s, which never returns, ends the run with an error that names the plugin and the option', async (_, part) => {
+  limitCalls(0.3);
   const message = "The plugin `mine` failed: it doesn't return within 0.3 seconds. Raise the limit with --time-limit";
   await expect(build([other, pluginWith(part)], files)).rejects.toThrow(message);
 });
@@ -58,6 +60,8 @@ test.each<[string, Partial<Plugin>, string]>([
   ['a tree in itself', page({ finish: (tree: Root) => void tree.children.push(ring()) }), 'The plugin'],
   ['a promise of rehype', page({ rehype: [() => async (tree: Root) => tree] }), 'a transformer` returns a promise'],
 ])('%s, which never resolves or is invalid, is an error that names the plugin', async (_, part, message) => {
+  // These end by themselves, on a busy machine later than others.
+  limitCalls(60);
   const { diagnostics } = await build([other, pluginWith(part)], files);
   const failed = diagnostics.filter(({ rule }) => rule === 'plugins/failed');
   expect(failed).toMatchObject([{ severity: 'error', message: expect.stringMatching(/^The plugin `mine` failed: /) }]);
