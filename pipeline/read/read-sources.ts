@@ -246,9 +246,10 @@ export async function readSources(
       if (texts.has(name)) return texts.get(name);
       return unwrap(await checkIncluded(contentDir, name, layout.exclude)) ? recall(name) : undefined;
     };
+    const found = await text(file);
     // The file that's meant by a misspelled name is only suggested.
-    const other = () => otherSpelling(contentDir, file);
-    included.set(file, (await text(file)) ?? (await text(other() ?? file)));
+    const other = found === undefined ? otherSpelling(contentDir, file) : undefined;
+    included.set(file, other === undefined || other === file ? found : await text(other));
   }
   if (site === undefined && !foreign)
     problems.push(

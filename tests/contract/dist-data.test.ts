@@ -84,7 +84,8 @@ test('every file is valid against its JSON Schema, and every artifact kind has o
 
 test('files without a schema are JSON Schemas, API descriptions, Markdown, or assets', () => {
   const others = artifacts.filter(({ schema }) => schema === null).map(({ path: file }) => file);
-  const known = /^(?:schema\/|assets\/|api\/openapi\.json$|(?:pages|api\/operations)\/.+\.md$)/;
+  const known =
+    /^(?:schema\/|assets\/|api\/openapi\.json$|collections\/\w+\.schema\.json$|(?:pages|api\/operations)\/.+\.md$)/;
   expect(others.filter((file) => !known.test(file))).toEqual([]);
   expect(others).toEqual(expect.arrayContaining(routes.map(({ artifact }) => artifact.replace('.json', '.md'))));
 });
@@ -143,9 +144,9 @@ test('every documentation page has its own text', async () => {
 });
 
 test('every edge of the graph points to a node, and operations and schemas are nodes', async () => {
-  const { nodes, edges } = await (await openGraph(dataDir)).links();
-  const ids = new Set(nodes.map(({ id }) => id));
-  expect(ids.size).toBe(nodes.length);
+  const { nodes, entries = [], edges } = await (await openGraph(dataDir)).links();
+  const ids = new Set([...nodes, ...entries].map(({ id }) => id));
+  expect(ids.size).toBe(nodes.length + entries.length);
   expect(edges.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([]);
   expect(edges.length).toBeGreaterThan(1000);
   const named = artifacts.flatMap(({ path: file }) => {

@@ -152,11 +152,7 @@ test.each([
     '3:5 unknown-key Unknown key `rute` in item 1 of `items`. Did you mean `route`?',
     [{ category: 'A', items: [PAGE] }],
   ],
-  [
-    '- page: a\n  - text\n',
-    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `category`, `page`, `route`, `description`, `icon`, `caption`, `tasks`, `items`, `label`, `link`, `href`.',
-    [PAGE],
-  ],
+  ['- page: a\n  - text\n', '3:5 invalid Entries must be objects. Write `page: text` for a page.', [PAGE]],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
   const { value, told } = check(`items:\n  ${text}`, NavigationSettings);
   expect(told).toEqual([expected]);
