@@ -109,11 +109,11 @@ export const rules = {
   'static/script': warning('SVG files must not contain scripts.'),
   'routes/case': lenientError('Page URLs must differ in more than case.'),
   'openapi/syntax': error('API descriptions must be valid YAML or JSON.'),
-  'openapi/unsupported': error('API descriptions must be OpenAPI 3 and contain their operations.'),
+  'openapi/unsupported': error('API descriptions must be OpenAPI 3 or Swagger 2.0, and contain their operations.'),
   'openapi/invalid': descriptionError('API descriptions must follow the structure defined by OpenAPI.'),
   'openapi/overlay': descriptionError('Overlay actions must match part of the description.'),
   'openapi/reference': descriptionError('A $ref must resolve to an object of the right kind.'),
-  'openapi/unsafe-reference': descriptionError('A $ref must not point outside the content folder.'),
+  'openapi/unsafe-reference': descriptionError('A $ref must not point outside the folder of the API description.'),
   'openapi/too-large': error('API descriptions must not exceed the size limits.'),
   'openapi/version': warning('API descriptions must use a fully supported OpenAPI version.'),
 } as const satisfies Record<string, Rule>;
