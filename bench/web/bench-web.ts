@@ -76,6 +76,14 @@ async function measurePeer(peer: Peer, site: PeerSite, folder: string): Promise<
       inBrowser((browser) =>
         measureFirstHit(browser, urlOf(short), parts, { query: titleOf(neighbor), slowDown: SLOW_DOWN }),
       );
+    // A search that doesn't open must not lose the other figures.
+    const firstHit = async () => {
+      if (!search) return '–';
+      return median(() => find(search)).catch((error: unknown) => {
+        console.error(`${peer.name}: the search wasn't measured. ${error}`);
+        return 'failed';
+      });
+    };
     const [first, second] = [await loads(short), await loads(long)];
     console.error(`${peer.name}: pages loaded`);
     return [
@@ -86,7 +94,7 @@ async function measurePeer(peer: Peer, site: PeerSite, folder: string): Promise<
       kilobytes(first.scripts),
       await median(() => navigate(0)),
       await median(() => navigate(REST)),
-      search ? await median(() => find(search)) : '–',
+      await firstHit(),
       kilobytes(quantile(html, 0.5)),
     ];
   });
