@@ -53,7 +53,7 @@ export function joinSite(
 ): LinkedSite {
   const all = [foundInParts, ...found];
   const pages = [...docs, ...others].sort((a, b) => (a.route < b.route ? -1 : 1));
-  const assets = new Map(all.flatMap((each) => each.assets).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const assets = firstOfEachUrl(all.flatMap((each) => each.assets).sort(([a], [b]) => (a < b ? -1 : 1)));
   const variants = new Map(all.flatMap((each) => each.variants ?? []).sort(([a], [b]) => (a < b ? -1 : 1)));
   const graph = lazy(() =>
     buildGraph(
@@ -62,6 +62,12 @@ export function joinSite(
     ),
   );
   return { ...site, pages, assets, variants, collections, graph };
+}
+
+/** Returns published files with their paths. If files in several static folders have the same path, the first one has it. */
+function firstOfEachUrl(assets: readonly (readonly [file: string, published: string])[]): Map<string, string> {
+  const byPath = new Map(assets.toReversed().map(([file, published]) => [published, file]));
+  return new Map(assets.filter(([file, published]) => byPath.get(published) === file));
 }
 
 /** Links APIs, plugins' Markdown, generated pages, and settings. */

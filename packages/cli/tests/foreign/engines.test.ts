@@ -268,3 +268,15 @@ test('the summary names versions and translations that are not part of the site'
   });
   expect(messages).toContain('Not part of the site: version 1.0, the next version in `docs`.');
 });
+
+test('files with the same path in two static folders are published once', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const { messages, code } = await buildForeign({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T', logo: { src: './src/assets/logo.svg' } })] };\n",
+    'src/content/docs/index.md': '---\ntitle: T\n---\n\n![Logo](/logo.svg)\n',
+    'src/assets/logo.svg': logo,
+    'public/logo.svg': logo,
+  });
+  expect(code, messages).toBe(0);
+});
