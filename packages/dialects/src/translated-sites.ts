@@ -13,7 +13,7 @@ export interface SiteTranslation {
   docsPath: string;
   /** The folders of its pages in docs sets, by the ID of the set. */
   sets?: Readonly<Record<string, string>> | undefined;
-  /** Its sidebars; undefined for those of the default locale. */
+  /** Its sidebars; undefined if it uses the sidebars of the default locale. */
   navigation?: Navigation | undefined;
 }
 

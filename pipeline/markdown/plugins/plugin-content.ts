@@ -20,7 +20,7 @@ export function isMarkdown(node: PluginContent): node is RootContent {
 // Created on first use, because the modules of directives import this one.
 const parser = lazy(() => unified().use(remarkParse).use(remarkGfm).use(directiveSyntax).freeze());
 
-/** Parses Markdown that a plugin returns. Its positions aren't those of the page. */
+/** Parses Markdown that a plugin returns. Its positions don't refer to the page. */
 function parsedText(text: string): RootContent[] {
   const tree = parser().parse(text);
   walkMarkdown(tree, (node) => {

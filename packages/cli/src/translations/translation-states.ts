@@ -24,7 +24,7 @@ export function translatedLocales({ locales }: Settings): string[] {
   return locales.flatMap(({ code, folder }) => (folder === '' ? [] : code));
 }
 
-/** Lists the translations that need work, by locale, without those of versions that are no longer maintained. */
+/** Lists the translations that need work, by locale. Omits versions that are no longer maintained. */
 export async function translationStates(content: Content, contentDir: string): Promise<TranslationState[]> {
   const { editions } = content.located.settings;
   const sources = new Map(content.sources.value.pages.map((page) => [page.path, page]));

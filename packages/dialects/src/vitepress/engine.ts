@@ -174,7 +174,7 @@ function mainSidebars({ themeConfig, locales }: Data, translated: readonly strin
   return Object.fromEntries(Object.entries(own).filter(([prefix]) => !translated.includes(prefix.split('/')[1] ?? '')));
 }
 
-/** Reads a sidebar, or several by the path of their pages, of which the longest path counts. `listed` are paths in the locale. */
+/** Reads a sidebar, or several by the path of their pages. The longest path counts. `listed` are paths in the locale. */
 function navigationOf(
   sidebar: unknown,
   pages: ReadonlySet<string>,
