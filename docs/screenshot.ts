@@ -71,8 +71,7 @@ async function tryIt(page: Page): Promise<void> {
   const panel = section.locator('.try-panel');
   await panel.getByRole('textbox', { name: /^name/ }).fill('training-data');
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await panel.locator('.try-answer').waitFor();
-  await panel.evaluate((element) => element.scrollIntoView());
+  await panel.locator('.try-answer > .try-status').waitFor();
 }
 
 /** Searches with a typo. */

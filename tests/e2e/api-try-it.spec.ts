@@ -171,3 +171,23 @@ test('it is accessible in both modes, and fits a narrow window', async ({ page }
   await expectAccessibleInBothModes(page, '.try-panel');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('in a wide window, it is next to the fields, and shows each response', async ({ page }) => {
+  await openReference(page, '#operation/createDisk');
+  const section = sectionOf(page, 'operation/createDisk');
+  const placeOf = (selector: string) =>
+    section.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const before = await placeOf('.api-operation-text');
+  const panel = await pressTry(page, 'createDisk');
+  const [text, place] = [await placeOf('.api-operation-text'), await placeOf('.try-panel')];
+  expect(text).toEqual(before);
+  expect(place.left).toBeGreaterThan(text.right);
+  await expect(section.locator('.api-samples')).toBeHidden();
+  await panel.getByRole('textbox', { name: /^location/ }).focus();
+  const field = await panel.getByRole('textbox', { name: /^location/ }).boundingBox();
+  const button = await panel.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await send(panel);
+  await expect(panel.locator('.try-answer > .try-status')).toBeInViewport();
+  expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

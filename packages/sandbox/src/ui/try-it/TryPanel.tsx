@@ -1,7 +1,7 @@
 import type { Operation } from '@docgraph/schemas/operation';
 import { type Catalog, createTextReader, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
 import { announce } from '@docgraph/ui/announce';
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ResponseView } from '../page/ResponseView.tsx';
 import { nameIn, resourcesFor, resourcesNamed } from '../page/resource-tables.ts';
 import { type Draft, type ErrorMessages, faultsOf } from './draft.ts';
@@ -63,6 +63,12 @@ export function TryPanel({ session, operation, start, folder, texts, servers }: 
           new Map([...known, ...(file ? [[name, file] as const] : [])].filter(([key]) => file || key !== name)),
       ),
   };
+  const response = useRef<HTMLDivElement>(null);
+  // On wide screens, the panel scrolls, and the response is below the form.
+  useEffect(() => {
+    const { current } = response;
+    if (answer && current) current.closest('.try-panel')?.scrollTo({ top: current.offsetTop });
+  }, [answer]);
   const send = async () => {
     const result = await call(operation, draft);
     setAnswer(result);
@@ -87,7 +93,7 @@ export function TryPanel({ session, operation, start, folder, texts, servers }: 
           }}
           onSend={() => void send()}
         />
-        <div className="try-answer answer">
+        <div ref={response} className="try-answer answer">
           {failure !== undefined && (
             <p className="try-fault" role="alert">
               {failure}
