@@ -33,8 +33,6 @@ export interface ForeignSettings {
   statics: readonly string[];
   /** Folders of translated pages, by locale, or by docs set and locale, such as `blog~de`. */
   docsPaths: Readonly<Record<string, string>>;
-  /** Route prefix of the default locale. Empty if it's at the root. */
-  prefix: string;
   /** Paths on disk of pages that have other paths in the site. */
   renamed: Readonly<Record<string, string>>;
   /** The settings, as in `site.yaml`. */
@@ -96,15 +94,12 @@ function otherVariables(data: unknown): Record<string, string> {
 }
 
 /** Changes settings as in `site.yaml` to a layout that other engines have. */
-function useForeign(settings: Settings, { statics, docsPaths, prefix, renamed }: ForeignSettings): void {
+function useForeign(settings: Settings, { statics, docsPaths, renamed }: ForeignSettings): void {
   settings.renamed = renamed;
   for (const edition of settings.editions) {
     const { locale, version } = edition;
     edition.statics = statics;
     edition.docsPath = docsPaths[`${version.set ? `${version.set.id}~` : ''}${locale.code}`] ?? edition.docsPath;
-    if (locale.folder !== '') continue;
-    locale.path = prefix;
-    edition.prefix = prefix + edition.version.path;
   }
 }
 

@@ -94,7 +94,7 @@ function readVersions(
       ...((noindex ?? banner === 'unmaintained') && { noindex: true as const }),
     };
   });
-  const unique = uniqueEntries(versions, ['name', 'path', 'folder'], at, reader);
+  const unique = withRoot(uniqueEntries(versions, ['name', 'path', 'folder'], at, reader), at, reader);
   return set ? unique.map((version) => ({ ...version, set, path: set.path + version.path })) : unique;
 }
 
@@ -122,19 +122,15 @@ function readLocales(site: Settings['site'], reader: SettingsReader): Locale[] {
       );
     const folder = isMain ? '' : reader.inside(paths.folder ?? `locales/${code}`, ['locales', i, 'folder']);
     const prefix = (paths.path ?? (isMain ? '/' : `/${code}`)).replace(/^\/$/, '');
-    if (isMain !== (prefix === ''))
-      reader.report(
-        ['locales', i, 'path'],
-        'The default locale must have the path `/`, and no other locale can have it.',
-      );
+    if (!isMain && prefix === '')
+      reader.report(['locales', i, 'path'], 'Only the default locale can have the path `/`.');
     const texts = isMain ? { ...site.texts, ...own } : own;
-    const place = isMain ? { path: '', folder: folder || '' } : { path: prefix, folder: folder || code };
-    return { code, label, htmlLang, direction, ...place, texts };
+    return { code, label, htmlLang, direction, path: prefix, folder: folder || (isMain ? '' : code), texts };
   });
   return uniqueEntries(locales, ['code', 'htmlLang', 'path', 'folder'], ['locales'], reader);
 }
 
-/** Reports and omits entries that repeat an earlier entry's value. If no entry has the root path, the first one gets it. */
+/** Reports and omits entries that repeat an earlier entry's value. */
 function uniqueEntries<Entry extends { path: string }>(
   entries: readonly Entry[],
   keys: readonly (keyof Entry & string)[],
@@ -147,16 +143,20 @@ function uniqueEntries<Entry extends { path: string }>(
     if (repeated === undefined) unique.push(entry);
     else reader.report([...at, i, repeated], `Another entry has the same \`${repeated}\`.`);
   }
-  if (!unique.some((entry) => entry.path === '')) {
-    reader.report(at, 'No entry has the path `/`.', 'Set it for the entry that readers should see first.');
-    return unique.map((entry, i) => (i === 0 ? { ...entry, path: '' } : entry));
-  }
   return unique;
+}
+
+/** Returns versions of which one is at `/`. If there's none, the first one is. */
+function withRoot(versions: DocsVersion[], at: SettingPath, reader: SettingsReader): DocsVersion[] {
+  if (versions.some((version) => version.path === '')) return versions;
+  reader.report(at, 'No entry has the path `/`.', 'Set it for the entry that readers should see first.');
+  return versions.map((version, i) => (i === 0 ? { ...version, path: '' } : version));
 }
 
 function editionsOf(versions: readonly DocsVersion[], locales: readonly Locale[]): Settings['editions'] {
   const all = locales.flatMap((locale) => versions.map((version) => editionOf(version, locale)));
-  const [first, ...others] = all.sort((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''));
+  const isOther = ({ locale, version }: Edition) => Number(locale.folder !== '' || version.path !== '');
+  const [first, ...others] = all.sort((a, b) => isOther(a) - isOther(b));
   if (!first) throw new Error('No version or locale.');
   return [first, ...others];
 }

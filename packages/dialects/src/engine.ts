@@ -34,8 +34,6 @@ export interface ForeignSite {
   navigationFile?: string | undefined;
   /** Translations, which are locales in the settings. */
   translations?: readonly SiteTranslation[] | undefined;
-  /** What the URLs of the default locale start with, such as `/en`, if there's no locale at the root. */
-  prefix?: string | undefined;
   /** Paths on disk of pages that `pages` has at other paths, such as `docs/page.de.md`. */
   renamed?: ReadonlyMap<string, string> | undefined;
   /** Old URLs, and the URLs that they lead to. */

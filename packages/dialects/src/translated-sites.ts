@@ -9,6 +9,8 @@ export interface SiteTranslation {
   label?: string | undefined;
   htmlLang?: string | undefined;
   direction?: string | undefined;
+  /** What its URLs start with, such as `/en`. Omitted for `/` in the default locale, and the code in others. */
+  path?: string | undefined;
   /** The folder of its pages, relative to the root of the project. */
   docsPath: string;
   /** The folders of its pages in docs sets, by the ID of the set. */
@@ -24,18 +26,19 @@ export function isOtherLocale(name: string, main: string): boolean {
   return name !== main && LocaleSettings.shape.code.safeParse(name).success;
 }
 
-/** Returns the setting `locales`, with the default locale first. Returns undefined for a site in one language. */
+/** Returns the setting `locales`, with the default locale first. Returns undefined for a site in one language at `/`. */
 export function localesSetting(
   main: Omit<SiteTranslation, 'docsPath'>,
   translations: readonly SiteTranslation[],
 ): object[] | undefined {
-  if (translations.length === 0) return undefined;
-  return [main, ...translations].map(({ code, label, htmlLang: written, direction }) => {
+  if (translations.length === 0 && main.path === undefined) return undefined;
+  return [main, ...translations].map(({ code, label, htmlLang: written, direction, path }) => {
     const htmlLang = languageTag(written) ?? code;
     return {
       code,
       label: label ?? new Intl.DisplayNames([htmlLang], { type: 'language' }).of(htmlLang),
       htmlLang,
+      path,
       direction: direction ?? (RIGHT_TO_LEFT.test(htmlLang) ? 'rtl' : 'ltr'),
     };
   });

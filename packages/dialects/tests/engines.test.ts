@@ -328,7 +328,7 @@ weight = 1`,
 });
 
 it('reads pages of Hugo with the language in their name, and routes with it', async () => {
-  const { pages, redirects, prefix, renamed, translations } = await siteOf({
+  const { pages, redirects, settings, renamed, translations } = await siteOf({
     'config.toml': 'baseURL = "/"\ndefaultContentLanguageInSubdir = true\n[Languages.en]\n[Languages.fr]',
     'content/_index.en.md': '---\ntitle: Home\n---',
     'content/a/_index.en.md': '\n---\ntitle: A\n---',
@@ -342,7 +342,7 @@ it('reads pages of Hugo with the language in their name, and routes with it', as
     'locales/fr/content/a/_index.md /a B',
   ]);
   expect(redirects).toEqual({ '/': '/en' });
-  expect(prefix).toBe('/en');
+  expect(settings.locales).toMatchObject([{ code: 'en', path: '/en' }, { code: 'fr' }]);
   expect(renamed).toEqual(
     new Map([
       ['content/_index.md', 'content/_index.en.md'],

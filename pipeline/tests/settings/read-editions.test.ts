@@ -54,13 +54,18 @@ test.each([
     '[{code: en, folder: en}]',
     "1:30 The default locale can't have a `folder`: it uses the content folder. Remove the key.",
   ],
-  [
-    '[{code: en}, {code: de, path: /}]',
-    '1:40 The default locale must have the path `/`, and no other locale can have it.',
-  ],
+  ['[{code: en}, {code: de, path: /}]', '1:40 Only the default locale can have the path `/`.'],
   ['[{code: en}, {code: en-x, htmlLang: en}]', '1:46 Another entry has the same `htmlLang`.'],
   ['[{code: "e/n"}]', '1:18 `code` of item 1 of `locales` must be a language tag such as `pt-BR`.'],
 ])('reports the locales %s at their position', (locales, fault) => {
   const [first] = told(parse(`locales: ${locales}\n`).problems);
   expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
+});
+
+test('the default locale can have a URL prefix, and stays the default one behind others', () => {
+  const { value } = parse('locales: [{code: de}, {code: en, path: /en}]\n');
+  expect(value.settings.editions.map(({ prefix, docsPath }) => [prefix, docsPath])).toEqual([
+    ['/en', 'docs'],
+    ['/de', 'locales/de/docs'],
+  ]);
 });

@@ -81,7 +81,7 @@ export async function readForeign(
   const site = readProject({ ...project, read: readConfig }, found.config);
   const syntax = sha256(JSON.stringify(site.syntax));
   const facts = new Map<string, PageFacts>();
-  const { prefix = '', renamed = new Map<string, string>() } = site;
+  const { renamed = new Map<string, string>() } = site;
   const readFile = withRenamed(project, renamed).read;
   return {
     docsPath: site.docsPath,
@@ -90,7 +90,6 @@ export async function readForeign(
       site: site.settings,
       statics: site.statics,
       docsPaths: docsPathsOf(site),
-      prefix,
       renamed: Object.fromEntries(renamed),
     },
     problems: [

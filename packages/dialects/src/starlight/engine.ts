@@ -138,7 +138,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       baseUrl:
         textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
       defaultLocale: translations.length > 0 || mainKey !== undefined ? mainCode : undefined,
-      locales: localesSetting({ ...mainSettings, code: mainCode }, translations),
+      locales: localesSetting({ ...mainSettings, code: mainCode, path: mainKey && `/${mainKey}` }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
       navbar: { logo: logoOf(data.logo), items: repositoryLink(data.social) },
       docs: {
@@ -151,7 +151,6 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     }),
     navigation,
     translations,
-    prefix: mainKey && `/${mainKey}`,
     redirects: Object.fromEntries(
       Object.entries({ ...(mainKey && { '/': `/${mainKey}` }), ...mapOf(astro.redirects) }).map(([from, to]) => [
         from,
