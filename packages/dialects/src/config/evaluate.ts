@@ -11,7 +11,12 @@ export interface EvaluatedFile {
   losses: readonly ConfigLoss[];
   /** Places of the settings that are functions or other code, by name. */
   unread: ReadonlyMap<string, Pick<ConfigLoss, 'file' | 'line' | 'column'>>;
+  /** The first setting of each name that's a function of one argument. */
+  functions: ReadonlyMap<string, LiteralFunction>;
 }
+
+/** Returns the result for an argument, or undefined if that needs code that can't be evaluated. */
+export type LiteralFunction = (argument: unknown) => { value: unknown } | undefined;
 
 /** A value that's written as code but needs no code to run. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
@@ -27,7 +32,12 @@ export function evaluateFile(
 ): EvaluatedFile {
   const evaluator = new Evaluator(file, read(file) ?? '', read);
   const value = evaluator.exported(calls);
-  return { value: value === UNKNOWN ? undefined : value, losses: evaluator.losses, unread: evaluator.unread };
+  return {
+    value: value === UNKNOWN ? undefined : value,
+    losses: evaluator.losses,
+    unread: evaluator.unread,
+    functions: evaluator.functions,
+  };
 }
 
 /** Evaluates an expression that only consists of literals. Returns undefined for any other one. */
@@ -46,6 +56,7 @@ const MAX_DEPTH = 100;
 class Evaluator {
   readonly losses: ConfigLoss[] = [];
   readonly unread = new Map<string, Pick<ConfigLoss, 'file' | 'line' | 'column'>>();
+  readonly functions = new Map<string, LiteralFunction>();
   /** Imported paths, by local name. */
   readonly imports = new Map<string, string>();
   readonly #importedNames = new Map<string, string>();
@@ -55,6 +66,8 @@ class Evaluator {
   readonly #read: ((file: string) => string | undefined) | undefined;
   readonly #body: readonly ESTree.Node[];
   readonly #constants = new Map<string, ESTree.Node>();
+  /** Values of the parameters of the function that's evaluated. */
+  #parameters: ReadonlyMap<string, unknown> = new Map();
   #depth = 0;
 
   constructor(file: string, text: string, read?: (file: string) => string | undefined) {
@@ -133,8 +146,17 @@ class Evaluator {
       }
       case 'BinaryExpression': {
         const [left, right] = [this.#value(node.left), this.#value(node.right)];
+        if (/^[!=]==?$/.test(node.operator) && left !== UNKNOWN && right !== UNKNOWN)
+          return (left === right) === node.operator.startsWith('=');
         const isText = typeof left === 'string' && (typeof right === 'string' || typeof right === 'number');
         return node.operator === '+' && isText ? left + String(right) : this.#unknown(node);
+      }
+      case 'LogicalExpression':
+      case 'ConditionalExpression': {
+        const test = this.#value('test' in node ? node.test : node.left);
+        if (test === UNKNOWN || ('operator' in node && node.operator === '??')) return this.#unknown(node);
+        if ('test' in node) return this.#value(test ? node.consequent : node.alternate);
+        return Boolean(test) === (node.operator === '&&') ? this.#value(node.right) : test;
       }
       case 'ArrayExpression':
         return node.elements.flatMap((element) => {
@@ -174,6 +196,10 @@ class Evaluator {
     for (const property of properties) {
       const isSpread = property.type === 'SpreadElement';
       const value = this.#value(isSpread ? property.argument : property.value);
+      if (!isSpread && isFunction(property.value) && property.value.params.length === 1) {
+        const { key, value: own } = property;
+        if (!this.functions.has(nameOf(key))) this.functions.set(nameOf(key), (each) => this.#apply(own, each));
+      }
       if (value === UNKNOWN) {
         if (!isSpread) this.unread.set(nameOf(property.key), this.#placeOf(property));
         continue;
@@ -190,6 +216,7 @@ class Evaluator {
   #identifier(node: ESTree.Node): unknown {
     const name = nameOf(node);
     if (name === 'undefined' || name === '__dirname') return undefined;
+    if (this.#parameters.has(name)) return this.#parameters.get(name);
     const known = this.#constants.get(name);
     if (known) return this.#value(known);
     const from = this.imports.get(name) ?? '';
@@ -209,6 +236,7 @@ class Evaluator {
     const value = name === 'default' ? other.exported() : other.#value(other.#constants.get(name));
     this.losses.push(...other.losses);
     for (const [key, place] of other.unread) this.unread.set(key, place);
+    for (const [key, own] of other.functions) this.functions.set(key, own);
     return value;
   }
 
@@ -228,15 +256,48 @@ class Evaluator {
       const isLocal = name === 'require' && typeof path === 'string' && path.startsWith('.');
       return isLocal ? this.#imported(path) : (path ?? UNKNOWN);
     }
+    if (node.callee.type === 'MemberExpression' && TEXT_METHODS.has(name)) {
+      const [text, ...values] = [node.callee.object, ...node.arguments].map((each) => this.#value(each));
+      if (typeof text !== 'string' || values.some((each) => typeof each !== 'string')) return this.#unknown(node);
+      return TEXT_METHODS.get(name)?.(text, String(values[0]), String(values[1]));
+    }
     const own = this.#constants.get(name);
     return own && node.arguments.length === 0 ? this.#value(own) : this.#unknown(node);
   }
 
   #returned(body: ESTree.Node | null): unknown {
     if (body?.type !== 'BlockStatement') return this.#value(body);
-    for (const statement of body.body) this.#declare(statement);
-    for (const statement of body.body) if (statement.type === 'ReturnStatement') return this.#value(statement.argument);
-    return UNKNOWN;
+    const result = this.#run(body);
+    return result ? result.value : UNKNOWN;
+  }
+
+  /** Runs statements up to the first `return`. Returns undefined if none is reached. */
+  #run(statement: ESTree.Node): { value: unknown } | undefined {
+    if (statement.type === 'ReturnStatement')
+      return { value: statement.argument ? this.#value(statement.argument) : undefined };
+    if (statement.type === 'IfStatement') {
+      const test = this.#value(statement.test);
+      if (test === UNKNOWN) return { value: UNKNOWN };
+      const branch = test ? statement.consequent : statement.alternate;
+      return branch ? this.#run(branch) : undefined;
+    }
+    if (statement.type !== 'BlockStatement') return undefined;
+    for (const each of statement.body) this.#declare(each);
+    for (const each of statement.body) {
+      const result = this.#run(each);
+      if (result) return result;
+    }
+    return undefined;
+  }
+
+  /** Returns the result of a function, which may take its argument apart. */
+  #apply({ params: [parameter], body }: FunctionNode, argument: unknown): { value: unknown } | undefined {
+    const outer = this.#parameters;
+    const parts = isMap(argument) ? Object.entries(argument) : [];
+    this.#parameters = new Map([...parts, [nameOf(parameter), argument]]);
+    const value = body?.type === 'BlockStatement' ? this.#run(body)?.value : this.#value(body);
+    this.#parameters = outer;
+    return value === UNKNOWN ? undefined : { value };
   }
 
   #placeOf({ start }: Pick<ESTree.Node, 'start'>) {
@@ -250,6 +311,21 @@ class Evaluator {
     this.losses.push({ ...this.#placeOf(node), message: `\`${source}\` needs code, so it's ignored.` });
     return UNKNOWN;
   }
+}
+
+/** Methods of texts that configurations use, with texts as arguments. */
+const TEXT_METHODS: ReadonlyMap<string, (text: string, first: string, second: string) => unknown> = new Map([
+  ['includes', (text, first) => text.includes(first)],
+  ['startsWith', (text, first) => text.startsWith(first)],
+  ['endsWith', (text, first) => text.endsWith(first)],
+  ['replace', (text, first, second) => text.replace(first, () => second)],
+  ['concat', (text, first) => text + first],
+]);
+
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+function isFunction(node: ESTree.Node): node is FunctionNode {
+  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression';
 }
 
 /** Returns the name of an identifier, a key, or the last part of `a.b`. */

@@ -7,10 +7,11 @@ import type { Project } from '../project.ts';
 import { pagesBelow } from '../sidebar.ts';
 import { validSettings } from '../site-settings.ts';
 import { localesSetting, renamed, type SiteTranslation } from '../translated-sites.ts';
-import { type Data, listOf, mapOf, textOf, textsOf } from '../values.ts';
+import { mapOf, textOf, textsOf } from '../values.ts';
 import { blogOf } from './blog.ts';
 import { docsSetOf, idOf, readDocs } from './docs-instance.ts';
 import { instancesOf } from './instances.ts';
+import { editUrl, redirectsIn } from './project-urls.ts';
 import { translateDocusaurus } from './translate.ts';
 import { localeIn, messagesIn, translationsIn } from './translations.ts';
 
@@ -65,6 +66,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       (id === undefined ? main : sets.find((set) => set.docs === id))?.routeOf?.(target),
     site: url && url + (textOf(data.baseUrl) ?? '/'),
   };
+  const redirects = redirectsIn(config, targets.routes, translations);
   return {
     docsPath,
     statics: [path.join(root, 'static')],
@@ -83,7 +85,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       },
       docs: {
         path: docsPath,
-        editUrl: textOf(options.editUrl)?.replace(/\/?$/, `/${docsPath}`),
+        editUrl: editUrl(options.editUrl, config, path.relative(root, docsPath), locale),
         sets: Object.fromEntries(sets.map(({ id, settings }) => [id, settings])),
       },
       markdown: { mermaid: mapOf(data.markdown).mermaid === true || undefined },
@@ -94,7 +96,7 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     }),
     navigation,
     translations,
-    redirects: redirectsIn(data),
+    redirects: redirects.found,
     pages: new Map([
       ...sets.flatMap((set) =>
         [set.folder, ...translations.flatMap(({ sets: own }) => own?.[set.id] ?? [])].flatMap(set.pagesIn),
@@ -104,22 +106,10 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     sets: Object.fromEntries(sets.flatMap((set) => (set.navigation ? [[set.id, set.navigation]] : []))),
     syntax: [syntax, [...below]],
     translate: (page) => translateDocusaurus(page, { ...syntax, below, aliases: { '@site': root } }),
-    losses: [],
+    losses: redirects.losses,
     unread: [
       ...main.unread,
       ...others.flatMap((set) => (sets.includes(set) ? [] : [`the pages in \`${set.folder}\``])),
     ],
   };
-}
-
-function redirectsIn(data: Data): Record<string, string> {
-  const plugin = listOf(data.plugins).find(
-    (entry) => Array.isArray(entry) && /plugin-client-redirects/.test(String(entry[0])),
-  );
-  const redirects = listOf(mapOf(listOf(plugin)[1]).redirects).map(mapOf);
-  return Object.fromEntries(
-    redirects.flatMap(({ from, to }) =>
-      listOf(Array.isArray(from) ? from : [from]).map((each) => [String(each), String(to)]),
-    ),
-  );
 }
