@@ -1,7 +1,7 @@
 import type { CommandTable } from './command-line/command.ts';
 import { parseCommandLine } from './command-line/parse-command-line.ts';
 import { usage } from './command-line/usage.ts';
-import { defaultContent } from './commands/default-content.ts';
+import { contentFrom } from './commands/default-content.ts';
 import { contentIn, pluginCommands } from './commands/plugin-commands.ts';
 import { explainError } from './explain-error.ts';
 import { ExitCode, type Host } from './options.ts';
@@ -24,8 +24,7 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
     }
     const { name, command, help, options, argument, words } = parsed;
     if (!help) {
-      const usesDefault = 'content' in options && contentIn(args) === undefined;
-      const content = usesDefault ? await defaultContent(host) : undefined;
+      const content = 'content' in options ? await contentFrom(contentIn(args), host.cwd()) : undefined;
       return await command.run(content ? { ...options, content } : options, { name, argument, words, host });
     }
     host.stdout.write(usage(name, plugins));

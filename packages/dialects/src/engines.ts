@@ -29,7 +29,7 @@ function vaultIn({ names, read }: ProjectFolder): string | undefined {
 export const engines = {
   mkdocs: {
     label: 'MkDocs',
-    detect: firstOf(['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml']),
+    detect: (project) => findConfig(project, 'mkdocs', ['yml', 'yaml']),
     load: async () => (await import('./mkdocs/engine.ts')).readMkDocs,
   },
   docusaurus: {
@@ -53,13 +53,12 @@ export const engines = {
   },
   mdbook: {
     label: 'mdBook',
-    detect: firstOf(['book.toml', 'docs/book.toml', 'guide/book.toml']),
+    detect: (project) => findConfig(project, 'book', ['toml']),
     load: async () => (await import('./mdbook/engine.ts')).readBook,
   },
   myst: {
     label: 'MyST',
-    detect: (project) =>
-      firstOf(['myst.yml', 'docs/myst.yml'])(project) ?? firstOf(SPHINX_CONFIGS, /myst|jupyter_book/)(project),
+    detect: (project) => findConfig(project, 'myst', ['yml']) ?? firstOf(SPHINX_CONFIGS, /myst|jupyter_book/)(project),
     load: async () => (await import('./myst/engine.ts')).readMyst,
   },
   hugo: {

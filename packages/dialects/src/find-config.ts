@@ -1,7 +1,10 @@
 import type { Project } from './project.ts';
 
 /** Folders that a project may be in, relative to the folder that's built. */
-const FOLDERS = ['', 'docs/', 'website/', 'site/'];
+const FOLDERS = [
+  '',
+  ...['docs', 'website', 'site', 'documentation', 'doc', 'guide', 'book', 'www'].map((name) => `${name}/`),
+];
 
 /** Returns the first config file of a name with one of these endings. */
 export function findConfig(

@@ -147,6 +147,20 @@ export function hasForeignContent(contentDir: string): boolean {
   return name === 'hugo' || CONTENT_SETTING.test(folder.read(config) ?? '');
 }
 
+/** A setting for a folder of pages outside of the project, such as `path: '../docs'`. */
+const OUTSIDE = /^[^#\n]*\b(?:path|docs_dir|src|srcDir)["']?\s*[:=]\s*["']?\.\.\/\w/m;
+
+/**
+ * Returns the folder to read for a project: the one around it if its pages are next to it, as in `website/` with `../docs`.
+ */
+export function folderOfProject(dir: string): string {
+  const { config = 'site.yaml' } = detectEngine(folderOf(dir)) ?? {};
+  const around = path.dirname(path.resolve(dir));
+  if (!OUTSIDE.test(readText(dir, config) ?? '')) return dir;
+  const outer = detectEngine(folderOf(around))?.config;
+  return outer === path.posix.join(path.basename(path.resolve(dir)), config) ? around : dir;
+}
+
 function folderOf(contentDir: string): ProjectFolder {
   return {
     read: (file) => readText(contentDir, file),

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { defineCommand } from '../command-line/command.ts';
 import { option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { ExitCode } from '../options.ts';
 import { createPrinter, reportResult } from '../printer.ts';
+import { contentFrom } from './default-content.ts';
 import { absolute, quiet } from './shared-options.ts';
 import { startRun } from './start-run.ts';
 
@@ -19,8 +19,7 @@ export const importFolder = defineCommand({
   async run({ to, quiet }, { argument, host }) {
     if (to === undefined) throw new UsageError('Set --to to a new folder.', 'import');
     const { importContent } = await import('../build/import-content.ts');
-    const name = argument || '.';
-    const content = { name, dir: path.resolve(host.cwd(), name) };
+    const content = await contentFrom(argument || '.', host.cwd());
     const printer = createPrinter({ content, quiet }, host);
     const run = await startRun({ content }, host, printer);
     const { result, files } = await importContent(run, to);

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { buildForeign } from './build-foreign.ts';
+import { buildFolder, buildForeign } from './build-foreign.ts';
 
 /** A project, and its sidebar as indented lines of labels and routes. */
 interface Sample {
@@ -279,4 +280,27 @@ test('files with the same path in two static folders are published once', async 
     'public/logo.svg': logo,
   });
   expect(code, messages).toBe(0);
+});
+
+test.each([
+  [
+    'website',
+    {
+      'website/docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/',
+  presets: [['classic', { docs: { path: '../docs', editUrl: 'https://code.example/edit/website' } }]],
+  plugins: [['@docusaurus/plugin-client-redirects', {
+    createRedirects(path) { if (path.includes('/docs')) return [path.replace('/docs', '/guide')]; return undefined; },
+  }]] };\n`,
+    },
+    { '/guide/use': '/docs/use' },
+  ],
+  ['documentation', { 'documentation/mkdocs.yml': 'site_name: Tool\ndocs_dir: ../docs\n' }, {}],
+])('a project in `%s` with its pages next to it is read from the folder around both', async (name, files, old) => {
+  const folder = await temporaryFolder({ ...files, 'docs/use.md': '# Use\n' });
+  const { code, messages, json, routes } = await buildFolder(path.join(folder, name), await temporaryFolder({}));
+  expect(code, messages).toBe(0);
+  expect(await routes()).toContain(name === 'website' ? '/docs/use' : '/use');
+  expect((await json('redirects.json')).redirects).toMatchObject(
+    Object.entries(old).map(([from, to]) => ({ from, to })),
+  );
 });
