@@ -314,7 +314,7 @@ class Evaluator {
 }
 
 /** Methods of texts that configurations use, with texts as arguments. */
-const TEXT_METHODS: ReadonlyMap<string, (text: string, first: string, second: string) => unknown> = new Map([
+const TEXT_METHODS = new Map<string, (text: string, first: string, second: string) => unknown>([
   ['includes', (text, first) => text.includes(first)],
   ['startsWith', (text, first) => text.startsWith(first)],
   ['endsWith', (text, first) => text.endsWith(first)],
