@@ -20,39 +20,63 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
    Each import is a separate task, so that running a script never blocks the page for long. */
 markReader();
 keepEnter();
-enhanceProse(document);
-listenToProse();
-const { baseUrl = '/', keys = '', slots: slotsAddress } = appElement(PAGE_DATA_ID)?.dataset ?? {};
-handleRunButtons(baseUrl);
-openKeysOnRequest(keys);
-openValuesOnRequest(keys);
-// If the browser doesn't restore scroll positions, Firefox doesn't scroll to the target of the URL either.
-revealHash(isScrollOurs());
-// This measures the page, so it must run after all changes to it.
-revealActive(document.querySelector('.sidebar'));
-
 const early = watchEarlyClicks();
-const onReady = () => {
-  // Tells tests and tools that the page is interactive.
-  document.documentElement.dataset.hydrated = '';
-  early.replay();
-  forgetReload();
-};
-let hydrate: typeof import('./hydrate.tsx').hydrate | undefined;
-let slots: readonly SlotEntry[] | undefined;
-const slices = [
-  () => import('./slices/react-dom.ts'),
-  () => import('./slices/router.ts'),
-  async () => {
-    ({ hydrate } = await import('./hydrate.tsx'));
-    if (slotsAddress !== undefined) ({ slots } = await import(/* @vite-ignore */ slotsAddress));
-  },
-  () => hydrate?.(onReady, slots),
-];
-runInIdleSlices(slices, early.signal).catch(() => {
-  // If scripts can't be loaded, the content stays usable: links work as usual, and controls that need scripts are hidden.
-  if (reloadOnce()) return;
-  document.documentElement.dataset.shellFailed = '';
-  findSearchShell()?.dialog.close();
-  showLoadFailure();
+onFirstFrame(() => {
+  // This measures the page, so it runs where the browser does that anyway.
+  revealActive(document.querySelector('.sidebar'));
+  setTimeout(start);
 });
+
+/** Runs in the first frame of the page if it's visible, and otherwise at once. */
+function onFirstFrame(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(run);
+}
+
+/** Runs after the first frame, so that the reader sees the page before its scripts take time. */
+function start(): void {
+  enhanceProse(document);
+  listenToProse();
+  const { baseUrl = '/', keys = '', modules = '', slots } = appElement(PAGE_DATA_ID)?.dataset ?? {};
+  preload(modules.split(' '));
+  handleRunButtons(baseUrl);
+  openKeysOnRequest(keys);
+  openValuesOnRequest(keys);
+  // If the browser doesn't restore scroll positions, Firefox doesn't scroll to the target of the URL either.
+  revealHash(isScrollOurs());
+  loadRest(slots);
+}
+
+/** Starts to load modules, all at once. In the head of the page, links to them would compete with the first frame. */
+function preload(modules: readonly string[]): void {
+  for (const href of modules)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+/** Loads and hydrates the rest of the page. Takes the URL of the module with the slots of the theme. */
+function loadRest(slotsAddress: string | undefined): void {
+  const onReady = () => {
+    // Tells tests and tools that the page is interactive.
+    document.documentElement.dataset.hydrated = '';
+    early.replay();
+    forgetReload();
+  };
+  let hydrate: typeof import('./hydrate.tsx').hydrate | undefined;
+  let slots: readonly SlotEntry[] | undefined;
+  const slices = [
+    () => import('./slices/react-dom.ts'),
+    () => import('./slices/router.ts'),
+    async () => {
+      ({ hydrate } = await import('./hydrate.tsx'));
+      if (slotsAddress !== undefined) ({ slots } = await import(/* @vite-ignore */ slotsAddress));
+    },
+    () => hydrate?.(onReady, slots),
+  ];
+  runInIdleSlices(slices, early.signal).catch(() => {
+    // If scripts can't be loaded, the content stays usable: links work as usual, and controls that need scripts are hidden.
+    if (reloadOnce()) return;
+    document.documentElement.dataset.shellFailed = '';
+    findSearchShell()?.dialog.close();
+    showLoadFailure();
+  });
+}

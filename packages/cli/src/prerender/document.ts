@@ -26,7 +26,9 @@ export interface DocumentParts {
   /** Style sheets that don't block rendering. */
   laterStyle: string;
   printStyle: string;
-  preloads: string[];
+  /** The modules that the script imports, and those to load after the first frame. */
+  modules: string[];
+  laterModules: string[];
   /** The module with the components in slots; undefined if there are none. */
   slots: string | undefined;
   /** The parts of the site that components replace. */
@@ -97,7 +99,7 @@ function loadFailure(from: Catalog): string {
 function pageDataAttributes(
   { site, page }: PageOfSite,
   from: Catalog,
-  { slots }: DocumentParts,
+  { laterModules, slots }: DocumentParts,
 ): Record<string, string | undefined> {
   const route = page.kind === 'not-found' ? undefined : asFolder(page.route);
   const { baseUrl } = site;
@@ -114,6 +116,7 @@ function pageDataAttributes(
       text('document.suggested-base-url', { suggestion: SUGGESTION }),
     ].join('\n'),
     'data-keys': siteHref(baseUrl, keysPath(site)),
+    'data-modules': laterModules.map((path) => siteHref(baseUrl, path)).join(' '),
     'data-slots': slots && siteHref(baseUrl, slots),
   };
 }
@@ -155,7 +158,7 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
     ),
     `${openTag('script', { defer: '', src: href(parts.site) })}</script>`,
     `${openTag('script', { type: 'module', src: href(parts.script) })}</script>`,
-    ...parts.preloads.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
+    ...parts.modules.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
     ...headTags(site),
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),

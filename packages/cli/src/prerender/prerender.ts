@@ -213,7 +213,7 @@ function fontsFor({ fonts }: RendererBundle, { theme }: Site, html: string): str
 }
 
 function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'fonts' | 'links' | 'structured'> {
-  const { beforePaint, script, styles, preloads, slots, slotReact } = bundle;
+  const { beforePaint, script, styles, modules, slots, slotReact } = bundle;
   const own = siteStyle(site);
   return {
     beforePaint,
@@ -227,7 +227,8 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
     ],
     laterStyle: styles.later,
     printStyle: stylePath(printStyle(site)),
-    preloads: slots?.script ? [...preloads, slotReact, slots.script] : preloads,
+    modules: modules.entry,
+    laterModules: slots?.script ? [...modules.hydration, slotReact, slots.script] : modules.hydration,
     slots: slots?.script,
     replaced: (slots?.entries ?? []).flatMap(({ place, replaces }) => (replaces ? [place] : [])),
   };

@@ -17,8 +17,8 @@ export interface RendererBundle {
   script: string;
   /** Style sheets: of every page, of some pages, and the one that doesn't block rendering. */
   styles: Record<PageStyle | 'page' | 'later', string>;
-  /** Modules that hydration needs. */
-  preloads: string[];
+  /** The modules that the entry script imports, and those that hydration needs after them, each in loading order. */
+  modules: { entry: string[]; hydration: string[] };
   /** The components in slots; undefined if there are none. */
   slots: SlotBundle | undefined;
   /** The module that replaces `react` in components in slots. */
@@ -71,7 +71,7 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
       api: fileOf(STYLE_ENTRIES.api),
       later: fileOf(STYLE_ENTRIES.later),
     },
-    preloads: preloadedFiles(manifest),
+    modules: modulesOf(manifest),
     slotReact: fileOf(SLOT_REACT),
     slotStyle: join(dir, bundlePaths.slotStyle),
     serverSlotReact: pathToFileURL(join(dir, bundlePaths.serverSlotReact)).href,
@@ -91,21 +91,21 @@ async function filesBelow(dir: string): Promise<string[]> {
   return files.map((file) => file.slice(dir.length + 1).replaceAll('\\', '/')).sort();
 }
 
-/** Returns the hydration modules that the entry imports dynamically, and their static imports, in loading order. */
-export function preloadedFiles(manifest: ViteManifest): string[] {
+/** Returns the modules that the entry script imports, and those that hydration needs after them, each in loading order. */
+export function modulesOf(manifest: ViteManifest): RendererBundle['modules'] {
   const visited = new Set<string>();
-  const found = new Set<string>();
-  const visit = (name: string) => {
+  const visit = (name: string): string[] => {
     const chunk = manifest[name];
     // Chunks can import each other.
-    if (chunk === undefined || visited.has(name)) return;
+    if (chunk === undefined || visited.has(name)) return [];
     visited.add(name);
-    for (const imported of chunk.imports) visit(imported);
-    found.add(chunk.file);
+    return [...chunk.imports.flatMap(visit), chunk.file];
   };
-  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) if (name.startsWith('app/')) visit(name);
-  found.delete(manifest[CLIENT_ENTRY]?.file ?? '');
-  return [...found];
+  const [entry, dynamic] = [visit(CLIENT_ENTRY), manifest[CLIENT_ENTRY]?.dynamicImports ?? []];
+  return {
+    entry: entry.slice(0, -1),
+    hydration: dynamic.filter((name) => name.startsWith('app/')).flatMap(visit),
+  };
 }
 
 /** The entry script, by its name in the manifest. */
