@@ -41,7 +41,17 @@ export const sanitizeSchema: Options = {
     code: [['className', /^language-\S+$/]],
     details: ['open', ['className', 'details']],
     div: [
-      ['className', 'column', 'columns', 'details-content', 'repeated-sample', 'tab-panel', 'table-scroll', 'tabs'],
+      [
+        'className',
+        'card-text',
+        'column',
+        'columns',
+        'details-content',
+        'repeated-sample',
+        'tab-panel',
+        'table-scroll',
+        'tabs',
+      ],
       ['role', 'group'],
       ['tabIndex', 0],
       'ariaLabel',

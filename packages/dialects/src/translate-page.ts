@@ -3,6 +3,7 @@ import type { Original, SourceText } from '@docgraph/source/sources';
 import { dataProblem } from './config/data-problem.ts';
 import type { ForeignSite } from './engine.ts';
 import { readBlock, writeFrontMatter } from './front-matter.ts';
+import { withPublishedUrls } from './published-files.ts';
 import type { TranslatedLine, TranslationLoss } from './translation.ts';
 
 /** What the summary of a build needs to know about a page, as JSON. */
@@ -21,11 +22,18 @@ interface TranslatedPage {
   parts: readonly string[];
 }
 
+/** The files of a project. */
+interface ProjectFiles {
+  readFile: (path: string) => string | undefined;
+  /** URLs of files outside of the pages' folders, by their paths. */
+  published: ReadonlyMap<string, string>;
+}
+
 /** Translates a page, including its front matter. Partials have no front matter of their own. */
 export function translatePage(
   { path, text }: Pick<SourceText, 'path' | 'text'>,
   site: ForeignSite,
-  readFile: (path: string) => string | undefined,
+  { readFile, published }: ProjectFiles,
 ): TranslatedPage {
   const block = readBlock(text);
   // Invalid YAML is reported when the page is parsed.
@@ -54,7 +62,7 @@ export function translatePage(
   ];
   const isAbove = lines.slice(0, block.lines).every((line, index) => line.line === index + 1);
   const body = isAbove ? lines.slice(block.lines) : lines.filter(({ line }) => line > block.lines);
-  const all = [...above, ...body];
+  const all = [...above, ...withPublishedUrls(body, path, published)];
   const translated = all.map((line) => line.text).join('\n');
   const places = all.map(({ line, column }) => (column === undefined ? { line } : { line, column }));
   const original: Original = { text, places, losses };

@@ -143,7 +143,9 @@ describe('components', () => {
     expect(page(`<ThemedImage alt="A" sources=${sources} />`).text).toBe(
       '<picture><source media="(prefers-color-scheme: dark)" srcset="/d.png"><img src="/l.png" alt="A"></picture>',
     );
-    expect(page('import Logo from \'@site/static/a.svg\';\n\na <Logo className="b" />').text).toBe('\na ![](/a.svg)');
+    expect(page('import Logo from \'@site/static/a.svg\';\n\na <Logo className="b" />').text).toBe(
+      '\na ![](../website/static/a.svg)',
+    );
     expect(page('<LiteYouTubeEmbed id="abc" title="T" />').text).toBe(
       ':::embed[T]{src="https://www.youtube-nocookie.com/embed/abc"}\n:::',
     );
@@ -151,7 +153,7 @@ describe('components', () => {
 
   it('replaces aliases in links and images, except in code, and removes what is for the head', () => {
     expect(page('![A](@site/static/a.png) [b](@site/docs/b.md#c) [d](pathname:///e.pdf) `[f](@site/g)`').text).toBe(
-      '![A](/a.png) [b](../website/docs/b.md#c) [d](/e.pdf) `[f](@site/g)`',
+      '![A](../website/static/a.png) [b](../website/docs/b.md#c) [d](/e.pdf) `[f](@site/g)`',
     );
     expect(page('<head>\n<title>T</title>\n</head>\n\nx').text).toBe('\nx');
   });

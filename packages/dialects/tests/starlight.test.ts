@@ -18,11 +18,15 @@ describe('components', () => {
     ['<Steps>\n\n1. a\n\n   b\n\n</Steps>', ':::steps\n\n1. a\n\n   b\n\n:::'],
     ['<FileTree>\n- a/\n  - b.js\n</FileTree>', ':::file-tree\n- a/\n  - b.js\n:::'],
     ['a <Badge text="New" variant="caution" /> <Icon name="star" />b', 'a :badge[New]{type=warning} b'],
-    ['<CardGrid>\n  <LinkCard title="A" href="/a" description="B" />\n</CardGrid>', ':::cards\n- [A](/a): B\n:::'],
+    ['<CardGrid>\n  <LinkCard title="A" href="/a" description="B" />\n</CardGrid>', ':::cards\n- [A](/a): B\n\n\n:::'],
     [
-      '<CardGrid stagger>\n  <Card title="A" icon="x">\n    b\n  </Card>\n</CardGrid>',
-      '::::columns\n:::column\n**A**\n\nb\n:::\n::::',
+      '<CardGrid stagger>\n  <Card title="A" icon="x">\n    b\n\n    :::note\n    c\n    :::\n  </Card>\n</CardGrid>',
+      '::::cards\n- **A**\n\n  b\n\n  :::note\n  c\n  :::\n\n::::',
     ],
+    ['<Card title="A">b</Card>', ':::cards\n- **A**\n\n  b\n:::'],
+    ['<CardGrid>\n<Card title="A">b</Card>\nc\n</CardGrid>', ':::cards\n- **A**\n\n  b\n\nc\n:::'],
+    ['a :a[b `c`]{.d href="/e"} and 12:30, e:f[g]', 'a [b `c`](/e) and 12:30, e:f[g]'],
+    [':::section{.a}\nb :span[c]{.d} `:x[y]`\n:::', '\nb c `:x[y]`\n'],
     ['<LinkButton href="/a" icon="x">Go</LinkButton>', '[Go](/a)'],
     [
       'import a from \'~/a.js?raw\';\n\n<Code code={a} lang="js" title="a.js" mark={[1]} />',
@@ -37,7 +41,7 @@ describe('components', () => {
     ['![A](~/assets/a.png)', '![A](../../assets/a.png)'],
     [
       '<CardGrid>\n<LinkCard title="A" href="/a" />\n<Card title="B">c</Card>\n</CardGrid>',
-      '::::columns\n:::column\n[A](/a)\n:::\n:::column\n**B**\n\nc\n:::\n::::',
+      ':::cards\n- [A](/a)\n\n\n- **B**\n\n  c\n\n:::',
     ],
     ['<XTabs>\n  <Fragment slot="a">\n  b\n  </Fragment>\n</XTabs>', '::::tabs\n:::tab[a]\nb\n:::\n::::'],
   ])('translates %j', (source, expected) => {
@@ -73,4 +77,8 @@ it('shows the title, the image, and further links of a landing page', () => {
   const links = ['a', 'b', 'c', 'd'].map((name) => `{text: ${name}, link: /${name}}`).join();
   const head = `---\ntitle: T\nhero: {title: H, image: {file: ../a.png, alt: A}, actions: [${links}]}\n---\n`;
   expect(page(`${head}x`).text).toBe(`${head}\n# H\n\n<img src="../a.png" alt="A" width="320">\n\n[d](/d)\n\nx`);
+});
+
+it('shows the content of directives that need a plugin, and reports their names', () => {
+  expect(page('a :x[c *d*]{e="f"}\n\n:::g\nh\n:::')).toMatchObject({ text: 'a c *d*\n\n\nh\n', lost: [':::g', ':x'] });
 });

@@ -70,6 +70,25 @@ describe('Hugo', () => {
       '{{< cardpane >}}\n{{% card header="H" title="T" footer="F" %}}\nx\n{{% /card %}}\n{{< card code=true lang="sh" >}}\ny\n{{< /card >}}\n{{< /cardpane >}}',
       '::::columns\n:::column\n**H**\n\n**T**\n\nx\n\nF\n:::\n\n:::column\n```sh\ny\n```\n:::\n::::',
     ],
+    [
+      '{{< cards >}}\n  {{< card link="../a" title="A" icon="x" subtitle="B" image="c.png" >}}\n  {{< card title="D" >}}\n{{< /cards >}}',
+      ':::cards\n- [A](../a): B\n\n  ![](c.png)\n\n- **D**\n:::',
+    ],
+    [
+      '{{< cardpane >}}\n{{% card header="H" %}}\n[x](y)\n{{% /card %}}\n{{< card title="T" link="/t" >}}\n[u](v)\n{{< /card >}}\n{{< /cardpane >}}',
+      ':::cards\n- **H**\n\n  [x](y)\n\n- **T**\n\n  [u](v)\n\n  [T](/t)\n:::',
+    ],
+    ['{{% card title="A" %}}\nb\n{{% /card %}}', ':::cards\n- **A**\n\n  b\n:::'],
+    [
+      '{{< filetree/container >}}\n  {{< filetree/folder name="a" >}}\n    {{< filetree/file name="b.md" >}}\n  {{< /filetree/folder >}}\n{{< /filetree/container >}}',
+      ':::file-tree\n- a/\n  - b.md\n:::',
+    ],
+    [
+      '{{< tabs items="A, B" >}}\n{{< tab >}}x{{< /tab >}}\n{{< tab >}}y{{< /tab >}}\n{{< /tabs >}}',
+      '::::tabs\n:::tab[A]\nx\n:::\n\n:::tab[B]\ny\n:::\n::::',
+    ],
+    ['{{< iframe src="https://a.example" title="T" >}}', ':::embed[T]{src="https://a.example"}\n:::'],
+    ['{{< icon "star" >}} a\n\n{{< hextra/hero-button text="Go" link="docs" >}}', 'a\n\n[Go](docs)'],
     ['{{< columns >}}\na\n<--->\nb\n{{< /columns >}}', '::::columns\n:::column\na\n:::\n\n:::column\nb\n:::\n::::'],
     ['{{% steps %}}\n### A\n\na\n{{% /steps %}}', ':::steps\n### A\n\na\n:::'],
     ['{{%expand "Is it?" %}}Yes{{% /expand%}}', ':::details[Is it?]\nYes\n:::'],

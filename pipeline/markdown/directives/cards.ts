@@ -1,6 +1,6 @@
 import { correction, findMeant } from '@docgraph/source/fix';
 import type { Element, ElementContent } from 'hast';
-import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
+import type { BlockContent, DefinitionContent, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../parse-context.ts';
@@ -8,13 +8,14 @@ import type { CoreDirective } from './core-directive.ts';
 import { directiveAttribute, report, splitLabel, toElements } from './directive-parts.ts';
 import { ICONS } from './icons.ts';
 
-/** Renders a list of links as cards. */
+/** Renders a list as cards, each with a title that can be a link. */
 export const cards: CoreDirective = { attributes: ['icons'], run: cardsOrList };
 
-const SHAPE = 'Write a list in which each item is a link, optionally followed by text without links.';
+const SHAPE =
+  'Write a list in which each item starts with a link or a bold title. After a link, there can be content without links.';
 
 /**
- * Renders a list of links as cards, each with its icon from `icons`. Reports any other content, and renders it unchanged.
+ * Renders a list as cards, each with its icon from `icons`. Reports any other content, and renders it unchanged.
  */
 function cardsOrList(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, content } = splitLabel(node);
@@ -35,7 +36,7 @@ function cardsOrList(state: HandlerState, node: ContainerDirective): ElementCont
     'ul',
     { className: ['cards'] },
     state.wrap(
-      items.map((item, i) => cardElement(state, item, icons[i])),
+      items.map((item, i) => cardElement(state, node, item, icons[i])),
       true,
     ),
   );
@@ -46,9 +47,12 @@ function cardsOrList(state: HandlerState, node: ContainerDirective): ElementCont
 /** The parts of a card. */
 interface CardItem {
   node: ListItem;
-  link: Link;
-  /** Text after the link. */
+  /** A link, or the content of bold text. */
+  title: PhrasingContent[];
+  /** Text after the title. */
   text: PhrasingContent[];
+  /** Content below the text. */
+  body: (BlockContent | DefinitionContent)[];
 }
 
 /** Returns the cards of a list, or undefined if an item isn't a card. */
@@ -58,11 +62,13 @@ function cardItems({ children }: List): CardItem[] | undefined {
 }
 
 function cardItem(node: ListItem): CardItem | undefined {
-  const [paragraph] = node.children;
-  if (paragraph?.type !== 'paragraph' || node.children.length > 1) return undefined;
-  const [link, ...text] = paragraph.children;
-  if (link?.type !== 'link' || text.some(containsLink)) return undefined;
-  return { node, link, text };
+  const [paragraph, ...body] = node.children;
+  if (paragraph?.type !== 'paragraph') return undefined;
+  const [first, ...text] = paragraph.children;
+  const title = first?.type === 'strong' ? first.children : first?.type === 'link' ? [first] : undefined;
+  // The whole card is the link.
+  if (!title || (title.some(containsLink) && [...text, ...body].some(containsLink))) return undefined;
+  return { node, title, text, body };
 }
 
 function containsLink(node: Nodes): boolean {
@@ -70,13 +76,19 @@ function containsLink(node: Nodes): boolean {
   return 'children' in node && node.children.some(containsLink);
 }
 
-function cardElement(state: HandlerState, { node, link, text }: CardItem, icon: string | undefined): Element {
-  const title = element('p', { className: ['card-title'] }, elementsOf(state, [link]));
+function cardElement(
+  state: HandlerState,
+  parent: ContainerDirective,
+  { node, title, text, body }: CardItem,
+  icon: string | undefined,
+): Element {
   const shown = elementsOf(state, withoutSeparator(text));
+  const below = body.length > 0 ? toElements(state, parent, body) : [];
   const result = element('li', { className: ['card'] }, [
     ...(icon === undefined ? [] : [element('span', { className: ['card-icon'], dataIcon: icon }, [])]),
-    title,
+    element('p', { className: ['card-title'] }, elementsOf(state, title)),
     ...(shown.length > 0 ? [element('p', { className: ['card-text'] }, shown)] : []),
+    ...(below.length > 0 ? [element('div', { className: ['card-text'] }, state.wrap(below, true))] : []),
   ]);
   state.patch(node, result);
   return result;

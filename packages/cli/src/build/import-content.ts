@@ -85,14 +85,20 @@ function textFiles({ located, sources }: Content): [string, string][] {
 /** Returns the other files, by path in the new folder. Published files next to pages are in both of our folders. */
 function assets({ located, sources }: Content, { docsPath, layout }: ForeignContent, contentDir: string) {
   const { editions } = located.settings;
-  return [...sources.value.files].flatMap(([file, { aliasOf }]): [string, Uint8Array][] => {
-    if (aliasOf !== undefined) return [];
-    const published = layout.statics.flatMap((folder) => pathIn(folder, file) ?? []);
-    const isPublishedOnly = published.length > 0 && !layout.statics.includes(docsPath);
-    const inDocs = isPublishedOnly ? undefined : pathInNew(file, editions);
-    const paths = [...published.map((each) => `static/${each}`), ...(inDocs === undefined ? [] : [inDocs])];
-    return paths.map((each) => [`content/${each}`, readAsset(contentDir, file)]);
-  });
+  const found = new Map<string, string>();
+  // The first of several files with the same URL is the published one.
+  for (const folder of layout.statics)
+    for (const [file, { aliasOf }] of sources.value.files) {
+      const name = `static/${pathIn(folder, file)}`;
+      if (aliasOf === undefined && pathIn(folder, file) !== undefined && !found.has(name)) found.set(name, file);
+    }
+  const isOnlyPublished = (file: string) =>
+    !layout.statics.includes(docsPath) && layout.statics.some((folder) => pathIn(folder, file) !== undefined);
+  for (const [file, { aliasOf }] of sources.value.files) {
+    const name = aliasOf === undefined && !isOnlyPublished(file) ? pathInNew(file, editions) : undefined;
+    if (name !== undefined) found.set(name, file);
+  }
+  return Array.from(found, ([name, file]): [string, Uint8Array] => [`content/${name}`, readAsset(contentDir, file)]);
 }
 
 /** Returns the path of a file of an edition in the new content folder, or undefined for other files. */

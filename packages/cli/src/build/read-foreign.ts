@@ -7,6 +7,7 @@ import { detectEngine, engineOf } from '@docgraph/dialects/engines';
 import { readHead } from '@docgraph/dialects/front-matter';
 import { openProject } from '@docgraph/dialects/open-project';
 import type { ProjectFolder } from '@docgraph/dialects/project';
+import { publishedFiles } from '@docgraph/dialects/published-files';
 import { withRenamed } from '@docgraph/dialects/renamed-files';
 import { type Summary, summarize } from '@docgraph/dialects/summary';
 import { type PageFacts, translatePage } from '@docgraph/dialects/translate-page';
@@ -79,7 +80,8 @@ export async function readForeign(
   };
   const readProject = await found.engine.load();
   const site = readProject({ ...project, read: readConfig }, found.config);
-  const syntax = sha256(JSON.stringify(site.syntax));
+  const published = publishedFiles(files, site);
+  const syntax = sha256(JSON.stringify([site.syntax, [...published]]));
   const facts = new Map<string, PageFacts>();
   const { renamed = new Map<string, string>() } = site;
   const readFile = withRenamed(project, renamed).read;
@@ -108,7 +110,7 @@ export async function readForeign(
       renamed,
       isPage: (file) => site.pages.has(file),
       keyOf: (file) => sha256(JSON.stringify([syntax, site.pages.get(file)])),
-      translate: (source) => translatePage(source, site, readFile),
+      translate: (source) => translatePage(source, site, { readFile, published }),
       versionOf: (parts) => sha256(JSON.stringify(parts.map((file) => readFile(file) ?? null))),
       onPage: (file, found) => {
         if (site.pages.has(file)) facts.set(file, found as PageFacts);

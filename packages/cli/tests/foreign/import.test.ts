@@ -113,3 +113,52 @@ test('a folder with files, in the original, or without a known config file is re
   expect(await importFrom(other, '--to', to)).toMatchObject({ code: 3, messages: expect.stringMatching('engine') });
   expect(await importFrom(original)).toMatchObject({ code: 2, messages: expect.stringMatching('--to') });
 });
+
+const PNG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+test.each([
+  {
+    engine: 'Starlight',
+    files: {
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T' })] };\n",
+      'src/content/docs/index.mdx':
+        '---\ntitle: T\nhero:\n  image:\n    file: ../../assets/a.svg\n---\n\n![B](~/assets/b%20c.svg)\n\n![D][d]\n\n[d]: ../../pictures/d.svg\n',
+      'src/content/docs/de/index.md': '---\ntitle: T\n---\n\n![A](../../../assets/a.svg)\n',
+      'src/assets/a.svg': PNG,
+      'src/assets/b c.svg': PNG,
+      'src/pictures/d.svg': PNG,
+      'src/components/e.astro': '',
+      'src/components/e.svg': PNG,
+      'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="b"/>',
+    },
+  },
+  {
+    engine: 'VitePress',
+    files: {
+      '.vitepress/config.js': "export default { title: 'T', srcDir: 'docs' };\n",
+      'docs/index.md': '# T\n\n![A](./public/a.svg) ![B](/b.svg)\n',
+      'docs/public/a.svg': PNG,
+      'docs/public/b.svg': PNG,
+    },
+  },
+  {
+    engine: 'Hugo',
+    files: {
+      'hugo.toml': 'title = "T"\nbaseURL = "https://example.org/"\n',
+      'content/_index.md': '---\ntitle: T\n---\n\n![A](images/a.svg)\n\n{{< figure src="images/a.svg" alt="A" >}}\n',
+      'content/b/index.md': '---\ntitle: B\n---\n\n![B](b.svg)\n',
+      'content/b/b.svg': PNG,
+      'assets/images/a.svg': PNG,
+      'assets/style.scss': 'a { b: c }\n',
+    },
+  },
+])('images of $engine outside of the pages are in an imported folder, too', async ({ files }) => {
+  const original = await temporaryFolder(files);
+  const to = path.join(await temporaryFolder({}), 'new');
+  const { code, messages } = await importFrom(original, '.', '--to', to);
+  expect(code, messages).toBe(0);
+  expect(messages).not.toContain('links/asset');
+  expect(await readersView(path.join(to, 'content'))).toEqual(await readersView(original));
+  expect(await readdir(path.join(to, 'content'), { recursive: true })).not.toContain('static/style.scss');
+});

@@ -6,7 +6,7 @@ import { isOtherLocale, localesSetting } from '../translated-sites.ts';
 import { mapOf, textOf } from '../values.ts';
 import { languagesIn, readHugoConfig } from './config.ts';
 import { readLanguage } from './language.ts';
-import { sharedResources } from './resource-links.ts';
+import { sharedResources, withAssetUrls } from './resource-links.ts';
 import { siteLinks } from './site-links.ts';
 import { translateHugo } from './translate.ts';
 
@@ -29,6 +29,8 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
     const { navigation, ...read } = readLanguage(project, data, folder, `/${code}`);
     return [{ ...language, docsPath: folder, navigation, read }];
   });
+  const known = new Set(project.files);
+  const assets = filesIn(project, 'assets');
   const shared = sharedResources(written.files, docsPath, codes);
   const all = [own, ...translations.map(({ read }) => read)];
   const syntaxOf = (path: string) =>
@@ -37,8 +39,8 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
   const links = siteLinks(main.data, docsPath, routes);
   return {
     docsPath,
-    statics: ['static', docsPath],
-    exclude: ['public', 'resources', 'themes'],
+    statics: ['static', docsPath, ...(assets.some((name) => MEDIA.test(name)) ? ['assets'] : [])],
+    exclude: ['public', 'resources', 'themes', ...assets.flatMap((name) => (MEDIA.test(name) ? [] : `assets/${name}`))],
     settings: validSettings({
       title: textOf(main.data.title),
       tagline: textOf(mapOf(main.data.params).description),
@@ -55,7 +57,13 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
     redirects: Object.assign(prefix === '' ? {} : { '/': prefix }, ...all.map(({ redirects }) => redirects)),
     pages: new Map(all.flatMap(({ pages }) => pages)),
     syntax: all.map(({ syntax: { files: _, below = [], ...rest } }) => [rest, [...below]]),
-    translate: (page) => translateHugo({ ...page, text: shared(page.text) }, syntaxOf(page.path)),
+    translate(page) {
+      const found = translateHugo({ ...page, text: shared(page.text) }, syntaxOf(page.path));
+      return { ...found, lines: withAssetUrls(found.lines, page.path, known) };
+    },
     losses: [],
   };
 }
+
+/** Files of `assets` that pages show. */
+const MEDIA = /\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;

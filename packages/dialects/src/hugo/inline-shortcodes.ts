@@ -23,7 +23,9 @@ export function inlineShortcode(code: Shortcode, place: Line, page: HugoPage): s
     return value === '' ? '' : `:${directive}[${value}]`;
   }
   if (/^(?:glossary[-_](?:term|tooltip)|gloss|term)$/.test(code.name)) return value;
-  if (/^(?:figure|img)$/.test(code.name)) return image(code);
+  if (/^(?:figure|img|image)$/.test(code.name)) return image(code);
+  // Icons are decoration.
+  if (/^(?:icon|fa|fas|fab|gicon)$/.test(code.name)) return '';
   page.lose(place, code.name, `The shortcode \`${code.name}\` needs Hugo. Its content is shown.`);
   return '';
 }

@@ -20,7 +20,9 @@ import { argumentOf, type ShortcodeBlock, shortcodeAt } from '../blocks/shortcod
 import { tableOf } from '../blocks/table.ts';
 import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
+import { bold, cards, columns, singleCard } from './cards.ts';
 import { codeOptions } from './code-options.ts';
+import { fileTree } from './file-tree.ts';
 import { image, inlineShortcode } from './inline-shortcodes.ts';
 import type { FileShortcode } from './templates.ts';
 import type { HugoPage } from './translate.ts';
@@ -42,10 +44,16 @@ const SHORTCODES = tableOf<(block: Block) => Line[]>({
   'figure img image imgproc': figure,
   'include readfile code-include': include,
   'youtube vimeo': video,
-  button,
+  'button hextra/hero-button': button,
+  'card feature-card hextra/feature-card': (block) => singleCard(block, block.page),
   comment: () => [],
   'toc section children blocks/section': list,
-  'blocks/cover blocks/lead blocks/feature': section,
+  'blocks/cover blocks/lead blocks/feature hextra/hero-badge hextra/hero-headline hextra/hero-subtitle hextra/hero-container hextra/hero-section':
+    section,
+  iframe: ({ place, page, ...code }) => {
+    page.count('embedded pages');
+    return embed(place, argumentOf(code, ['src'], 0) ?? '', argumentOf(code, ['title']));
+  },
   'raw rawhtml': ({ place, content }) => apart(place, content),
   'new-in deprecated-in': since,
 });
@@ -55,8 +63,10 @@ const PAIRED = tableOf<(block: Block) => Line[]>({
   'tabs tabpane codetabs': tabs,
   'details expand collapse accordion': collapsible,
   'highlight mermaid math katex code-toggle chroma': codeOf,
-  'columns cardpane': columns,
-  'card column': cardContent,
+  'cards cardpane card-group feature-grid hextra/feature-grid': cards,
+  columns,
+  column: (block) => singleCard(block, block.page),
+  'filetree/container': (block) => fileTree(block, block.page),
   steps: ({ place, page, inner }) => {
     page.count('steps');
     return directive(place, { name: 'steps' }, inner());
@@ -131,6 +141,7 @@ function tabs(block: Block): Line[] {
   const { content, page } = block;
   const isText = (tab: ShortcodeBlock) =>
     block.name !== 'tabpane' || [block, tab].some((each) => /^true$/.test(argumentOf(each, ['text']) ?? ''));
+  const names = argumentOf(block, ['items'])?.split(',') ?? [];
   const found: Tab[] = [];
   const strays: Line[] = [];
   for (let at = 0; at < content.length; ) {
@@ -149,7 +160,7 @@ function tabs(block: Block): Line[] {
     const header = argumentOf(tab, ['header', 'name', 'title', 'tabName'], 0);
     const isLanguage = argumentOf(block, ['langEqualsHeader']) === 'true';
     const language = argumentOf(tab, ['lang', 'codelang']) ?? (isLanguage ? header?.toLowerCase() : undefined);
-    const label = header ?? language ?? '';
+    const label = header ?? names[found.length]?.trim() ?? language ?? '';
     const isCode = !isText(tab) || tab.values.has('codelang');
     const body =
       isCode && !onlyFence(dedentAll(tab.content))
@@ -210,39 +221,6 @@ function video(block: Block): Line[] {
   const host = block.name === 'vimeo' ? 'https://player.vimeo.com/video/' : 'https://www.youtube-nocookie.com/embed/';
   block.page.count('embedded pages');
   return embed(block.place, host + id, argumentOf(block, ['title']));
-}
-
-function columns({ place, content, page }: Block): Line[] {
-  const parts: Line[][] = [[]];
-  for (let at = 0; at < content.length; ) {
-    const child = shortcodeAt(content, at);
-    const isColumn = child?.content && /^(?:column|card)$/.test(child.name);
-    if (isColumn) parts.push(content.slice(at, child.end), []);
-    else if (/^ *<--->\s*$/.test(content[at]?.text ?? '')) parts.push([]);
-    else parts.at(-1)?.push(...content.slice(at, at + 1));
-    at = isColumn ? child.end : at + 1;
-  }
-  const shown = parts.map((part) => page.content(dedentAll(part))).filter((part) => part.length > 0);
-  page.count('columns');
-  const body = shown.flatMap((part) => directive(part[0] ?? place, { name: 'column' }, part).slice(1));
-  return directive(place, { name: 'columns' }, trimBlank(body));
-}
-
-function cardContent(block: Block): Line[] {
-  const { place, content, inner } = block;
-  const language = argumentOf(block, ['lang']);
-  const isCode = argumentOf(block, ['code']) === 'true';
-  const [header, title, footer] = ['header', 'title', 'footer'].map((name) => argumentOf(block, [name]));
-  return [
-    ...[header, title].flatMap((text) => bold(place, text)),
-    ...(isCode ? codeBlock(place, { language: language ?? '' }, trimBlank(content)) : inner()),
-    ...(footer ? apart(place, [lineAt(place, footer)]) : []),
-  ];
-}
-
-/** Writes a title as a bold paragraph. */
-function bold(place: Line, title: string | undefined): Line[] {
-  return title ? [lineAt(place, `**${title.replace(/^\*\*|\*\*$/g, '')}**`), lineAt(place, '')] : [];
 }
 
 /** A part of a landing page, with an optional title. */

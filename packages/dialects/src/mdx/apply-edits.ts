@@ -9,6 +9,8 @@ export interface Edit extends Range {
   lines?: readonly string[];
   /** Marks of quotes and spaces at the start of these lines. */
   prefix?: string;
+  /** The prefix of text after these lines, if it's another one. */
+  childPrefix?: string;
 }
 
 /** Edits, and the number of columns that each line of the page is moved to the left. */
@@ -37,7 +39,7 @@ export function applyEdits(text: string, { edits, shifts }: PageEdits): Translat
     const isBlank = text.slice(at, end).trim() === '';
     writer.add(isStart && !isBlank ? shifted(written, shifts.get(line) ?? 0) : written, at - lineStart);
     if (edit && edit.start <= end) {
-      if (edit.lines) writer.block(edit.lines, edit.prefix ?? '', at - lineStart);
+      if (edit.lines) writer.block(edit, at - lineStart);
       else writer.replace(edit.text ?? '', edit.start - lineStart);
       for (let newline = text.indexOf('\n', edit.start); newline >= 0 && newline < edit.end; ) {
         line++;
@@ -108,7 +110,7 @@ class Writer {
     this.#isEdited = true;
   }
 
-  block(lines: readonly string[], prefix: string, column: number): void {
+  block({ lines, prefix = '', childPrefix = prefix }: Edit, column: number): void {
     let first = prefix;
     if (this.#prefix === undefined) {
       const [marks = ''] = PREFIX.exec(this.#text) ?? [];
@@ -117,12 +119,12 @@ class Writer {
       else if (!isMarkOnly) this.#push(this.#text.trimEnd());
     }
     // Text around a block is a paragraph of its own.
-    for (const [index, line] of lines.entries()) {
+    for (const [index, line] of (lines ?? []).entries()) {
       const start = index === 0 ? first : prefix;
       this.lines.push({ text: (start + line).trimEnd(), line: this.#from, ...(column > 0 && { column: column + 1 }) });
     }
     this.#text = '';
-    this.#prefix = prefix;
+    this.#prefix = childPrefix;
   }
 
   end(): void {

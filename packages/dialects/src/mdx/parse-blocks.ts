@@ -70,6 +70,8 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** Elements whose content isn't Markdown. */
 const RAW = new Set(['script', 'style', 'svg', 'pre']);
 const CONTAINER = /^(:{3,})([ \t]*)([A-Za-z][\w-]*)(.*)$/;
+/** A directive within text, or on a line of its own, before its attributes. */
+const DIRECTIVE = /(?:^|[^\w:])::?[a-z][\w-]*(?:\[[^\]]*\])?$/i;
 const CLOSING = /^(:{3,})[ \t]*$/;
 
 /** Parses what's around and between the Markdown of a page: elements, containers, expressions, comments, and code. */
@@ -187,7 +189,9 @@ class BlockParser {
       return this.#tagAt(at, limit) ?? at + 1;
     }
     const isExpression = character === '{' && (isMdx || (hasMustaches && text[at + 1] === '{'));
-    if (isExpression && !/^\{#[^\s{}]*\}/.test(text.slice(at, at + 200))) {
+    const isAttributeList = () =>
+      /^\{#[^\s{}]*\}/.test(text.slice(at, at + 200)) || DIRECTIVE.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+    if (isExpression && !isAttributeList()) {
       const mustacheEnd = hasMustaches ? text.indexOf('}}', at) + 2 : 0;
       const end = hasMustaches ? (mustacheEnd > at + 1 ? mustacheEnd : -1) : endOfBrackets(text, at);
       if (end < 0) return at + 1;

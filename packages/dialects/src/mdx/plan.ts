@@ -8,6 +8,8 @@ export type Plan =
       /** Lines above the children. */
       lines?: readonly string[];
       attributes?: Readonly<Record<string, string | undefined>>;
+      /** Indentation of the children. */
+      indent?: number;
     }
   /** Lines before and after the children, which are indented. */
   | { as: 'lines'; opening: readonly string[]; closing: readonly string[]; indent?: number }

@@ -70,23 +70,24 @@ function replaceTags(block: PageElement | Container, plan: Plan, context: Contex
   const { open, close } = block;
   const isBlock = page.isFirst(open.start);
   const isAlone = isBlock && page.isLast(open.end);
+  const indent = ('indent' in plan && plan.indent) || 0;
+  const childPrefix = prefix + ' '.repeat(indent);
   if (plan.as !== 'source' && plan.as !== 'tags' && isBlock) {
-    const target = widthOf(prefix.replace(/^(?:[ \t]*>[ ]?)*/, '')) + (plan.as === 'lines' ? (plan.indent ?? 0) : 0);
+    const target = widthOf(childPrefix.replace(/^(?:[ \t]*>[ ]?)*/, ''));
     const last = page.lineAt(close?.start ?? block.end) - (close && page.isFirst(close.start) ? 1 : 0);
     const isDedented = rules.isMdx || (block.type === 'element' && plan.as !== 'html');
     if (isDedented) page.indent(page.lineAt(open.end) + 1, last, target, rules.isMdx);
   }
-  const childPrefix = plan.as === 'lines' ? prefix + ' '.repeat(plan.indent ?? 0) : prefix;
   const height = translateAll(block.children, { ...context, prefix: childPrefix, parent: block });
   const end = close ?? { start: block.end, end: block.end };
   if (plan.as === 'directive') {
     const colons = 3 + height;
-    page.edit({ ...open, lines: [openingFence(plan, colons), ...(plan.lines ?? [])], prefix });
+    page.edit({ ...open, lines: [openingFence(plan, colons), ...(plan.lines ?? [])], prefix, childPrefix });
     page.edit({ ...end, lines: [':'.repeat(colons)], prefix });
     return height + 1;
   }
   if (plan.as === 'lines') {
-    page.edit({ ...open, lines: plan.opening, prefix });
+    page.edit({ ...open, lines: plan.opening, prefix, childPrefix });
     if (plan.closing.length > 0 || close) page.edit({ ...end, lines: plan.closing, prefix });
   } else if (plan.as === 'tags') {
     page.edit({ ...open, text: plan.before });

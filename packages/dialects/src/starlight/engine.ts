@@ -128,8 +128,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
     docsPath,
-    // Images next to the source code have no URL of their own.
-    statics: [path.join(root, 'public'), path.join(root, 'src/assets')],
+    statics: [path.join(root, 'public'), ...imageFolders(project, path.join(root, 'src'))],
     exclude: [path.join(root, 'dist')],
     settings: validSettings({
       title,
@@ -189,6 +188,18 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${contentPath}/${name}\``),
   };
 }
+
+/** Returns the folders with images but without code. Images next to the source code have no URL of their own. */
+function imageFolders(project: Project, source: string): string[] {
+  const names = filesIn(project, source);
+  const folderOf = (name: string) => /^(?:content\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? '';
+  const coded = new Set(names.filter((name) => CODE.test(name)).map(folderOf));
+  const folders = new Set(['assets', ...names.filter((name) => IMAGE.test(name)).map(folderOf)]);
+  return [...folders].filter((name) => name !== '' && !coded.has(name)).map((name) => `${source}/${name}`);
+}
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const CODE = /\.(?:astro|[cm]?[jt]sx?|mdx?|mdoc|svelte|vue)$/i;
 
 /** Returns the logo, which is an image next to the source code. */
 function logoOf(logo: unknown) {

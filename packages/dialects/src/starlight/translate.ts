@@ -18,10 +18,11 @@ import { containerTitle } from '../mdx/containers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { Block, PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
-import { escaped } from '../mdx/plan.ts';
+import { escaped, type Plan } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
 import { mapOf, textOf } from '../values.ts';
+import { loseDirective, replaceTextDirectives } from './directives.ts';
 import { expressiveCode } from './expressive-code.ts';
 
 /** What the configuration of Starlight says about syntax. */
@@ -44,7 +45,7 @@ export const translateStarlight: Translate<StarlightSettings> = (source, setting
       planOfElement(element, { page, parent, isMdx, tables: [settings.components ?? {}, COMPONENTS] }),
     container(container, page) {
       if (!ASIDES.has(container.name)) {
-        page.lose(`:::${container.name}`, container.start, `Unknown aside \`:::${container.name}\`.`);
+        loseDirective(page, `:::${container.name}`, container.start);
         return { as: 'children' };
       }
       page.count('callouts');
@@ -54,7 +55,10 @@ export const translateStarlight: Translate<StarlightSettings> = (source, setting
       expressiveCode(page, fence);
       return undefined;
     },
-    rest: splash,
+    rest(page, data) {
+      replaceTextDirectives(page);
+      splash(page, data);
+    },
   };
   return translatePage(source, rules, settings);
 };
@@ -81,26 +85,29 @@ const BADGES: Readonly<Record<string, string>> = {
   danger: 'danger',
 };
 
-/** A list of cards with links, or a column for each card with other content. */
+/** Cards, unless there's anything else between them. */
 const cardGrid: ComponentRule = (element, page) => {
-  const cards = element.children.filter((child) => child.type === 'element');
-  page.count(isLinkGrid(cards) ? 'cards' : 'columns');
-  return { as: 'directive', name: isLinkGrid(cards) ? 'cards' : 'columns' };
+  if (!isCards(element)) return { as: 'children' };
+  page.count('cards', element.children.filter(({ type }) => type === 'element').length);
+  return { as: 'directive', name: 'cards' };
 };
 
-function isLinkGrid(children: readonly Block[]): boolean {
-  return children.every((child) => child.type === 'element' && child.name === 'LinkCard');
+function isCards(block: Block | undefined): boolean {
+  if (block?.type !== 'element' || block.name !== 'CardGrid') return false;
+  const elements = block.children.filter((child) => child.type === 'element');
+  return elements.every((child) => /^(?:Link)?Card$/.test(child.name) && textAttribute(child, 'title') !== undefined);
+}
+
+/** A card of a list, or a list with a single card. */
+function cardItem(item: string, page: Page, parent: Block | undefined): Plan & { as: 'directive' | 'lines' } {
+  if (isCards(parent)) return { as: 'lines', opening: [item, ''], closing: [''], indent: 2 };
+  page.count('cards');
+  return { as: 'directive', name: 'cards', lines: [item, ''], indent: 2 };
 }
 
 const linkCard: ComponentRule = (element, page, parent) => {
   const description = textAttribute(element, 'description');
-  const item = `- ${linkTo(element)}${description ? `: ${escaped(description)}` : ''}`;
-  const isItem = parent?.type === 'element' && parent.name === 'CardGrid';
-  if (isItem && isLinkGrid(parent.children.filter((child) => child.type === 'element')))
-    return { as: 'block', lines: [item] };
-  if (isItem) return { as: 'block', lines: [':::column', item.slice(2), ':::'] };
-  page.count('cards');
-  return { as: 'block', lines: [':::cards', item, ':::'] };
+  return cardItem(`- ${linkTo(element)}${description ? `: ${escaped(description)}` : ''}`, page, parent);
 };
 
 function linkTo(element: PageElement): string {
@@ -110,13 +117,9 @@ function linkTo(element: PageElement): string {
   return `[${label}](${asTarget(textAttribute(element, 'href') ?? '')})`;
 }
 
-const card: ComponentRule = (element, _, parent) => {
+const card: ComponentRule = (element, page, parent) => {
   const title = textAttribute(element, 'title');
-  const lines = title === undefined ? [] : [`**${escaped(title)}**`, ''];
-  const isColumn = parent?.type === 'element' && parent.name === 'CardGrid';
-  return isColumn
-    ? { as: 'directive', name: 'column', lines }
-    : { as: 'lines', opening: ['', ...lines], closing: [''] };
+  return title === undefined ? { as: 'children' } : cardItem(`- **${escaped(title)}**`, page, parent);
 };
 
 const linkButton: ComponentRule = (element) => {
