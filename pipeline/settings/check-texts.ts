@@ -19,11 +19,16 @@ export function checkTexts(
   const known: TextTables['en'] = Object.assign({}, english, ...plugins.map(({ en }) => en));
   checkChanges(site.texts, known, ['texts'], reader);
   for (const [i, { texts }] of configured.entries()) checkChanges(texts, known, ['locales', i, 'texts'], reader);
+  // Languages without any strings of their own lack the same ones.
+  const byMissing = new Map<string, { codes: string[]; missing: readonly string[]; at: SettingPath }>();
   for (const { code, htmlLang, texts } of locales) {
     const index = configured.findIndex((locale) => locale.code === code);
     const at = index < 0 ? ['defaultLocale'] : ['locales', index, 'code'];
-    reportMissing(code, missingTexts(htmlLang, texts, plugins), at, reader);
+    const missing = missingTexts(htmlLang, texts, plugins);
+    const key = missing.join();
+    byMissing.set(key, { missing, at, ...byMissing.get(key), codes: [...(byMissing.get(key)?.codes ?? []), code] });
   }
+  for (const { codes, missing, at } of byMissing.values()) reportMissing(codes, missing, at, reader);
 }
 
 function checkChanges(
@@ -69,11 +74,18 @@ function placeholdersOf(text: Text): string[] {
   return [...new Set(forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))];
 }
 
-function reportMissing(code: string, missing: readonly string[], at: SettingPath, { report }: SettingsReader): void {
+function reportMissing(
+  codes: readonly string[],
+  missing: readonly string[],
+  at: SettingPath,
+  { report }: SettingsReader,
+): void {
   if (missing.length === 0) return;
   const named = missing.slice(0, MAX_LISTED).map((key) => `\`${key}\``);
   const more = missing.length > named.length ? `, and ${missing.length - named.length} more` : '';
-  const message = `UI strings are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`;
-  const hint = `Add them to \`texts\`${at[0] === 'locales' ? ' of the locale' : ''}.`;
+  const places = codes.map((code) => `\`${code}\``).join(', ');
+  const where = codes.length === 1 ? places : `${codes.length} locales (${places})`;
+  const message = `UI strings are missing in ${where} and shown in English: ${named.join(', ')}${more}.`;
+  const hint = `Add them to \`texts\`${codes.length > 1 ? ' of each locale' : at[0] === 'locales' ? ' of the locale' : ''}.`;
   report(at, message, hint, 'settings/missing-text');
 }

@@ -169,11 +169,32 @@ it("reports a function for heading IDs of VitePress, and doesn't check anchors",
   const { losses, settings } = await siteOf({
     '.vitepress/config.ts':
       "import { slugify } from './shared';\nexport default {\n  markdown: { anchor: { slugify } },\n};",
-    '.vitepress/shared.ts': 'export const slugify = (text: string) => text.normalize().toLowerCase();',
+    '.vitepress/shared.ts': 'export const slugify = (text: string) => cache[text.normalize().toLowerCase()];',
     'a.md': '# A',
   });
   expect(losses[0]).toMatchObject({ file: '.vitepress/config.ts', line: 3, column: 25 });
   expect(settings.rules).toMatchObject({ 'links/anchor': 'off' });
+});
+
+it('reads a function for heading IDs of VitePress that only calls methods of the text', async () => {
+  const { losses, settings, translate } = await siteOf({
+    '.vitepress/config.ts':
+      "import { slugify } from './shared';\nexport default {\n  markdown: { anchor: { slugify } },\n};",
+    '.vitepress/shared.ts':
+      "const space = / +/g;\nconst low = (a) => a.toLowerCase();\nexport const slugify = (text: string): string => {\n  return encodeURIComponent(low(String(text)).normalize('NFKD').replace(space, '_'));\n};",
+    'a.md': '# A',
+  });
+  expect(losses).toEqual([]);
+  expect(settings.rules).not.toMatchObject({ 'links/anchor': 'off' });
+  const text = '# `A_b` [*C*](d) <e/>\n\n```\n# F\n```\n\n## X {#x}\n\n## A_b C ##\n\n## É';
+  const { lines } = translate({ path: 'a.md', text, readFile: () => undefined });
+  expect(lines.map((line) => line.text).filter((line) => line.startsWith('#'))).toEqual([
+    '# `A_b` [*C*](d) <e/> {#a_b_c}',
+    '# F',
+    '## X {#x}',
+    '## A_b C {#a_b_c-1}',
+    '## É',
+  ]);
 });
 
 it('reads the sidebars of all languages of VitePress', async () => {
@@ -476,4 +497,14 @@ it('shows the languages of Material that are other sites', async () => {
       },
     ],
   });
+});
+
+it('names lists of pages by tag of Hugo, which are not part of the site', async () => {
+  const files = {
+    'hugo.toml': 'baseURL = "https://example.org/"\n[taxonomies]\ntag = "tags"\nseries = "series"\n',
+    'content/a.md': '---\ntags: [x]\ncategories: [y]\n---\n',
+  };
+  expect((await siteOf(files)).unread).toEqual(['the lists of pages at `/tags`']);
+  const disabled = { ...files, 'hugo.toml': 'baseURL = "https://example.org/"\ndisableKinds = ["term"]\n' };
+  expect((await siteOf(disabled)).unread).toEqual([]);
 });

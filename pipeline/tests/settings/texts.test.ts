@@ -48,6 +48,10 @@ test('reports missing strings in an unsupported language once', () => {
   expect(problem).toMatch(
     /^site\.yaml:1:30 settings\/missing-text UI strings are missing in `fr` and shown in English: `close`, .*, and \d+ more\. Add them to `texts` of the locale\.$/,
   );
+  const several = told(parse('locales: [{code: en}, {code: fr}, {code: it}]\n').problems);
+  expect(several).toEqual([
+    expect.stringMatching(/:1:30 .* missing in 2 locales \(`fr`, `it`\) and .* Add them to `texts` of each locale\.$/),
+  ]);
   const [only] = told(parse('title: Site\ndefaultLocale: fr\n').problems);
   expect(only).toMatch(/^site\.yaml:2:16 settings\/missing-text .* Add them to `texts`\.$/);
 });

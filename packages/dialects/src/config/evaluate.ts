@@ -1,6 +1,7 @@
 import { type ESTree, parseSync } from 'rolldown/utils';
 import type { ConfigLoss } from '../engine.ts';
 import { isMap } from '../values.ts';
+import { readTextFunction } from './text-function.ts';
 
 /** A value that can't be read without running code. */
 const UNKNOWN = Symbol('unknown');
@@ -185,7 +186,7 @@ class Evaluator {
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        return this.#read ? this.#returned(node.body) : this.#unknown(node);
+        return this.#read ? (this.#textFunction(node) ?? this.#returned(node.body)) : this.#unknown(node);
       default:
         return this.#unknown(node);
     }
@@ -298,6 +299,11 @@ class Evaluator {
     const value = body?.type === 'BlockStatement' ? this.#run(body)?.value : this.#value(body);
     this.#parameters = outer;
     return value === UNKNOWN ? undefined : { value };
+  }
+
+  #textFunction(node: ESTree.Node) {
+    const source = this.#text.slice(node.start, node.end);
+    return readTextFunction(node, source, (name) => this.#constants.get(name));
   }
 
   #placeOf({ start }: Pick<ESTree.Node, 'start'>) {

@@ -3,7 +3,7 @@ import { filesIn, type Project } from '../project.ts';
 import { suffixedPages, suffixFolder, withRenamed } from '../renamed-files.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { isOtherLocale, localesSetting } from '../translated-sites.ts';
-import { mapOf, textOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, textOf } from '../values.ts';
 import { languagesIn, readHugoConfig } from './config.ts';
 import { readLanguage } from './language.ts';
 import { sharedResources, withAssetUrls } from './resource-links.ts';
@@ -62,8 +62,21 @@ export function readHugo(written: Project, file = 'hugo.toml'): ForeignSite {
       return { ...found, lines: withAssetUrls(found.lines, page.path, known) };
     },
     losses: [],
+    unread: taxonomiesOf(
+      project,
+      config,
+      own.pages.map(([name]) => name),
+    ).map((name) => `the lists of pages at \`${prefix}/${name}\``),
   };
 }
 
 /** Files of `assets` that pages show. */
 const MEDIA = /\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;
+
+/** Returns the names by which pages are listed, such as `tags`. */
+function taxonomiesOf(project: Project, config: Data, pages: readonly string[]): string[] {
+  const disabled = listOf(config.disablekinds).map((kind) => String(kind).toLowerCase());
+  if (disabled.includes('term') || disabled.includes('taxonomy')) return [];
+  const names = isMap(config.taxonomies) ? Object.values(config.taxonomies).map(String) : ['categories', 'tags'];
+  return names.filter((name) => pages.some((page) => project.headOf(page).data?.[name] !== undefined));
+}

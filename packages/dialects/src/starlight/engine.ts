@@ -15,9 +15,13 @@ import { isOtherLocale, localesSetting, renamed, type SiteTranslation } from '..
 import { isMap, listOf, mapOf, readYaml, textOf, textsOf } from '../values.ts';
 import { translateStarlight } from './translate.ts';
 
+const REDIRECTS = 'List the URLs in a literal object, or in `redirects.yaml` of an imported folder.';
+
 /** Reads Starlight projects. */
 export function readStarlight(project: Project, file = 'astro.config.mjs'): ForeignSite {
-  const astro = mapOf(evaluateFile(file, project.read).value);
+  const whole = evaluateFile(file, project.read);
+  const astro = mapOf(whole.value);
+  const redirects = whole.unread.get('redirects');
   const config = evaluateFile(file, project.read, ['starlight']);
   const data = mapOf(config.value);
   const root = path.dirname(file);
@@ -184,7 +188,12 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         aliases: aliasesIn(project, root),
         components: project.components,
       }),
-    losses: config.losses.slice(0, 20),
+    losses: [
+      ...(redirects
+        ? [{ ...redirects, message: "`redirects` needs code, so old URLs don't lead to pages.", hint: REDIRECTS }]
+        : []),
+      ...config.losses.slice(0, 20),
+    ],
     unread: translated.filter((key) => !isRead(key)).map((name) => `the translation in \`${contentPath}/${name}\``),
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
 import { evaluateFile } from '../config/evaluate.ts';
+import { isTextFunction } from '../config/text-function.ts';
 import type { ForeignSite, PageSettings } from '../engine.ts';
 import { globMatcher } from '../glob.ts';
 import { heroSettings } from '../home-page.ts';
@@ -28,11 +29,13 @@ export function readVitePress(project: Project, file = '.vitepress/config.ts'): 
   );
   const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
   const markdown = mapOf(data.markdown);
+  const slugFunction = mapOf(markdown.anchor).slugify;
   const syntax = {
     hasLineNumbers: markdown.lineNumbers === true,
     labels: labelsIn(mapOf(markdown.container)),
     delimiters: delimitersIn(mapOf(markdown.attrs)),
     components: project.components,
+    slugify: isTextFunction(slugFunction) ? slugFunction : undefined,
   };
   const locales = mapOf(data.locales);
   const main = (textOf(mapOf(locales.root).lang) ?? textOf(data.lang))?.split('-')[0] ?? 'en';

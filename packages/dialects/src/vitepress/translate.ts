@@ -1,5 +1,6 @@
 import { attributeEdits } from '../blocks/inline-attributes.ts';
 import { labelOf } from '../blocks/label.ts';
+import type { TextFunction } from '../config/text-function.ts';
 import { badge, type ComponentTable, planOfElement, textAttribute } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
 import type { Page } from '../mdx/page.ts';
@@ -9,6 +10,7 @@ import { escaped, inlineCode, inlineDirective, type Plan } from '../mdx/plan.ts'
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
 import { vitepressFence } from './fence.ts';
+import { writeHeadingIds } from './heading-ids.ts';
 import { showHome } from './home.ts';
 import { codeFromFiles, includePlan } from './includes.ts';
 
@@ -20,6 +22,8 @@ export interface VitepressSettings extends PartialSettings {
   labels?: Readonly<Record<string, string>> | undefined;
   /** What surrounds the attributes of headings, if it's anything else than braces (`markdown.attrs`). */
   delimiters?: readonly [left: string, right: string] | undefined;
+  /** The function that turns the text of headings into IDs, if it isn't the usual one (`markdown.anchor.slugify`). */
+  slugify?: TextFunction | undefined;
   /** What components of the site become: a directive, `drop`, or `text`. */
   components?: Readonly<Record<string, string>> | undefined;
 }
@@ -65,6 +69,7 @@ export const translateVitepress: Translate<VitepressSettings> = (source, setting
     rest(page, data) {
       codeFromFiles(page, settings.aliases);
       translateLines(page, settings);
+      if (settings.slugify) writeHeadingIds(page, settings.slugify, settings.delimiters?.[0] ?? '{');
       page.replaceEmoji();
       if (data.layout === 'home') showHome(page, data);
     },
