@@ -24,7 +24,8 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
     }
     const { name, command, help, options, argument, words } = parsed;
     if (!help) {
-      const content = 'content' in options ? await contentFrom(contentIn(args), host.cwd()) : undefined;
+      // `serve` has no default, because it serves a built site unless --content is set.
+      const content = options.content === undefined ? undefined : await contentFrom(contentIn(args), host.cwd());
       return await command.run(content ? { ...options, content } : options, { name, argument, words, host });
     }
     host.stdout.write(usage(name, plugins));
