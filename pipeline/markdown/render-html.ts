@@ -49,9 +49,16 @@ function imageTag(
   if (src === undefined) return `${brokenTag(link)}${escapeHtml(alt)}</span>`;
   const { width, height } = sizeOf(link, written);
   const size = attribute('width', width) + attribute('height', height) + attribute('align', align);
-  const rest = `${attribute('title', title)}${attribute('class', className)}${size} loading="lazy" decoding="async"`;
+  const classes = [className, colorModeClass(link?.url)].filter(Boolean).join(' ') || undefined;
+  const rest = `${attribute('title', title)}${attribute('class', classes)}${size} loading="lazy" decoding="async"`;
   const choice = link?.variants?.length ? choiceOf(link.variants, width) : '';
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${choice}${rest}>`;
+}
+
+/** Returns the class that shows an image in only one color mode, from a fragment as in Material for MkDocs and on GitHub. */
+function colorModeClass(url = ''): string | undefined {
+  const mode = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/.exec(url);
+  return mode ? `only-${mode[1] ?? mode[2]}` : undefined;
 }
 
 /** Returns the attributes that let browsers choose a variant for the width at which they show the image. */

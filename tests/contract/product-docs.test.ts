@@ -84,6 +84,7 @@ test.each(inLanguage('md'))('$at: Markdown has no problems', async ({ block }) =
     'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\npolicy: {frame-src: ["https://www.youtube-nocookie.com"]}\n',
     ...Object.fromEntries(['webm', 'png', 'vtt'].map((ending) => [`docs/attach.${ending}`, ''])),
     'docs/snapshots.png': '',
+    'docs/snapshots-dark.png': '',
     'docs/_install.md': 'Text\n',
     'parts/_install.md': '<!-- #region linux -->\nInstall {{package}}.\n<!-- #endregion linux -->\n',
     'snippets/attach.py': '# #region attach\na()\nb()\n# #endregion attach\n',
@@ -165,7 +166,10 @@ test.each([
 test('the sidebar lists every page', () => {
   const { items = [] } = NavigationSettings.parse(parse(readFileSync(path.join(ROOT, 'docs/navigation.yaml'), 'utf8')));
   const listed = (list: typeof items): string[] =>
-    list.flatMap((item) => ('items' in item ? listed(item.items) : 'page' in item ? [item.page] : []));
+    list.flatMap((item) => [
+      ...('page' in item && item.page ? [item.page] : []),
+      ...('items' in item ? listed(item.items) : []),
+    ]);
   const written = pages.filter(({ text }) => !/^draft: true$/m.test(text));
   const names = written.map(({ file }) => file.replace(/\.md$/, '').split(path.sep).join('/'));
   expect(listed(items)).toEqual(expect.arrayContaining(names));

@@ -141,7 +141,7 @@ describe('components', () => {
   it('shows images of both themes, imported pictures, and videos', () => {
     const sources = "{{light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png')}}";
     expect(page(`<ThemedImage alt="A" sources=${sources} />`).text).toBe(
-      '<picture><source media="(prefers-color-scheme: dark)" srcset="/d.png"><img src="/l.png" alt="A"></picture>',
+      '![A](/l.png#only-light)![A](/d.png#only-dark)',
     );
     expect(page('import Logo from \'@site/static/a.svg\';\n\na <Logo className="b" />').text).toBe(
       '\na ![](../website/static/a.svg)',

@@ -47,6 +47,18 @@ test('images have their size, to prevent layout shifts', () => {
   expect(imageOf({ href: '/i.png' })).toBe('<img src="/i.png" alt="" loading="lazy" decoding="async">');
 });
 
+test.each([
+  ['a.png#only-light', 'only-light'],
+  ['a.png#only-dark', 'only-dark'],
+  ['a.png#gh-dark-mode-only', 'only-dark'],
+])('the fragment of %s limits the image to a color mode', (url, className) => {
+  expect(imageOf({ kind: 'asset', url, href: `/${url}` })).toContain(` class="${className}" `);
+});
+
+test('other fragments of images add no class', () => {
+  expect(imageOf({ kind: 'asset', url: 'a.svg#dark', href: '/a.svg#dark' })).not.toContain('class');
+});
+
 test('browsers choose among the variants of an image for its width in the text', () => {
   const variants = [480, 960].map((width) => ({ width, href: `/i.${width}.webp` }));
   const srcset = 'srcset="/i.480.webp 480w, /i.960.webp 960w"';

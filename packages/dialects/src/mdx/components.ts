@@ -131,9 +131,8 @@ export function image(element: PageElement, page: Page): Plan {
     return { as: 'inline', text: escaped(alt) };
   }
   if (path === light && typeof dark === 'string') {
-    const source = `<source media="(prefers-color-scheme: dark)" srcset="${filePath(dark)}">`;
-    const shown = `<img src="${filePath(path)}" alt="${alt.replaceAll('"', '&quot;')}">`;
-    return { as: 'inline', text: `<picture>${source}${shown}</picture>` };
+    const shown = (mode: string, each: string) => `![${escaped(alt)}](${asTarget(`${filePath(each)}#only-${mode}`)})`;
+    return { as: 'inline', text: shown('light', path) + shown('dark', dark) };
   }
   const size = ['width', 'height'].flatMap((name) => {
     const value = textAttribute(element, name);

@@ -29,7 +29,7 @@ export function linkName(written: string): string {
 /** Returns the translator of paragraphs and headings. */
 export function inlineRules(page: MkDocsPage): TextTranslator {
   const translate = inlineTranslator(
-    [...imageRules(page), ...iconRules(page), ...markRules(page)],
+    [...IMAGE_RULES, ...iconRules(page), ...markRules(page)],
     [...codeRules(page), foreignTags(page)],
   );
   // A reference may contain an icon or a mark.
@@ -71,38 +71,13 @@ function codeRules({ settings: { extensions } }: MkDocsPage): InlineRule[] {
   ];
 }
 
-function imageRules(page: MkDocsPage): InlineRule[] {
-  const themed = String.raw`!\[[^\]\n]*\]\([^()\s]+#(?:only|gh)-(?:dark|light)[\w-]*\)(?:${ATTRIBUTES})?`;
-  return [
-    {
-      pattern: String.raw`${themed}(?:\s*${themed})?`,
-      replace: (written) => {
-        page.count('theme images');
-        return themeImage(written);
-      },
-    },
-    {
-      pattern: String.raw`\[\]\(\)(?<place_attributes>${ATTRIBUTES})`,
-      replace: (_, { place_attributes: list = '' }) => anchor(readAttributes(list).id ?? ''),
-    },
-    ...ATTRIBUTE_RULES,
-  ];
-}
-
-const PARTS = /!\[([^\]]*)\]\(([^()\s]+)/;
-
-/** Joins the images of the light and the dark theme. */
-function themeImage(written: string): string {
-  const images = [...written.matchAll(new RegExp(PARTS, 'g'))].map(([, alt = '', src = '']) => ({ alt, src }));
-  const of = (theme: string) => images.find(({ src }) => src.includes('#') && src.split('#')[1]?.includes(theme));
-  const [light, dark] = [of('light'), of('dark')];
-  const main = light ?? dark;
-  if (!main) return written;
-  const src = (each: { src: string }) => each.src.replace(/#.*$/, '');
-  if (!light || !dark) return `![${main.alt}](${src(main)})`;
-  const source = `<source media="(prefers-color-scheme: dark)" srcset="${src(dark)}">`;
-  return `<picture>${source}<img src="${src(light)}" alt="${light.alt.replaceAll('"', '&quot;')}"></picture>`;
-}
+const IMAGE_RULES: readonly InlineRule[] = [
+  {
+    pattern: String.raw`\[\]\(\)(?<place_attributes>${ATTRIBUTES})`,
+    replace: (_, { place_attributes: list = '' }) => anchor(readAttributes(list).id ?? ''),
+  },
+  ...ATTRIBUTE_RULES,
+];
 
 function iconRules(page: MkDocsPage): InlineRule[] {
   return [
