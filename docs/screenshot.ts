@@ -1,5 +1,5 @@
-// `npm run screenshot`: takes the pictures on the home page of the product documentation and in the README. Uses the example
-// site, which `npm run build` must have built. `npm run screenshot -- search` takes only that one.
+// `npm run screenshot`: takes the pictures on the home page of the product documentation and in the README, in light and dark
+// mode. Uses the example site, which `npm run build` must have built. `npm run screenshot -- search` takes only that one.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
@@ -9,7 +9,7 @@ import { DIST_SITE, hydrated, inBrowser, typeQuery, withSite } from '../bench/br
 const STATIC = path.join(ROOT, 'docs/static');
 
 interface Shot {
-  /** Name of the file in `docs/static/`, without its extension. */
+  /** Name of the files in `docs/static/`: `search` for `search.webp` and `search-dark.webp`. */
   name: string;
   route: string;
   /** Width and height of the window in pixels, and the width of the picture. */
@@ -31,25 +31,32 @@ const SHOTS: Shot[] = [
 const chosen = process.argv.slice(2);
 await withSite(DIST_SITE, (address) =>
   inBrowser(async (browser) => {
-    for (const shot of SHOTS) if (chosen.length === 0 || chosen.includes(shot.name)) await take(browser, shot, address);
+    for (const shot of SHOTS.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+      for (const mode of ['light', 'dark'] as const) await take(browser, shot, mode, address);
   }),
 );
 
-async function take(browser: Browser, { name, route, size, prepare }: Shot, address: string): Promise<void> {
+async function take(
+  browser: Browser,
+  { name, route, size, prepare }: Shot,
+  mode: 'light' | 'dark',
+  address: string,
+): Promise<void> {
   const [width, height, shown] = size;
   const page = await browser.newPage({ viewport: { width, height } });
   // Announcements aren't what the pictures are about.
-  await page.addInitScript(() => {
+  await page.addInitScript((theme) => {
+    localStorage.setItem('theme', theme);
     localStorage.setItem('docusaurus.announcement.id', 'alpha');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-  });
+  }, mode);
   await page.goto(new URL(route, address).href);
   await hydrated(page);
   await prepare?.(page);
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   const picture = await toWebp(await browser.newPage(), await page.screenshot({ animations: 'disabled' }), shown);
-  await writeFile(path.join(STATIC, `${name}.webp`), picture);
+  await writeFile(path.join(STATIC, `${name}${mode === 'dark' ? '-dark' : ''}.webp`), picture);
   await page.close();
 }
 
