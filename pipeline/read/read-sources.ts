@@ -325,7 +325,7 @@ async function listContent(
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A docs folder may be inside another one, so files can be listed twice.
-  const listed = docs.flatMap(({ value }) => value).map(inSite);
+  const listed = [...docs.flatMap(({ value }) => value), ...renamed.keys()].map(inSite);
   const docsFiles = [...new Set(listed)].sort((a, b) => (a < b ? -1 : 1));
   const links = [...new Set(docs.flatMap(({ links }) => links))].filter((file) => docsFiles.includes(file));
   const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));

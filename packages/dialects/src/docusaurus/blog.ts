@@ -21,6 +21,8 @@ export interface ContentSet {
   navigation?: Navigation | undefined;
   /** URL paths of the pages and of lists of posts. */
   routes: readonly string[];
+  /** Old URLs of lists that don't exist, and the lists that they lead to. */
+  redirects?: Readonly<Record<string, string>>;
   /** ID of the docs, and what finds their pages by ID; undefined for posts. */
   docs?: string;
   routeOf?: DocsInstance['routeOf'];
@@ -63,6 +65,7 @@ export function blogOf(options: Data, root: string, project: Project): ContentSe
   const lists = posts.some((post) => post.tags) ? ['', '/tags'] : [''];
   const id = textOf(options.id) ?? 'default';
   const { postsPerPage } = options;
+  const perPage = typeof postsPerPage === 'number' ? postsPerPage : postsPerPage === 'ALL' ? names.length : 10;
   return {
     id: id === 'default' ? 'blog' : `blog-${id.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
     translations: `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`,
@@ -71,11 +74,52 @@ export function blogOf(options: Data, root: string, project: Project): ContentSe
       label: textOf(options.blogTitle) ?? 'Blog',
       path: base,
       folder,
-      posts: { perPage: typeof postsPerPage === 'number' ? postsPerPage : postsPerPage === 'ALL' ? names.length : 10 },
+      posts: { perPage },
     },
     routes: [...lists, ...posts.map(({ slug = '' }) => slug)].map((route) => base + route),
+    redirects: oldLists(base, posts, perPage, { authors, tags }),
     pagesIn,
   };
+}
+
+/** Redirects the lists of authors, further pages of tags, and tags with another URL. */
+function oldLists(
+  base: string,
+  posts: readonly PageSettings[],
+  perPage: number,
+  { authors, tags }: { authors: Data; tags: Data },
+): Record<string, string> {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap((post) => post.tags ?? [])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const urls = new Map(
+    Object.entries(tags).map(([key, tag]) => {
+      const { label, permalink } = mapOf(tag);
+      return [textOf(label) ?? key, textOf(permalink) ?? `/${kebabCase(key)}`];
+    }),
+  );
+  const ofTags = Array.from(counts, ([tag, count]) => {
+    const own = `${base}/tags/${encodeURI(tag.toLowerCase().replace(/[\s/]+/g, '-'))}`;
+    const old = path.join(base, 'tags', urls.get(tag) ?? encodeURI(kebabCase(tag)));
+    const further = Array.from({ length: Math.ceil(count / perPage) - 1 }, (_, at) => `${old}/page/${at + 2}`);
+    return [...(old === own ? [] : [old]), ...further].map((from) => [from, own] as const);
+  });
+  const ofAuthors = Object.entries(authors).flatMap(([key, author]) => {
+    const { page } = mapOf(author);
+    return page ? [path.join(base, 'authors', textOf(mapOf(page).permalink) ?? kebabCase(key))] : [];
+  });
+  const all = Object.keys(authors).length > 0 ? [`${base}/authors`, ...ofAuthors] : [];
+  const hasArchive = posts.length > perPage;
+  const others = [...all, ...(hasArchive ? [] : [`${base}/archive`])].map((from) => [from, base] as const);
+  return Object.fromEntries([...others, ...ofTags.flat()]);
+}
+
+/** Returns a tag or ID as Docusaurus writes it in URLs. */
+function kebabCase(text: string): string {
+  return text
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, '-')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** Matches a date in the path of a post, such as `2024-05-01-name.md`, `2024/05/01/name.md`, or `2024-05-01/index.md`. */

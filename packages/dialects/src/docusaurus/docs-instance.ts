@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import GithubSlugger from 'github-slugger';
 import { evaluateFile } from '../config/evaluate.ts';
 import { navigationFile } from '../data-files.ts';
 import type { PageSettings } from '../engine.ts';
@@ -35,7 +36,7 @@ export function readDocs(options: Data, base: string, root: string, project: Pro
   const docs = names.map((name) => docOf(name, base, project, docsPath));
   const sidebarFile = versions.sidebars ?? textOf(options.sidebarPath);
   const sidebars = sidebarFile ? sidebarsIn(path.join(root, sidebarFile), project) : undefined;
-  const pages = { docs, docsPath, base, project };
+  const pages = { docs, docsPath, base, project, slugs: new GithubSlugger() };
   const entries = sidebarFile ? sidebarEntries(sidebars, pages) : [['docs', generated('', pages)] as const];
   const docsIn = (folder: string) => {
     const files = new Set(filesIn(project, folder));

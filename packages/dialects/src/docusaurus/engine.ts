@@ -12,6 +12,7 @@ import { blogOf } from './blog.ts';
 import { docsSetOf, idOf, readDocs } from './docs-instance.ts';
 import { instancesOf } from './instances.ts';
 import { editUrl, redirectsIn } from './project-urls.ts';
+import { standalonePages } from './standalone-pages.ts';
 import { translateDocusaurus } from './translate.ts';
 import { localeIn, messagesIn, translationsIn } from './translations.ts';
 
@@ -57,11 +58,15 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
       ...pagesBelow(each.navigation, names, each.docsPath),
     ]),
   );
+  const standalone = standalonePages(data, root, project, [
+    { docsPath },
+    ...translations.map((each) => ({ docsPath: each.docsPath, locale: path.join(each.docsPath, '../..') })),
+  ]);
   const theme = mapOf(data.themeConfig);
   const logo = mapOf(mapOf(theme.navbar).logo);
   const url = textOf(data.url);
   const targets: LinkTargets = {
-    routes: new Set([...docs.map(({ route }) => route), ...sets.flatMap(({ routes }) => routes)]),
+    routes: new Set([...docs.map(({ route }) => route), ...standalone.routes, ...sets.flatMap(({ routes }) => routes)]),
     routeOf: ({ docs: id, ...target }) =>
       (id === undefined ? main : sets.find((set) => set.docs === id))?.routeOf?.(target),
     site: url && url + (textOf(data.baseUrl) ?? '/'),
@@ -96,12 +101,14 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     }),
     navigation,
     translations,
-    redirects: redirects.found,
+    redirects: { ...Object.assign({}, ...sets.map((set) => set.redirects)), ...redirects.found },
+    renamed: standalone.renamed,
     pages: new Map([
       ...sets.flatMap((set) =>
         [set.folder, ...translations.flatMap(({ sets: own }) => own?.[set.id] ?? [])].flatMap(set.pagesIn),
       ),
       ...[docsPath, ...translations.map((translation) => translation.docsPath)].flatMap(main.pagesIn),
+      ...standalone.pages,
     ]),
     sets: Object.fromEntries(sets.flatMap((set) => (set.navigation ? [[set.id, set.navigation]] : []))),
     syntax: [syntax, [...below]],
@@ -109,6 +116,12 @@ export function readDocusaurus(project: Project, file = 'docusaurus.config.js'):
     losses: redirects.losses,
     unread: [
       ...main.unread,
+      ...(standalone.inCode.length > 0
+        ? [`the pages in code (${standalone.inCode.map((route) => `\`${route}\``).join(', ')})`]
+        : []),
+      ...sets.flatMap(({ settings: { posts, path: blog } }) =>
+        posts ? [`the feeds \`${blog}/rss.xml\` and \`${blog}/atom.xml\` (use \`${blog}/feed.atom\`)`] : [],
+      ),
       ...others.flatMap((set) => (sets.includes(set) ? [] : [`the pages in \`${set.folder}\``])),
     ],
   };

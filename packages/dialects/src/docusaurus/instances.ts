@@ -1,7 +1,7 @@
 import { type Data, listOf, mapOf } from '../values.ts';
 
 /** Returns the options of each instance of a content plugin, in the preset or among the plugins. */
-export function instancesOf(data: Data, name: 'docs' | 'blog'): Data[] {
+export function instancesOf(data: Data, name: 'docs' | 'blog' | 'pages'): Data[] {
   return [...listOf(data.presets), ...listOf(data.plugins)].flatMap((entry) => {
     const [plugin, options] = Array.isArray(entry) ? entry : [entry];
     if (typeof plugin !== 'string') return [];

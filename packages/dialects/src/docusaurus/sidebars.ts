@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
-import { slug } from 'github-slugger';
+import type GithubSlugger from 'github-slugger';
 import { parse as parseYaml } from 'yaml';
 import { folderTree, stemOf } from '../folder-tree.ts';
 import { numberOf, placeInOrder, type SidebarRules } from '../place-in-order.ts';
@@ -16,11 +16,13 @@ export interface SidebarPages {
   /** What their URLs start with. */
   base: string;
   project: Project;
+  /** Makes the URLs of generated pages for categories unique. */
+  slugs: GithubSlugger;
 }
 
 /** Reads the items of each sidebar in `sidebars.js`, by its ID. */
 export function sidebarEntries(value: unknown, pages: SidebarPages): [id: string, entries: SidebarEntry[]][] {
-  const { docs, base } = pages;
+  const { docs } = pages;
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const pageOf = (id: unknown, label?: unknown): SidebarEntry[] => {
     const doc = byId.get(String(id)) ?? docs.find((each) => each.file.replace(PAGE_ENDING, '') === id);
@@ -39,14 +41,15 @@ export function sidebarEntries(value: unknown, pages: SidebarPages): [id: string
       const [own] = pageOf(mapOf(link).id);
       const category = textOf(label) ?? '';
       const page = own && 'page' in own ? own.page : undefined;
-      return [{ category, page, ...generatedIndex(link, category, base), items: itemsOf(inner) }];
+      return [{ category, page, ...generatedIndex(link, category, pages), items: itemsOf(inner) }];
     });
   };
   return Object.entries(mapOf(value)).map(([id, items]) => [id, itemsOf(items)]);
 }
 
 /** Generates a sidebar from the folders, with positions from front matter, `_category_` files, and number prefixes. */
-export function generated(folder: string, { docs, project, docsPath, base }: SidebarPages): SidebarEntry[] {
+export function generated(folder: string, written: SidebarPages): SidebarEntry[] {
+  const { docs, project, docsPath } = written;
   const byFile = new Map(docs.map((doc) => [doc.file, doc]));
   const isIndex = (name: string, inFolder: string) => {
     const stem = numbered(stemOf(name)).rest.toLowerCase();
@@ -62,13 +65,13 @@ export function generated(folder: string, { docs, project, docsPath, base }: Sid
       const link = category.link === null ? undefined : textOf(mapOf(category.link).id);
       const index = pages.find((page) => isIndex(page, own));
       const page =
-        link === undefined ? (category.link === null ? undefined : index) : docs.find(({ id }) => id === link)?.file;
+        link === undefined ? (category.link === null ? undefined : index) : fileOf(link, own.split('/'), docs);
       const doc = page === undefined ? undefined : byFile.get(page);
       const label = textOf(category.label) ?? doc?.label ?? numbered(name).rest;
       const rest = items.filter((item) => !('page' in item && item.page === page && !('category' in item)));
       const position = numberOf(category.position) ?? doc?.position ?? numbered(name).number;
       return {
-        entry: { category: label, page, ...generatedIndex(category.link, label, base), items: rest },
+        entry: { category: label, page, ...generatedIndex(category.link, label, written), items: rest },
         position,
         name,
       };
@@ -91,11 +94,17 @@ export function generated(folder: string, { docs, project, docsPath, base }: Sid
 }
 
 /** Returns the page that Docusaurus generates for a category, if its link asks for one. */
-function generatedIndex(link: unknown, label: string, base: string): GeneratedIndex {
+function generatedIndex(link: unknown, label: string, { base, slugs }: SidebarPages): GeneratedIndex {
   const { type, slug: written, description } = mapOf(link);
   if (type !== 'generated-index') return {};
-  const route = path.join(base, textOf(written) ?? `category/${slug(label)}`).replace(/(.)\/$/, '$1');
+  const route = path.join(base, textOf(written) ?? `category/${slugs.slug(label)}`).replace(/(.)\/$/, '$1');
   return { route, description: textOf(description) };
+}
+
+/** Returns the file of a page by its ID, or by the part of the ID in a folder. */
+function fileOf(id: string, folders: readonly string[], docs: readonly Doc[]): string | undefined {
+  const local = [...folders.map((name) => numbered(name).rest), id].join('/');
+  return (docs.find((doc) => doc.id === local) ?? docs.find((doc) => doc.id === id))?.file;
 }
 
 function categoryIn({ read }: Project, folder: string): Data {
