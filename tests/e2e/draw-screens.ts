@@ -35,6 +35,12 @@ await withSite(path.resolve(process.argv[2] ?? DIST_SITE), (address) =>
     ] as const)
       for (const mode of ['light', 'dark']) {
         const context = await browser.newContext({ viewport: { width, height } });
+        // Waits for the fonts of the site. Readers see a fallback if they load too late.
+        await context.route(/\.css$/, async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+          await route.fulfill({ response, body });
+        });
         await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
         for (const [name, route] of Object.entries(PAGES)) {
           const page = await context.newPage();
@@ -46,7 +52,8 @@ await withSite(path.resolve(process.argv[2] ?? DIST_SITE), (address) =>
           }
           if (name === 'print-view') await page.locator('.section-print article').first().waitFor();
           if (name === 'operation') await page.locator('.api-example-choice:visible').first().waitFor();
-          await page.evaluate(() => document.fonts.load('1rem "Inter Variable"'));
+          if (route.startsWith('/api/')) await page.locator('.api[data-ready]').waitFor();
+          await page.evaluate(() => document.fonts.ready);
           await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${mode}.png`), animations: 'disabled' });
           await page.close();
         }
