@@ -24,8 +24,8 @@ export function CategoryView({ page }: { page: CategoryPage }) {
           <Part name="page-title">
             <h1>{page.title}</h1>
           </Part>
-          {page.description !== '' && <p className="lead">{page.description}</p>}
           <PageActions route={page.route} printable />
+          {page.description !== '' && <p className="lead">{page.description}</p>}
           {page.tasks && <Tasks tasks={page.tasks} />}
           <ul className="cards">
             {page.cards.map((card) => (

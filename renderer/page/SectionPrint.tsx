@@ -33,7 +33,8 @@ export function SectionPrint({ route, title, navigation, loader }: SectionPrintP
           {state.kind === 'loading' &&
             text('print.loading', { title, done: String(state.done), total: String(state.total) })}
           {state.kind === 'failed' && text('print.failed', { title, message: state.message })}
-          {state.kind === 'ready' && text('print.ready', { title, count: state.pages.length })}
+          {state.kind === 'ready' &&
+            text('print.ready', { title, count: state.pages.filter(({ kind }) => kind !== 'category').length })}
         </p>
         {state.kind === 'failed' && (
           <button type="button" className="button" onClick={retry}>
@@ -47,7 +48,7 @@ export function SectionPrint({ route, title, navigation, loader }: SectionPrintP
           </button>
         )}
         <a href={window.location.pathname} className="button">
-          {text('print.back')}
+          {text('print.back', { title })}
         </a>
       </div>
       {state.kind === 'ready' && <Pages pages={state.pages} />}

@@ -50,7 +50,7 @@ test.describe('in print', () => {
     await expect(page.locator('.navbar')).toBeHidden();
     await expect(parts.last()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Back to the section' }).click();
+    await page.getByRole('link', { name: 'Back to Images' }).click();
     await expect(page.getByRole('link', { name: 'Print section' })).toBeVisible();
   });
 

@@ -71,13 +71,13 @@ export const english = {
   'preview.banner': "This is a preview of changes that aren't published yet.",
   'not-found.title': 'Page not found',
   'not-found.text': "There's no page at this URL. It may have moved, or the link may contain a typo.",
-  'not-found.home': 'Go to home page',
-  'not-found.near': 'Did you mean',
+  'not-found.home': 'Go to the home page',
+  'not-found.near': 'Did you mean?',
   'print.loading': 'Loading {title}: {done} of {total} pages',
   'print.failed': "Couldn't load {title}: {message}",
   'print.ready': { one: '{title}: {count} page in one document', other: '{title}: {count} pages in one document' },
   'print.start': 'Print',
-  'print.back': 'Back to the section',
+  'print.back': 'Back to {title}',
 
   // Errors.
   'failure.crash': 'This page crashed.',
