@@ -26,12 +26,12 @@ export function ApiHead({ index }: { index: ApiIndex }) {
           </a>
         </p>
       </div>
-      <ApiStart index={index} />
       <div className="api-head-text">
         {description && <Html className="prose" html={description.html} />}
         <ExternalDocs docs={index.externalDocs} />
         <Terms index={index} />
       </div>
+      <ApiStart index={index} />
     </header>
   );
 }

@@ -86,29 +86,35 @@ function MenuObject({ name }: { name: string | undefined }) {
   );
 }
 
-/** Links to the schemas that aren't in the menu of their resource. */
+/** Links to the schemas that aren't in the menu of their resource, by initial letter if they're many. */
 function MenuSchemas({ names }: { names: readonly string[] }) {
   const { href, objects } = useReference();
   const shown = new Set(objects.values());
   const text = useApiText();
+  const groups = schemaGroups(names.filter((name) => !shown.has(name)));
+  const list = (schemas: readonly string[]) => (
+    <ul>
+      {schemas.map((name) => (
+        <li key={name}>
+          <a href={href(schemaAnchor(name))}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="api-menu-group">
       <p className="api-menu-title">{text('api.data')}</p>
       <a href={href('schemas')} className="api-menu-link">
         {text('api.schemas')}
       </a>
-      {schemaGroups(names.filter((name) => !shown.has(name))).map(({ first, last, schemas }) => (
-        <details key={first} className="api-menu-tag api-menu-part">
-          <summary>{first === last ? first : `${first} – ${last}`}</summary>
-          <ul>
-            {schemas.map((name) => (
-              <li key={name}>
-                <a href={href(schemaAnchor(name))}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {groups.length === 1
+        ? list(groups.flatMap(({ schemas }) => schemas))
+        : groups.map(({ first, last, schemas }) => (
+            <details key={first} className="api-menu-tag api-menu-part">
+              <summary>{first === last ? first : `${first} – ${last}`}</summary>
+              {list(schemas)}
+            </details>
+          ))}
     </div>
   );
 }
