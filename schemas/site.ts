@@ -224,6 +224,10 @@ export const Site = z.object({
   baseUrl: z.string().describe('Path the site is served under, with a leading and trailing slash.'),
   titleDelimiter: z.string().describe('Separator between page title and site title.'),
   favicon: z.string().optional().describe('Icon, as a path below the base URL.'),
+  socialImages: z
+    .object({ font: z.string().optional().describe('Font file for the text, as a path below the base URL.') })
+    .optional()
+    .describe('Present if the site has an image for links to each page on social networks.'),
   organizationName: z.string().describe('Publisher of the site; may be empty.'),
   locale: z.string().describe('Code of the locale of these settings; one of `locales`.'),
   locales: z

@@ -71,7 +71,9 @@ function linkAt(
   collector.resolve(page.references ?? [], origin, node, targets);
   const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
   const { opening } = page.frontMatter;
-  return { links, image: preview?.href ?? undefined, opening: opening && { actions, search: opening.search } };
+  // Unlike links, the image is a path below the base URL.
+  const above = preview?.kind === 'asset' ? targets.baseUrl.length - 1 : 0;
+  return { links, image: preview?.href?.slice(above), opening: opening && { actions, search: opening.search } };
 }
 
 /** Returns the links in the text of a page, its preview image, and the buttons of its opening. */

@@ -76,6 +76,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     baseUrl: site.baseUrl,
     titleDelimiter: site.titleDelimiter,
     favicon,
+    socialImages: publicSocialImages(site.socialImages, links),
     organizationName: site.organizationName,
     locale: locale.code,
     ...publicEditions(input),
@@ -94,6 +95,12 @@ export function publicSite(input: SiteInput): Checked<Site> {
     ...publicApis(input, links),
   };
   return { value, problems: links.problems };
+}
+
+function publicSocialImages(written: Settings['site']['socialImages'], links: SettingsLinks): Site['socialImages'] {
+  if (!written) return undefined;
+  const { font } = written === true ? {} : written;
+  return { font: font === undefined ? undefined : links.file(font, ['socialImages', 'font']) };
 }
 
 /** Returns the API references whose description could be parsed. */

@@ -52,7 +52,11 @@ export const SiteSettings = z.strictObject({
       'What components in pages for Docusaurus, VitePress, or Starlight become, by name: a directive such as `tip`, `drop` for only their children, or `text` for their children and the text in their attributes. Requires `dialect`.',
     ),
   titleDelimiter: z.string().min(1).default('|').describe('Separator between page title and site title.'),
-  favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
+  favicon: staticFile
+    .optional()
+    .describe(
+      'Icon, relative to `static/`. If it is an SVG file and the project has the package `sharp`, the build also makes `favicon.ico` and `apple-touch-icon.png` from it.',
+    ),
   organizationName: z.string().default('').describe('Publisher of the site.'),
   projectName: z.string().default('').describe('Name of the documented project; not shown.'),
   defaultLocale: z
@@ -98,6 +102,19 @@ export const SiteSettings = z.strictObject({
     .optional()
     .describe(
       'WebP variants of PNG, JPEG, and WebP images on pages, so that browsers load the size they need. Requires the package `sharp` in the project. By default, images are published as they are.',
+    ),
+  socialImages: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        font: staticFile
+          .optional()
+          .describe('Font file for the text, relative to `static/`. Defaults to the Latin font of the theme.'),
+      }),
+    ])
+    .default(false)
+    .describe(
+      'Whether to make an image for links to each page on social networks, unless its front matter has an `image`. Requires `url`, and the packages `sharp` and `fontkit` in the project.',
     ),
   docs: z
     .strictObject({

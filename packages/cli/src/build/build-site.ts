@@ -6,8 +6,9 @@ import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write
 import { type TreeFile, writeTree } from '@docgraph/pipeline/write/write-tree';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { sha256 } from '@docgraph/source/hash';
-import { saveForNextRun } from '../cache/cache-folder.ts';
+import { cacheFile, saveForNextRun } from '../cache/cache-folder.ts';
 import { previousOutputOf, readRunState, stateFileOf, writeRunState } from '../cache/run-state.ts';
+import { imagePackages } from '../images/load-package.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import type { RulesBundle, SlotBundle } from '../prerender/renderer-bundle.ts';
@@ -29,10 +30,11 @@ interface PageCode {
 
 /** Builds `dist-site/` from `dist-data/` and the code of the project. Renders only files whose inputs changed. */
 export async function buildSite(options: RunOptions, { slots, rules }: PageCode): Promise<SiteResult> {
-  const { dataDir, siteDir, preview, onProgress } = options;
+  const { contentDir, dataDir, siteDir, preview, onProgress, onWarning } = options;
   const stateFile = stateFileOf(options, siteDir);
   const state = await readRunState(stateFile);
-  const fingerprint = fingerprintOf(dataDir, { slots, rules }, preview);
+  const imageVersion = JSON.stringify([CODE_VERSION, imagePackages(contentDir)]);
+  const fingerprint = fingerprintOf(dataDir, { slots, rules }, preview, imageVersion);
   if (state.fingerprint === fingerprint && isTreeIntact(siteDir, state.tree))
     return { written: 0, reused: Object.keys(state.tree).length };
 
@@ -45,6 +47,12 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     slots,
     rules,
     preview,
+    images: {
+      contentDir,
+      folder: cacheFile(options.cacheDir, 'social-images', siteDir),
+      version: imageVersion,
+      onWarning,
+    },
   });
   const all = [...rendered, ...filesOfOpenPages(siteDir, state.tree, rendered)];
   const files = (await options.shared?.texts())?.wrap(all) ?? all;
@@ -79,9 +87,14 @@ function readOutput(dir: string, file: string): Buffer {
 }
 
 /** Hashes all inputs of the site. The manifest contains the hash of each data file. */
-function fingerprintOf(dataDir: string, { slots, rules }: PageCode, preview: boolean | undefined): string {
+function fingerprintOf(
+  dataDir: string,
+  { slots, rules }: PageCode,
+  preview: boolean | undefined,
+  imageVersion: string,
+): string {
   const manifest = readOutput(dataDir, artifactKinds.manifest.path);
-  const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path, preview]);
+  const code = JSON.stringify([imageVersion, slots?.hash, rules?.path, preview]);
   return sha256([code, manifest]);
 }
 

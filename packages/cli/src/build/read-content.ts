@@ -29,6 +29,7 @@ import { z } from 'zod';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { checkSocialImages } from '../images/check-social-images.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
@@ -140,6 +141,7 @@ export async function readContent(options: RunOptions, known = new KnownFiles())
         ...examples.problems,
         ...rules.problems,
         ...images.problems,
+        ...checkSocialImages(located.value, contentDir),
       ]
     : config.problems;
   const base = baseOf(sources.value, [

@@ -12,6 +12,7 @@ import { localeOf } from '@docgraph/ui/locale-of';
 import { colorModeAttributes } from '@docgraph/ui/preferences/color-mode';
 import { LOAD_FAILURE_ID } from '@docgraph/ui/show-load-failure';
 import { siteHref } from '@docgraph/ui/site-href';
+import type { IconLink } from '../images/site-icons.ts';
 import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';
 import { keysPath } from './site-assets.ts';
 
@@ -36,6 +37,7 @@ export interface DocumentParts {
   fonts: string[];
   /** Links in the head of this page. */
   links: readonly HeadLink[];
+  icons: readonly IconLink[];
   /** Structured data for search engines; undefined for the not-found page. */
   structured: object | undefined;
 }
@@ -169,14 +171,14 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
     ...parts.links.map((each) => link({ ...each, href: href(each.href) })),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
-    // An empty icon keeps browsers from requesting /favicon.ico.
-    link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
+    ...parts.icons.map((icon) => link({ ...icon, href: href(icon.href) })),
     ...property('og:type', 'website'),
     ...property('og:site_name', site.title),
     ...property('og:title', head.title),
     ...property('og:description', head.description),
     ...property('og:url', head.canonical),
     ...property('og:image', head.image),
+    ...meta('twitter:card', head.image && 'summary_large_image'),
     ...(parts.structured === undefined
       ? []
       : [`<script type="application/ld+json">${JSON.stringify(parts.structured).replaceAll('<', '\\u003c')}</script>`]),

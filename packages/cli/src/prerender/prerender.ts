@@ -14,6 +14,8 @@ import { createTextReader } from '@docgraph/texts/text-reader';
 import { runTexts } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
 import { siteHref } from '@docgraph/ui/site-href';
+import { generateImages, type ImageOptions } from '../images/generated-images.ts';
+import { siteIcons } from '../images/site-icons.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
@@ -54,6 +56,8 @@ interface PrerenderOptions {
   rules?: RulesBundle | undefined;
   /** Whether the site is a preview, which search engines must not index. */
   preview?: boolean | undefined;
+  /** Where icons and social images are made; absent if they aren't. */
+  images?: ImageOptions | undefined;
 }
 
 /** Number of cached pages. The files of a page are rendered in a row, and more pages would make garbage collection slower. */
@@ -67,9 +71,12 @@ export async function prerender({
   slots,
   rules,
   preview,
+  images: imageOptions,
 }: PrerenderOptions): Promise<SiteFile[]> {
   const [published, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
-  const data = preview ? asPreview(published) : published;
+  const shown = preview ? asPreview(published) : published;
+  const images = await generateImages(shown, bundle, imageOptions);
+  const data = { ...shown, images };
   const readPage = memoizeLast(CACHED_PAGES, (path) => data.read('page', path));
   const apis = await openApis(data, bundle);
   const texts = { data, version: bundle.key, apis };
@@ -91,6 +98,7 @@ export async function prerender({
     ...listFiles(data),
     ...(await sharedFiles(data, bundle)),
     ...sandboxFiles(data, rules),
+    ...images.files,
     ...dataFiles(data),
   ];
 }
@@ -127,17 +135,19 @@ export function pageFiles(
   ];
   const sitePath = locale === undefined ? artifactKinds.site.path : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
-  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
-  const page = () => readPage(route.artifact);
+  const image = data.images?.social.get(route.route);
+  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '', image ?? '');
+  const page = async () => ({ ...(await readPage(route.artifact)), ...(image !== undefined && { image }) });
   const payload = async () => readPayload(await page(), site, bundle, api);
   const parts = api && partsFile(route.route, api);
+  const icons = iconsOf(data);
   return [
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
-      key: hash('html', key, JSON.stringify(links)),
+      key: hash('html', key, JSON.stringify([links, icons])),
       async content() {
         const structured = structuredData(site, await page(), await sectionTexts(site, await page()));
-        return renderPage(await payload(), site, bundle, { links, structured });
+        return renderPage(await payload(), site, bundle, { links, icons, structured });
       },
     },
     {
@@ -148,6 +158,10 @@ export function pageFiles(
     ...(parts ? [parts] : []),
     ...runFiles(route, data, site),
   ];
+}
+
+function iconsOf(data: ContentData): DocumentParts['icons'] {
+  return data.images?.icons ?? siteIcons(data, undefined).links;
 }
 
 /** Returns the file with the HTML of a reference page after the first part. */
@@ -196,7 +210,7 @@ async function renderPage(
   page: PagePayload,
   site: Site,
   bundle: RendererBundle,
-  own: Pick<DocumentParts, 'links' | 'structured'>,
+  own: Pick<DocumentParts, 'links' | 'icons' | 'structured'>,
 ): Promise<string> {
   const { renderApp, renderSearch } = await bundle.loadServer();
   const texts = siteTexts(site);
@@ -212,7 +226,10 @@ function fontsFor({ fonts }: RendererBundle, { theme }: Site, html: string): str
   return [...(font === undefined ? fonts.text : []), ...(hasCode && codeFont === undefined ? fonts.code : [])];
 }
 
-function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'fonts' | 'links' | 'structured'> {
+function documentParts(
+  bundle: RendererBundle,
+  site: Site,
+): Omit<DocumentParts, 'fonts' | 'links' | 'icons' | 'structured'> {
   const { beforePaint, script, styles, modules, slots, slotReact } = bundle;
   const own = siteStyle(site);
   return {
@@ -241,14 +258,16 @@ function notFoundFiles(site: Site, data: ContentData, bundle: RendererBundle): S
   const say = createTextReader(siteTexts(site));
   const title = say('not-found.title');
   const path = `${route}/404.html`.replace(/^\/+/, '');
+  const icons = iconsOf(data);
   const markdown = `# ${title}\n\n${say('not-found.text')}\n\n<${absolute(site, listPath(route))}>\n`;
   return [
     {
       path,
-      key: hash(bundle.key, fileHash(data, sitePath)),
+      key: hash(bundle.key, fileHash(data, sitePath), JSON.stringify(icons)),
       content: () =>
         renderPage(notFoundPage(title, styleHrefs(['front'], site, bundle)), site, bundle, {
           links: [],
+          icons,
           structured: undefined,
         }),
     },

@@ -5,6 +5,7 @@ import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { type ArtifactData, type ArtifactKind, artifactKinds } from '@docgraph/schemas/artifacts';
 import type { HeadLink } from '@docgraph/schemas/head-links';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
+import type { GeneratedImages } from '../images/generated-images.ts';
 
 /** Reads a file of the graph. Rejects if it's missing. */
 export type ReadGraph = (path: string) => Promise<Uint8Array>;
@@ -28,6 +29,8 @@ export interface ContentData {
   redirects: ArtifactData<'redirects'>['redirects'];
   /** Page head links, keyed by route. */
   headLinks: ReadonlyMap<string, readonly HeadLink[]>;
+  /** The links to icons, and the paths of social images by route, if they were made for this site. */
+  images?: Pick<GeneratedImages, 'icons' | 'social'>;
   /** Every file of the graph by path. */
   files: ReadonlyMap<string, ManifestEntry>;
 }
