@@ -18,7 +18,7 @@ interface SharpImage {
   extend(options: { top: number; bottom: number; left: number; right: number; background: string }): SharpImage;
   flatten(options: { background: string }): SharpImage;
   webp(): SharpImage;
-  png(options?: { palette: boolean }): SharpImage;
+  png(): SharpImage;
   toBuffer(): Promise<Buffer>;
 }
 
