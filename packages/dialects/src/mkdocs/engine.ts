@@ -1,15 +1,17 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { ForeignSite, PageSettings } from '../engine.ts';
-import { folderTree, type PageFolder, stemOf } from '../folder-tree.ts';
+import { stemOf } from '../folder-tree.ts';
 import { globMatcher } from '../glob.ts';
 import { filesIn, type PageHead, type Project } from '../project.ts';
 import { withRenamed } from '../renamed-files.ts';
-import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
+import { sidebarOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
 import { localesSetting, renamed as renamedItems } from '../translated-sites.ts';
-import { type Data, isMap, listOf, mapOf, mayBeTrue, scalarsIn, textOf, textsOf } from '../values.ts';
+import { type Data, isMap, listOf, mapOf, mayBeTrue, readYaml, scalarsIn, textOf, textsOf } from '../values.ts';
 import { languagesIn } from './languages.ts';
+import { navSummary } from './nav-files.ts';
+import { labelOf, navigationEntries } from './navigation.ts';
 import { type MkDocsConfig, readConfig } from './read-config.ts';
 import { translateMkDocs } from './translate.ts';
 
@@ -22,12 +24,14 @@ export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
   const languages = languagesIn(plugins.get('i18n'), written.files, docsFolder);
   const { docsPath = docsFolder, translations = [], renamed = new Map<string, string>() } = languages ?? {};
   const project = withRenamed(written, renamed);
+  const macros = plugins.get('macros');
   const theme = mapOf(data.theme);
   const features = textsOf(theme.features) ?? [];
   const isExcluded = globMatcher([
     ...(textOf(data.exclude_docs)?.split('\n') ?? []),
     ...(textsOf(plugins.get('exclude')?.glob) ?? []),
     '/templates/',
+    navSummary(plugins) ?? '',
   ]);
   const pagesIn = (folder: string) => {
     const names = new Set(filesIn(project, folder).filter((name) => PAGE_ENDING.test(name) && !isExcluded(name)));
@@ -39,10 +43,7 @@ export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
   const pages = pagesIn(docsPath);
   const inFolder = (name: string, folder: string) => (folder === '' ? name : `${folder}/${name}`);
   const headOf = (name: string) => project.headOf(inFolder(name, docsPath));
-  const entries =
-    data.nav === undefined
-      ? folderEntries(folderTree(inOrder(pages)), headOf)
-      : navEntries(data.nav, features.includes('navigation.indexes'));
+  const entries = navigationEntries(config, { pages, headOf, read: (name) => project.read(inFolder(name, docsPath)) });
   const { name: snippets = {} } = { name: extensions.get('pymdownx.snippets') };
   const folders = textsOf(snippets.base_path) ?? ['.'];
   const syntax = {
@@ -51,7 +52,7 @@ export function readMkDocs(written: Project, file = 'mkdocs.yml'): ForeignSite {
     appended: (textsOf(snippets.auto_append) ?? []).map((name) => path.join(root, name)),
     calloutTypes: Object.keys(mapOf(extensions.get('pymdownx.blocks.admonition')?.types)),
     linksTabs: features.includes('content.tabs.link'),
-    variables: plugins.has('macros') ? scalarsIn(data.extra) : undefined,
+    variables: macros && variablesIn(data, macros, (name) => project.read(path.join(root, name))),
   };
   const navigation = sidebarOf(entries, new Set(pages));
   const labelIn = (folder: string, page: string) => {
@@ -136,50 +137,6 @@ function alternates({ extra, site_url: site }: Data): Data[] {
   return items.length > 1 ? [{ label: 'Languages', position: 'right', items }] : [];
 }
 
-/** Sorts pages as MkDocs does: by folder, with index pages first. */
-function inOrder(pages: readonly string[]): string[] {
-  const keyOf = (name: string) => [
-    path.dirname(name),
-    stemOf(name) === 'index' || stemOf(name) === 'README' ? '' : path.basename(name),
-  ];
-  return [...pages].sort((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    const at = left[0] === right[0] ? 1 : 0;
-    return (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
-  });
-}
-
-function folderEntries({ pages, folders }: PageFolder, headOf: (name: string) => PageHead): SidebarEntry[] {
-  return [
-    ...pages.map((page) => ({ page, label: labelOf(page, headOf(page)) })),
-    ...folders.map((folder) => ({ category: wordsOf(folder.name), items: folderEntries(folder, headOf) })),
-  ];
-}
-
-function labelOf(page: string, { data, heading }: PageHead): string {
-  return textOf(data?.title) ?? heading ?? (page === 'index.md' ? 'Home' : wordsOf(stemOf(page)));
-}
-
-/** Reads `nav`. With `hasIndexes`, the index page of a section is the section's own page. */
-function navEntries(nav: unknown, hasIndexes: boolean): SidebarEntry[] {
-  return listOf(nav).flatMap((item): SidebarEntry[] => {
-    const [[label, value] = []] = isMap(item) ? Object.entries(item) : [[undefined, item] as const];
-    if (Array.isArray(value)) return [sectionOf(label ?? '', navEntries(value, hasIndexes), hasIndexes)];
-    const target = textOf(value);
-    if (target === undefined) return [];
-    if (/^[a-z][a-z+.-]*:/i.test(target)) return [{ link: label ?? target, href: target }];
-    return [{ page: path.normalize(target.replace(/^\//, '')).replace(/#.*$/, ''), label }];
-  });
-}
-
-function sectionOf(category: string, items: readonly SidebarEntry[], hasIndexes: boolean): SidebarEntry {
-  const index = hasIndexes
-    ? items.find((item) => 'page' in item && !('category' in item) && /(?:^|\/)(?:index|README)\.md$/.test(item.page))
-    : undefined;
-  const page = index && 'page' in index ? index.page : undefined;
-  return { category, page, items: items.filter((item) => item !== index) };
-}
-
 function pageSettings({ data = {}, heading }: PageHead, isDraft: boolean): PageSettings {
   const hidden = textsOf(data.hide) ?? [];
   const title = textOf(data.title);
@@ -206,6 +163,22 @@ function redirectsIn({ plugins }: MkDocsConfig, pages: ReadonlySet<string>): Rec
       return pages.has(file) ? [[routeOf(from), routeOf(file) + (anchor === undefined ? '' : `#${anchor}`)]] : [];
     }),
   );
+}
+
+/** Returns the variables of the `macros` plugin: those in the settings, and in YAML files. */
+function variablesIn(data: Data, { include_yaml: files }: Data, read: (file: string) => string | undefined) {
+  const included = listOf(files).map((file) => (isMap(file) ? Object.entries(file)[0] : [undefined, file]));
+  return scalarsIn({
+    config: data,
+    ...mapOf(data.extra),
+    ...Object.assign(
+      {},
+      ...included.map((each) => {
+        const content = readYaml(read(String(each?.[1])) ?? '');
+        return each?.[0] === undefined ? content : { [String(each[0])]: content };
+      }),
+    ),
+  });
 }
 
 function headingIds({ slugify }: MkDocsConfig): 'pymdown' | 'mkdocs' {

@@ -3,6 +3,7 @@ import { codeBlock } from '../blocks/fence.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
 import type { ForeignPage, Translate } from '../translation.ts';
+import { scalarsIn } from '../values.ts';
 import { admonition, apiPage, contentTabs, slashBlock } from './blocks.ts';
 import { fenceOptions } from './fence-options.ts';
 import { htmlBlock } from './html-blocks.ts';
@@ -70,8 +71,8 @@ function withReference(line: Line): Line[] {
 
 /** Replaces `{{ name }}`, also in code, and drops `{% raw %}`. */
 function withVariables(line: Line, page: MkDocsPage): Line {
-  const { variables } = page.settings;
-  if (variables === undefined || !/\{[{%]/.test(line.text)) return line;
+  if (page.settings.variables === undefined || !/\{[{%]/.test(line.text)) return line;
+  const variables = { ...page.settings.variables, ...scalarsIn(page.source.frontMatter) };
   const text = line.text
     .replace(/\{%-?\s*(?:raw|endraw)\s*-?%\}/g, '')
     .replace(/\{\{-?\s*([\w.]+)\s*-?\}\}/g, (placeholder, name: string) => {
