@@ -58,7 +58,10 @@ export const engines = {
   },
   myst: {
     label: 'MyST',
-    detect: (project) => findConfig(project, 'myst', ['yml']) ?? firstOf(SPHINX_CONFIGS, /myst|jupyter_book/)(project),
+    detect: (project) =>
+      findConfig(project, 'myst', ['yml']) ??
+      firstOf(SPHINX_CONFIGS, /myst|jupyter_book/)(project) ??
+      firstOf(['_toc.yml', 'docs/_toc.yml', 'book/_toc.yml'], /^(?:format: *jb-|root:)/m)(project),
     load: async () => (await import('./myst/engine.ts')).readMyst,
   },
   hugo: {

@@ -106,6 +106,16 @@ it('numbers the chapters of a book', async () => {
   expect(await labels('[output.html]\nno-section-label = true')).toEqual(['Preface', 'A', 'B', 'Part', 'C', 'End']);
 });
 
+it('names preprocessors of mdBook whose syntax is not read', async () => {
+  const { unread, settings } = await siteOf({
+    'book.toml': '[book]\n[preprocessor.mermaid]\n[preprocessor.katex]\n[preprocessor.quiz]\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A',
+  });
+  expect(settings.markdown).toMatchObject({ mermaid: true, math: true });
+  expect(unread).toEqual(['what the preprocessor `quiz` adds']);
+});
+
 it('shows the pages below a page of Docusaurus as cards', async () => {
   const { translate } = await siteOf({
     'docusaurus.config.js': "export default { presets: [['classic', {}]] };",

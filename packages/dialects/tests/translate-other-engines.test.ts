@@ -149,6 +149,11 @@ describe('mdBook', () => {
     ['> [!EXAMPLE]\n> x', ':::info[Example]\nx\n:::'],
     ['{{#playground ../a.rs editable}}', '```rust\nfn a() {\n    b();\n}\n```'],
     ['{{#title T}}\n# X', '# X'],
+    ['<!-- toc -->\n\ntext', 'text'],
+    [
+      '{{#tabs global="os" }}\n{{#tab name="A" }}\n*a*\n{{#endtab }}\n{{#tab name="B" }}\nb\n{{#endtab }}\n{{#endtabs }}',
+      '::::tabs{group="os"}\n:::tab[A]\n*a*\n:::\n\n:::tab[B]\nb\n:::\n::::',
+    ],
     ['- a\n  ```rust\n  {{#include ../a.rs:1}}\n  ```', '- a\n  ```rust\n  fn a() {\n  ```'],
     ['<div class="warning">\n\n*x*\n\n</div>', ':::warning\n*x*\n:::'],
     ['\\\\( a \\\\) and `\\\\(b\\\\)`', '$a$ and `\\\\(b\\\\)`'],

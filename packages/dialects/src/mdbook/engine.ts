@@ -23,6 +23,7 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
     String(prefix),
   ]);
   const hasFormulas = html['mathjax-support'] === true || undefined;
+  const preprocessors = mapOf(config.preprocessor);
   const syntax = { hiddenPrefixes: Object.fromEntries(hiddenPrefixes), hasFormulas };
   const first = names[0];
   const hasHome = names.some((name) => /^(?:index|readme)\.md$/i.test(name));
@@ -40,7 +41,11 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
           { label: 'Source', href: textOf(html['git-repository-url']), position: 'right' },
         ],
       },
-      markdown: { headingIds: 'mdbook', math: hasFormulas },
+      markdown: {
+        headingIds: 'mdbook',
+        math: hasFormulas ?? (preprocessors.katex === undefined ? undefined : true),
+        mermaid: preprocessors.mermaid === undefined ? undefined : true,
+      },
     }),
     navigation: sidebarOf(entries, new Set(names)),
     navigationFile: `${docsPath}/SUMMARY.md`,
@@ -63,8 +68,14 @@ export function readBook(project: Project, file = 'book.toml'): ForeignSite {
     syntax,
     translate: (page) => translateMdBook(page, syntax),
     losses: [],
+    unread: Object.keys(preprocessors).flatMap((name) =>
+      READ.has(name) ? [] : [`what the preprocessor \`${name}\` adds`],
+    ),
   };
 }
+
+/** Preprocessors whose syntax is read, or that change nothing on pages. */
+const READ = new Set('links index admonish alerts katex mermaid toc pagetoc linkcheck tabs'.split(' '));
 
 const ITEM = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)\s*$/;
 

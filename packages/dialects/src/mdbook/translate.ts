@@ -4,6 +4,7 @@ import { codeBlock, type Fence, fenceAt, readOptions } from '../blocks/fence.ts'
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
 import { apart, isBlank, type Line, lineAt, splitLines } from '../blocks/lines.ts';
+import { type Tab, tabSet } from '../blocks/tabs.ts';
 import type { Translate } from '../translation.ts';
 import { expandIncludes } from './includes.ts';
 
@@ -20,10 +21,11 @@ type MdBookPage = LinePage<MdBookSettings>;
 const LISTING = /^ *<Listing\b((?:"[^"]*"|[^">])*)> *$/;
 
 const RULES: LineRules<MdBookSettings> = {
-  opens: /^ *<(?:(?:Listing|script|style|iframe)\b|div class="warning")/i,
+  opens: /^ *(?:<(?:(?:Listing|script|style|iframe)\b|div class="warning"|!-- *toc *--)|\{\{ *#tabs\b)/i,
   hasAlerts: true,
   fence: (fence, page) => translateFence(fence, page),
-  block: (lines, start, page) => listing(lines, start, page) ?? warning(lines, start, page),
+  block: (lines, start, page) =>
+    listing(lines, start, page) ?? warning(lines, start, page) ?? tabsAt(lines, start, page),
   text: (page) => {
     const inline = inlineTranslator([], page.settings.hasFormulas ? FORMULAS : []);
     return (lines) => page.html(inline(withoutBlockAttributes(lines)));
@@ -76,6 +78,26 @@ function warning(lines: readonly Line[], start: number, page: MdBookPage) {
   if (close < 0) return undefined;
   page.count('callouts');
   return { lines: callout(place, 'warning', undefined, page.content(lines.slice(start + 1, close))), end: close + 1 };
+}
+
+const TAB = /^ *\{\{ *#tab +name="([^"]*)" *\}\} *$/;
+
+/** Translates tabs of mdbook-tabs, `{{#tab name="Label"}}` … `{{#endtab}}`, and removes tables of contents. */
+function tabsAt(lines: readonly Line[], start: number, page: MdBookPage) {
+  const text = lines[start]?.text ?? '';
+  if (/^ *<!-- *toc *--> *$/.test(text)) return { lines: [], end: start + 1 };
+  const close = lines.findIndex((line, index) => index > start && /^ *\{\{ *#endtabs *\}\} *$/.test(line.text));
+  if (!text.includes('{{') || close < 0) return undefined;
+  const tabs: Tab[] = [];
+  let body: Line[] = [];
+  for (const line of lines.slice(start + 1, close)) {
+    const label = TAB.exec(line.text)?.[1];
+    if (label !== undefined) body = [];
+    if (label !== undefined) tabs.push({ place: line, label, content: body });
+    else if (!/^ *\{\{ *#endtab *\}\} *$/.test(line.text)) body.push(line);
+  }
+  const translated = tabs.map((tab) => ({ ...tab, content: page.content(tab.content) }));
+  return { lines: tabSet(translated, page, /global="([^"]*)"/.exec(text)?.[1]), end: close + 1 };
 }
 
 /** Translates a numbered listing, as the Rust book uses it: its file name is the title of its code, followed by its caption. */

@@ -7,32 +7,30 @@ import { commonSettings } from '../page-settings.ts';
 import { filesIn, type Project } from '../project.ts';
 import { type SidebarEntry, sidebarOf, wordsOf } from '../sidebar.ts';
 import { placeOf, validSettings } from '../site-settings.ts';
-import { type Data, listOf, mapOf, scalarsIn, textOf, textsOf } from '../values.ts';
+import { type Data, listOf, mapOf, readYaml, scalarsIn, textOf, textsOf } from '../values.ts';
 import { labelsIn } from './roles.ts';
-import { type SiteLink, translateMyst } from './translate.ts';
+import { readBookConfig, readConfPy } from './sphinx-config.ts';
+import { translateMyst } from './translate.ts';
 
 /** Reads projects in MyST Markdown, of Sphinx or of mystmd. Pages in reStructuredText aren't read. */
 export function readMyst(project: Project, file = 'conf.py'): ForeignSite {
-  return file.endsWith('.py') ? readSphinx(project, file) : readMystmd(project, file);
+  return file.endsWith('myst.yml') ? readMystmd(project, file) : readSphinx(project, file);
 }
 
 function readSphinx(project: Project, file: string): ForeignSite {
-  const text = project.read(file) ?? '';
-  const setting = (name: string) =>
-    new RegExp(`^${name}\\s*=\\s*[rf]?(?:"([^"\\n]*)"|'([^'\\n]*)')`, 'm')
-      .exec(text)
-      ?.slice(1)
-      .find((each) => each !== undefined);
   const docsPath = path.dirname(file) === '.' ? '' : path.dirname(file);
-  const excluded = /^exclude_patterns\s*=\s*\[([^\]]*)\]/m.exec(text)?.[1] ?? '';
-  const isExcluded = globMatcher([
-    ...Array.from(excluded.matchAll(/["']([^"']+)["']/g), ([, pattern = '']) => pattern),
-    '/_build/',
-  ]);
-  const names = filesIn(project, docsPath).filter((name) => name.endsWith('.md') && !isExcluded(name));
   const fileOf = (name: string) => (docsPath === '' ? name : `${docsPath}/${name}`);
+  const text = project.read(file) ?? '';
+  const config = file.endsWith('.py')
+    ? readConfPy(text)
+    : readBookConfig(project.read(fileOf('_config.yml')) ?? '', readYaml(text));
+  const { options, links, moved, substitutions, root, repository } = config;
+  const isExcluded = globMatcher([...config.excluded, '/_build/']);
+  const all = filesIn(project, docsPath).filter((name) => !isExcluded(name));
+  const names = all.filter((name) => name.endsWith('.md'));
   const pages = new Set(names);
   const seen = new Set<string>();
+  const labelOf = (name: string) => project.headOf(fileOf(name)).heading ?? wordsOf(stemOf(name));
   const entriesOf = (name: string): SidebarEntry[] => {
     if (seen.has(name)) return [];
     seen.add(name);
@@ -40,47 +38,49 @@ function readSphinx(project: Project, file: string): ForeignSite {
     return toctrees(project.read(fileOf(name)) ?? '', isMarkdown).flatMap(({ caption, entries }): SidebarEntry[] => {
       const items = entries.flatMap((entry): SidebarEntry[] => {
         if (/^https?:/.test(entry.target)) return [{ link: entry.label ?? entry.target, href: entry.target }];
-        const isGlob = entry.target.includes('*');
-        const matches = globMatcher([path.join('/', path.dirname(name), `${entry.target}.md`)]);
         const stem = path.join(
           entry.target.startsWith('/') ? '' : path.dirname(name),
           entry.target.replace(/^\/|\.(?:md|rst)$/g, ''),
         );
-        const found = isGlob ? names.filter((each) => matches(each)) : [`${stem}.md`];
-        if (!isGlob && !pages.has(`${stem}.md`)) {
-          // A page in reStructuredText isn't read, but those below it are.
-          const items = entriesOf(`${stem}.rst`);
-          return items.length > 0 ? [{ category: entry.label ?? wordsOf(stemOf(`${stem}.rst`)), items }] : [];
-        }
-        return found
-          .filter((each) => pages.has(each) && !seen.has(each))
-          .map((page) => {
-            const label = entry.label ?? project.headOf(fileOf(page)).heading ?? wordsOf(stemOf(page));
-            const inner = entriesOf(page);
-            return inner.length > 0 ? { category: label, page, items: inner } : { page, label };
-          });
+        return pagesAt(stem, entry.label);
       });
       return caption === undefined ? items : [{ category: caption, items, isOpen: true }];
     });
   };
-  const root = setting('root_doc') ?? setting('master_doc') ?? 'index';
+  /** Returns the pages with a name or that match a pattern, with those below. */
+  const pagesAt = (stem: string, label: string | undefined, listed: SidebarEntry[] = []): SidebarEntry[] => {
+    const isGlob = stem.includes('*');
+    const matches = globMatcher([`/${stem}.md`]);
+    if (!isGlob && !pages.has(`${stem}.md`)) {
+      // A page in reStructuredText isn't read, but those below it are.
+      const items = [...listed, ...entriesOf(`${stem}.rst`)];
+      return items.length > 0 ? [{ category: label ?? wordsOf(stemOf(`${stem}.rst`)), items }] : [];
+    }
+    return (isGlob ? names.filter((each) => matches(each)) : [`${stem}.md`])
+      .filter((page) => !seen.has(page))
+      .map((page) => {
+        const items = [...listed, ...entriesOf(page)];
+        const own = label ?? labelOf(page);
+        return items.length > 0 ? { category: own, page, items } : { page, label: own };
+      });
+  };
   const rootDoc = `${root}.md`;
-  const tree = entriesOf(pages.has(rootDoc) ? rootDoc : `${root}.rst`);
-  const links = siteLinks(text, setting('issues_github_path'));
+  const tree = config.toc?.(pagesAt) ?? entriesOf(pages.has(rootDoc) ? rootDoc : `${root}.rst`);
+  const isOtherHome = root !== 'index' && pages.has(rootDoc) && !pages.has('index.md');
   const labels = labelsOf(names.map(fileOf), project);
   const titles = new Map(names.map((name) => [fileOf(name), project.headOf(fileOf(name)).heading ?? '']));
-  const substitutions = textsByName(text, 'myst_substitutions');
-  const moved = textsByName(text, 'rediraffe_redirects');
-  const options = new Set(Array.from(text.matchAll(/["'](\w+)["']/g), ([, name = '']) => name));
   return {
     docsPath,
     statics: [],
     exclude: [path.join(docsPath, '_build')],
     settings: validSettings({
-      title: setting('html_title') || setting('project'),
-      ...placeOf(setting('html_baseurl')),
-      defaultLocale: setting('language'),
-      docs: { path: docsPath || '.' },
+      title: config.title,
+      ...placeOf(config.url),
+      defaultLocale: config.language,
+      navbar: {
+        items: repository && [{ label: 'Source', href: repository.url, position: 'right' }],
+      },
+      docs: { path: docsPath || '.', editUrl: repository?.edit && `${repository.url}/${repository.edit}` },
       markdown: {
         headingIds: 'myst',
         math: options.has('dollarmath') || undefined,
@@ -88,19 +88,35 @@ function readSphinx(project: Project, file: string): ForeignSite {
       },
     }),
     navigation: tree.length > 0 ? sidebarOf([{ page: rootDoc }, ...tree], pages) : undefined,
-    redirects: Object.fromEntries(
-      Object.keys(moved).flatMap((from) => {
+    redirects: Object.fromEntries([
+      ...(isOtherHome ? [[`/${root}`, '/']] : []),
+      ...Object.keys(moved).flatMap((from) => {
         const to = pages.has(from) ? undefined : movedTo(from, moved, pages);
         return to === undefined ? [] : [[routeOf(from), routeOf(to)]];
       }),
+    ]),
+    pages: new Map(
+      names.map((name) => {
+        const slug = isOtherHome && name === rootDoc ? '/' : undefined;
+        return [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))), slug }];
+      }),
     ),
-    pages: new Map(names.map((name) => [fileOf(name), { ...commonSettings(project.headOf(fileOf(name))) }])),
     syntax: [substitutions, [...labels], [...titles], options.has('fieldlist'), links],
     translate: (page) =>
       translateMyst(page, { substitutions, labels, titles, links, hasFields: options.has('fieldlist') }),
     sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
+    unread: otherPages(all),
   };
+}
+
+/** Counts the pages in formats that aren't read. */
+function otherPages(names: readonly string[]): string[] {
+  const counted = { rst: 'in reStructuredText', ipynb: 'in notebooks' };
+  return Object.entries(counted).flatMap(([ending, format]) => {
+    const count = names.filter((name) => name.endsWith(`.${ending}`)).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? 'page' : 'pages'} ${format}`];
+  });
 }
 
 /** Returns the page that redirects of a page lead to, or undefined if it doesn't exist. */
@@ -113,29 +129,6 @@ function movedTo(name: string, moved: Readonly<Record<string, string>>, pages: R
 /** Returns the route of a file. */
 function routeOf(name: string): string {
   return `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`;
-}
-
-/** Returns the texts in a dictionary of `conf.py`, by name. */
-function textsByName(text: string, name: string): Record<string, string> {
-  const body = new RegExp(`^${name}\\s*=\\s*\\{([\\s\\S]*?)^\\s*\\}`, 'm').exec(text)?.[1] ?? '';
-  const entries = body.matchAll(/^\s*(["'])([\w./-]+)\1\s*:\s*(["'])((?:(?!\3).)*)\3\s*,?\s*$/gm);
-  return Object.fromEntries(Array.from(entries, ([, , name = '', , value = '']) => [name, value]));
-}
-
-/** Returns the roles that link to other sites: `extlinks` in `conf.py`, and the roles of `sphinx_issues`. */
-function siteLinks(text: string, repository: string | undefined): Record<string, SiteLink> {
-  const body = /^extlinks\s*=\s*\{([\s\S]*?)^\}/m.exec(text)?.[1] ?? '';
-  const entries = body.matchAll(/(["'])([\w-]+)\1\s*:\s*\(\s*(["'])(.*?)\3\s*,\s*(?:(["'])(.*?)\5|None)/g);
-  const own = Array.from(entries, ([, , name = '', , url = '', , caption = '%s']) => [name, { url, caption }]);
-  const base = `https://github.com/${repository}`;
-  return {
-    ...(repository && {
-      issue: { url: `${base}/issues/%s`, caption: '#%s' },
-      pr: { url: `${base}/pull/%s`, caption: '#%s' },
-      user: { url: 'https://github.com/%s', caption: '@%s' },
-    }),
-    ...Object.fromEntries(own),
-  };
 }
 
 /** Returns the places of all labels. */
@@ -167,7 +160,7 @@ function toctrees(text: string, isMarkdown: boolean): Toctree[] {
         const [, label, target] = /^(.*?)\s*<([^>]+)>$/.exec(line) ?? [];
         return { label, target: target ?? line };
       });
-    return { caption, entries };
+    return { caption, entries: lines.includes(':reversed:') ? entries.reverse() : entries };
   });
 }
 
@@ -229,6 +222,7 @@ function readMystmd(project: Project, file: string): ForeignSite {
     translate: (page) => translateMyst(page, { substitutions, labels }),
     sharedBy: ({ path: file, text }) => [...labelsIn(file, text)],
     losses: [],
+    unread: otherPages(filesIn(project, docsPath).filter((name) => !isExcluded(name))),
   };
 }
 

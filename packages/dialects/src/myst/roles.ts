@@ -3,6 +3,7 @@ import type { InlineRule } from '../blocks/inline.ts';
 import { ATTRIBUTE_RULES } from '../blocks/inline-attributes.ts';
 import { folderOf, type Line, relativePath, resolvePath } from '../blocks/lines.ts';
 import { tableOf } from '../blocks/table.ts';
+import { wordsOf } from '../sidebar.ts';
 import { mapOf, scalarsIn } from '../values.ts';
 import { anchorOf, type LabelTarget, type MystPage } from './translate.ts';
 
@@ -26,7 +27,7 @@ export function roleRules(page: MystPage): { first: InlineRule[]; rules: InlineR
           schemeLink(scheme_text, scheme ?? '', scheme_rest ?? '', page),
       },
       {
-        pattern: String.raw`\[(?<name_text>[^\[\]\n{}\x60]+)\]\((?<name_target>[\w-]+(?:/[\w-]+)*)\)`,
+        pattern: String.raw`\[(?<name_text>(?:[^\[\]\n{}\x60]|\x60[^\x60\n]*\x60)+)\]\((?<name_target>[\w-]+(?:/[\w-]+)*)\)`,
         replace: (_, { name_text: text = '', name_target: target = '' }) => labelLink(text, target, page),
       },
       {
@@ -114,6 +115,8 @@ const bold = ({ text, target }: Role) => `**${text ?? target}**`;
 const ROLES = tableOf<(role: Role) => string>({
   'ref numref std:ref eq': ({ text, target, place, page }) => {
     const link = labelLink(text ?? '', target, page);
+    // Pages that Sphinx generates.
+    if (/^(?:genindex|modindex|py-modindex|search)$/.test(target)) return text ?? wordsOf(target);
     if (link === undefined) page.lose(place, 'ref', `No label is named \`${target}\`.`);
     return link ?? text ?? `\`${target}\``;
   },
