@@ -24,7 +24,7 @@ export function heroLines(hero: unknown): string[] {
   const path = textOf(image) ?? textOf(src) ?? textOf(file) ?? textOf(light);
   const links = actionsOf(hero).slice(MAX_BUTTONS);
   return [
-    ...(path === undefined ? [] : [`<img src="${path}" alt="${textOf(alt) ?? ''}" width="320">`, '']),
+    ...(path === undefined ? [] : [`<p><img src="${path}" alt="${textOf(alt) ?? ''}" width="320"></p>`, '']),
     ...(links.length === 0 ? [] : [links.map(({ label, to }) => `[${labelOf(label)}](${to})`).join(' · '), '']),
   ];
 }

@@ -76,7 +76,7 @@ describe('code blocks', () => {
 it('shows the title, the image, and further links of a landing page', () => {
   const links = ['a', 'b', 'c', 'd'].map((name) => `{text: ${name}, link: /${name}}`).join();
   const head = `---\ntitle: T\nhero: {title: H, image: {file: ../a.png, alt: A}, actions: [${links}]}\n---\n`;
-  expect(page(`${head}x`).text).toBe(`${head}\n# H\n\n<img src="../a.png" alt="A" width="320">\n\n[d](/d)\n\nx`);
+  expect(page(`${head}x`).text).toBe(`${head}\n# H\n\n<p><img src="../a.png" alt="A" width="320"></p>\n\n[d](/d)\n\nx`);
 });
 
 it('shows the content of directives that need a plugin, and reports their names', () => {

@@ -87,6 +87,8 @@ describe('Hugo', () => {
       '{{< tabs items="A, B" >}}\n{{< tab >}}x{{< /tab >}}\n{{< tab >}}y{{< /tab >}}\n{{< /tabs >}}',
       '::::tabs\n:::tab[A]\nx\n:::\n\n:::tab[B]\ny\n:::\n::::',
     ],
+    ['<div>\n{{< hextra/hero-button text="Go" link="b" >}}\n</div>', '<div>\n\n[Go](b)\n\n</div>'],
+    ['[A]({{% relRef "b" %}})', '[A](b)'],
     ['{{< iframe src="https://a.example" title="T" >}}', ':::embed[T]{src="https://a.example"}\n:::'],
     ['{{< icon "star" >}} a\n\n{{< hextra/hero-button text="Go" link="docs" >}}', 'a\n\n[Go](docs)'],
     ['{{< columns >}}\na\n<--->\nb\n{{< /columns >}}', '::::columns\n:::column\na\n:::\n\n:::column\nb\n:::\n::::'],

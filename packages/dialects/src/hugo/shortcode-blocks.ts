@@ -227,7 +227,7 @@ function video(block: Block): Line[] {
 function section(block: Block): Line[] {
   const title = argumentOf(block, ['title']);
   const url = argumentOf(block, ['url']);
-  return [...bold(block.place, title && url ? `[${title}](${url})` : title), ...block.inner()];
+  return apart(block.place, [...bold(block.place, title && url ? `[${title}](${url})` : title), ...block.inner()]);
 }
 
 /** Shows since when something exists above its description. */
@@ -240,5 +240,5 @@ function button(block: Block): Line[] {
   const url = argumentOf(block, ['href', 'relref', 'url', 'link'], 0) ?? '';
   const label = joined(block.inner()) || argumentOf(block, ['text', 'title']) || url;
   block.page.count('buttons');
-  return [lineAt(block.place, `[${label}](${url})`)];
+  return apart(block.place, [lineAt(block.place, `[${label}](${url})`)]);
 }

@@ -3,7 +3,7 @@ import { argumentOf, type Shortcode } from '../blocks/shortcodes.ts';
 import type { HugoPage } from './translate.ts';
 
 /** Shortcodes with a value that can be anywhere, also in links and code. */
-export const LOOKUP = /^(?:_?param|site-?param|ref|relref)$/;
+export const LOOKUP = /^(?:_?param|site-?param|ref|relref)$/i;
 
 const ENDINGS = ['', '.md', '/_index.md', '/index.md'];
 
