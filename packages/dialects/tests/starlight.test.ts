@@ -27,6 +27,10 @@ describe('components', () => {
     ['<CardGrid>\n<Card title="A">b</Card>\nc\n</CardGrid>', ':::cards\n- **A**\n\n  b\n\nc\n:::'],
     ['a :a[b `c`]{.d href="/e"} and 12:30, e:f[g]', 'a [b `c`](/e) and 12:30, e:f[g]'],
     [':::section{.a}\nb :span[c]{.d} `:x[y]`\n:::', '\nb c `:x[y]`\n'],
+    [
+      '<PackageManagers dev pkg="a" frame="none" />',
+      '\n:::code-group\n```sh [npm]\nnpm install --save-dev a\n```\n```sh [Yarn]\nyarn add --dev a\n```\n```sh [pnpm]\npnpm add --save-dev a\n```\n:::\n',
+    ],
     ['<LinkButton href="/a" icon="x">Go</LinkButton>', '[Go](/a)'],
     [
       'import a from \'~/a.js?raw\';\n\n<Code code={a} lang="js" title="a.js" mark={[1]} />',

@@ -89,6 +89,7 @@ describe('Hugo', () => {
     ],
     ['<div>\n{{< hextra/hero-button text="Go" link="b" >}}\n</div>', '<div>\n\n[Go](b)\n\n</div>'],
     ['[A]({{% relRef "b" %}})', '[A](b)'],
+    ['a\n\n{{< toc >}}', 'a'],
     ['{{< iframe src="https://a.example" title="T" >}}', ':::embed[T]{src="https://a.example"}\n:::'],
     ['{{< icon "star" >}} a\n\n{{< hextra/hero-button text="Go" link="docs" >}}', 'a\n\n[Go](docs)'],
     ['{{< columns >}}\na\n<--->\nb\n{{< /columns >}}', '::::columns\n:::column\na\n:::\n\n:::column\nb\n:::\n::::'],
@@ -123,6 +124,13 @@ describe('Hugo', () => {
       '```go title="a.go" {1,2} showLineNumbers=7\na\nb\n```',
     ],
   ])('%j', (source, expected) => expect(read(source).text).toBe(expected));
+
+  test('shows an image that the front matter names', () => {
+    const frontMatter = { resources: [{ name: 'n', src: 'a.png', title: 'A' }] };
+    const page = { path: 'content/a.md', text: '{{< img name="n" >}} b', frontMatter, readFile: () => undefined };
+    const settings = { contentFolder: 'content', files: new Set<string>(), parameters: {} };
+    expect(translateHugo(page, settings).lines[0]?.text).toBe('![A](a.png) b');
+  });
 
   test('keeps the content of unknown shortcodes, and reports them', () => {
     const { text, losses } = read('{{< fancy a="b" >}}\n*a*\n{{< /fancy >}}\n\nb {{< odd >}} c\n\n{{< note >}}\nopen');

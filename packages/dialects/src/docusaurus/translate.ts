@@ -14,6 +14,7 @@ import {
 } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
 import { editFence, splitInfo } from '../mdx/fences.ts';
+import { packageManagerTabs } from '../mdx/package-managers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
@@ -22,7 +23,6 @@ import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { PageLink } from '../sidebar.ts';
 import type { Translate } from '../translation.ts';
 import { listOf, mapOf, textOf } from '../values.ts';
-import { packageManagerTabs } from './package-managers.ts';
 
 /** What `docusaurus.config.*` says about syntax. */
 export interface DocusaurusSettings extends PartialSettings {

@@ -1,6 +1,7 @@
-import type { Line } from '../blocks/lines.ts';
+import { folderOf, type Line } from '../blocks/lines.ts';
 import { argumentOf, type Shortcode } from '../blocks/shortcodes.ts';
 import { tableOf } from '../blocks/table.ts';
+import { listOf, mapOf, textOf } from '../values.ts';
 import type { HugoPage } from './translate.ts';
 import { LOOKUP, shortcodeValue } from './values.ts';
 
@@ -23,20 +24,24 @@ export function inlineShortcode(code: Shortcode, place: Line, page: HugoPage): s
     return value === '' ? '' : `:${directive}[${value}]`;
   }
   if (/^(?:glossary[-_](?:term|tooltip)|gloss|term)$/.test(code.name)) return value;
-  if (/^(?:figure|img|image)$/.test(code.name)) return image(code);
+  if (/^(?:figure|img|image)$/.test(code.name)) return image(code, page);
   // Icons are decoration.
   if (/^(?:icon|fa|fas|fab|gicon)$/.test(code.name)) return '';
   page.lose(place, code.name, `The shortcode \`${code.name}\` needs Hugo. Its content is shown.`);
   return '';
 }
 
-/** Writes an image. `imgproc` has the start of the name of a file in the folder of the page. */
-export function image(code: Shortcode, files: ReadonlySet<string> = new Set(), folder = ''): string {
-  const written = argumentOf(code, ['src', 'image', 'path', 'file'], 0) ?? '';
+/** Writes an image. It may be named in the front matter (`resources`), or by the start of the name of its file. */
+export function image(code: Shortcode, { source, settings }: Pick<HugoPage, 'source' | 'settings'>): string {
+  const written = argumentOf(code, ['src', 'image', 'path', 'file', 'name'], 0) ?? '';
+  const resource = listOf(source.frontMatter?.resources)
+    .map(mapOf)
+    .find(({ name }) => name === written);
+  const folder = folderOf(source);
   const start = `${folder}/${written}`;
-  const found = code.name === 'imgproc' ? [...files].find((file) => file.startsWith(start)) : undefined;
-  const src = found?.slice(folder.length + 1) ?? written;
-  const alt = argumentOf(code, ['alt', 'caption', 'title']) ?? '';
+  const found = code.name === 'imgproc' ? [...settings.files].find((file) => file.startsWith(start)) : undefined;
+  const src = found?.slice(folder.length + 1) ?? textOf(resource?.src) ?? written;
+  const alt = argumentOf(code, ['alt', 'caption', 'title']) ?? textOf(resource?.title) ?? '';
   const link = argumentOf(code, ['link']);
   const picture = `![${alt.replace(/[[\]]/g, '\\$&')}](${/\s/.test(src) ? `<${src}>` : src})`;
   return link ? `[${picture}](${link})` : picture;

@@ -47,7 +47,9 @@ const SHORTCODES = tableOf<(block: Block) => Line[]>({
   'button hextra/hero-button': button,
   'card feature-card hextra/feature-card': (block) => singleCard(block, block.page),
   comment: () => [],
-  'toc section children blocks/section': list,
+  // All pages have a table of contents.
+  toc: ({ inner }) => inner(),
+  'toc-tree section children blocks/section': list,
   'blocks/cover blocks/lead blocks/feature hextra/hero-badge hextra/hero-headline hextra/hero-subtitle hextra/hero-container hextra/hero-section':
     section,
   iframe: ({ place, page, ...code }) => {
@@ -125,7 +127,7 @@ function collapsible(block: Block): Line[] {
 
 function list({ name, place, page, content, inner }: Block): Line[] {
   const { source, settings } = page;
-  const links = name === 'toc' || content.length > 0 ? undefined : settings.below?.get(source.path);
+  const links = content.length > 0 ? undefined : settings.below?.get(source.path);
   if (links && links.length > 0) {
     const items = links.map(({ file, label }) => `- [${label}](${relativePath(folderOf(source), file)})`);
     return apart(
@@ -178,7 +180,7 @@ function figure(block: Block): Line[] {
   const { place, page } = block;
   const content = block.inner();
   const caption = argumentOf(block, ['caption', 'title']);
-  const line = lineAt(place, image(block, page.settings.files, folderOf(page.source)));
+  const line = lineAt(place, image(block, page));
   page.count('figures');
   if (caption) return [...directive(place, { name: 'figure', label: caption }, [line]), ...content];
   return [...apart(place, [line]), ...content];

@@ -129,11 +129,12 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     };
   });
   const site = placeOf(textOf(astro.site));
+  const images = imageFolders(project, path.join(root, 'src'));
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
     docsPath,
-    statics: [path.join(root, 'public'), ...imageFolders(project, path.join(root, 'src'))],
-    exclude: [path.join(root, 'dist')],
+    statics: [path.join(root, 'public'), ...images.folders],
+    exclude: [path.join(root, 'dist'), ...images.code],
     settings: validSettings({
       title,
       tagline: textOf(data.description),
@@ -143,7 +144,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       defaultLocale: translations.length > 0 || mainKey !== undefined ? mainCode : undefined,
       locales: localesSetting({ ...mainSettings, code: mainCode, path: mainKey && `/${mainKey}` }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
-      navbar: { logo: logoOf(data.logo), items: repositoryLink(data.social) },
+      navbar: { logo: logoOf(data.logo, root, images.folders), items: repositoryLink(data.social) },
       docs: {
         path: docsPath,
         editUrl:
@@ -198,22 +199,28 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
   };
 }
 
-/** Returns the folders with images but without code. Images next to the source code have no URL of their own. */
-function imageFolders(project: Project, source: string): string[] {
+/** Returns the folders with images, which have no URL of their own, and their files that are code. */
+function imageFolders(project: Project, source: string): { folders: string[]; code: string[] } {
   const names = filesIn(project, source);
-  const folderOf = (name: string) => /^(?:content\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? '';
-  const coded = new Set(names.filter((name) => CODE.test(name)).map(folderOf));
-  const folders = new Set(['assets', ...names.filter((name) => IMAGE.test(name)).map(folderOf)]);
-  return [...folders].filter((name) => name !== '' && !coded.has(name)).map((name) => `${source}/${name}`);
+  const images = names.filter((name) => IMAGE.test(name) && !name.startsWith('content/docs/'));
+  const folders = new Set(['assets', ...images.map((name) => /^(?:content\/)?[^/]+(?=\/)/.exec(name)?.[0] ?? '')]);
+  folders.delete('');
+  const code = names.filter((name) => CODE.test(name) && folders.has(/^(?:content\/)?[^/]+/.exec(name)?.[0] ?? ''));
+  const inProject = (name: string) => `${source}/${name}`;
+  return { folders: [...folders].map(inProject), code: code.map(inProject) };
 }
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-const CODE = /\.(?:astro|[cm]?[jt]sx?|mdx?|mdoc|svelte|vue)$/i;
+const CODE = /\.(?:astro|[cm]?[jt]sx?|css|mdx?|mdoc|s[ac]ss|svelte|vue)$/i;
 
-/** Returns the logo, which is an image next to the source code. */
-function logoOf(logo: unknown) {
+/** Returns the logo, which is an image in one of the folders. */
+function logoOf(logo: unknown, root: string, folders: readonly string[]) {
   const { src, light, dark, alt } = mapOf(logo);
-  const [own, inDark] = [src ?? light, dark].map((each) => textOf(each)?.replace(/^(?:\.\/)?src\/assets\//, ''));
+  const [own, inDark] = [src ?? light, dark].map((each) => {
+    const file = textOf(each) && path.join(root, textOf(each) ?? '');
+    const folder = folders.find((name) => file?.startsWith(`${name}/`));
+    return folder === undefined ? file : file?.slice(folder.length + 1);
+  });
   return own && { src: own, srcDark: inDark, alt: textOf(alt) };
 }
 

@@ -15,6 +15,7 @@ import {
   valueOfAttribute,
 } from '../mdx/components.ts';
 import { containerTitle } from '../mdx/containers.ts';
+import { packageManagerTabs } from '../mdx/package-managers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { Block, PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
@@ -129,7 +130,31 @@ const linkButton: ComponentRule = (element) => {
 
 const icon: ComponentRule = (element) => ({ as: 'inline', text: escaped(textAttribute(element, 'label') ?? '') });
 
+const NPM_COMMANDS: Readonly<Record<string, string>> = {
+  add: 'npm install',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  run: 'npm run',
+};
+
+/** The commands of `starlight-package-managers`. */
+const packageManagers: ComponentRule = (element, page) => {
+  const words = [
+    NPM_COMMANDS[textAttribute(element, 'type') ?? 'add'] ?? 'npm',
+    valueOfAttribute(element, 'dev') === true ? '--save-dev' : undefined,
+    textAttribute(element, 'pkg'),
+    textAttribute(element, 'args'),
+  ];
+  const command = words.filter((word) => word !== undefined).join(' ');
+  page.count('code groups');
+  return { as: 'block', lines: ['', ...packageManagerTabs('sh', command), ''] };
+};
+
 const COMPONENTS: ComponentTable = {
+  PackageManagers: packageManagers,
   Tabs: tabs,
   TabItem: (element, _, parent) => tabPlan(labelOf(escaped(textAttribute(element, 'label') ?? '')), parent),
   Aside: aside,

@@ -1,4 +1,4 @@
-import { codeLines } from '../mdx/plan.ts';
+import { codeLines } from './plan.ts';
 
 /** The commands of npm, and what other package managers have instead. `$1` is the rest of the line. */
 const COMMANDS: readonly (readonly [npm: RegExp, yarn: string, pnpm: string])[] = [
