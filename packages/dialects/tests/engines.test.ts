@@ -191,19 +191,20 @@ it('reads a function for heading IDs of VitePress that only calls methods of the
     '.vitepress/config.ts':
       "import { slugify } from './shared';\nexport default {\n  markdown: { anchor: { slugify } },\n};",
     '.vitepress/shared.ts':
-      "const space = / +/g;\nconst low = (a) => a.toLowerCase();\nexport const slugify = (text: string): string => {\n  return encodeURIComponent(low(String(text)).normalize('NFKD').replace(space, '_'));\n};",
+      "const space = / +/g;\nconst low = (a) => a.toLowerCase();\nexport const slugify = (text: string): string => {\n  return encodeURIComponent(low(String(text)).normalize('NFKD').replace(space, '_')).replace('%24', '-');\n};",
     'a.md': '# A',
   });
   expect(losses).toEqual([]);
   expect(settings.rules).not.toMatchObject({ 'links/anchor': 'off' });
-  const text = '# `A_b` [*C*](d) <e/>\n\n```\n# F\n```\n\n## X {#x}\n\n## A_b C ##\n\n## É';
+  const text = '# `A_b` [*C*](d) <e/>\n\n```\n# F\n```\n\n## X {#x}\n\n## A_b C ##\n\n## É\n\n## $b';
   const { lines } = translate({ path: 'a.md', text, readFile: () => undefined });
   expect(lines.map((line) => line.text).filter((line) => line.startsWith('#'))).toEqual([
     '# `A_b` [*C*](d) <e/> {#a_b_c}',
     '# F',
     '## X {#x}',
     '## A_b C {#a_b_c-1}',
-    '## É',
+    '## É <a id="e%CC%81"></a>',
+    '## $b <a id="-b"></a>',
   ]);
 });
 

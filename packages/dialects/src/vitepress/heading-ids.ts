@@ -1,9 +1,10 @@
+import { anchor } from '../blocks/attributes.ts';
 import type { TextFunction } from '../config/text-function.ts';
 import type { Page } from '../mdx/page.ts';
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 /** IDs that our Markdown can have. */
-const VALID = /^[\p{L}\p{N}_.:-]+$/u;
+const VALID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /** Writes the IDs that a function of the site returns after headings without any. */
 export function writeHeadingIds(page: Page, slugify: TextFunction, delimiter: string): void {
@@ -22,7 +23,8 @@ export function writeHeadingIds(page: Page, slugify: TextFunction, delimiter: st
     for (let count = 1; used.has(id); count++) id = `${slug}-${count}`;
     used.add(id);
     const end = start + line.lastIndexOf(written) + written.length;
-    if (VALID.test(id)) page.edit({ start: end, end: start + line.length, text: ` {#${id}}` });
+    const text = VALID.test(id) ? `{#${id}}` : /[\s"<>&]/.test(id) ? undefined : anchor(id);
+    if (id !== '' && text !== undefined) page.edit({ start: end, end: start + line.length, text: ` ${text}` });
   }
 }
 
