@@ -345,6 +345,10 @@ describe('Obsidian', () => {
     ['![[a b.png]] ![[a b.png|300]]', '![](../img/a%20b.png) <img src="../img/a%20b.png" alt="" width="300">'],
     ['![[Other note#Second part]]', '## Second part\n\nText. <a id="b1"></a>'],
     ['![[Other note#^b1]]', 'Text.'],
+    [
+      '![c](../../img/a%20b.png) ![c](../img/a%20b.png) ![c|20](a%20b.png) [m](clip.mp4)',
+      '![c](../img/a%20b.png) ![c](../img/a%20b.png) <img src="../img/a%20b.png" alt="c" width="20"> [m](../clip.mp4)',
+    ],
     ['[[Other note#Second part|a [b] c]]s', '[a \\[b\\] c](../Other%20note.md#second-part)s'],
     [
       '[x](Other%20note.md) [y](<Other note.md#Second part>) [z](#My%20part) [w](https://a.example/b.md)',

@@ -5,7 +5,16 @@ import { codeBlock, type Fence } from '../blocks/fence.ts';
 import { embed as embedPage, foreignTags } from '../blocks/html.ts';
 import { type InlineRule, inlineTranslator } from '../blocks/inline.ts';
 import { LinePage, type LineRules } from '../blocks/line-page.ts';
-import { apart, folderOf, type Line, lineAt, relativePath, splitLines, trimBlank } from '../blocks/lines.ts';
+import {
+  apart,
+  folderOf,
+  type Line,
+  lineAt,
+  relativePath,
+  resolvePath,
+  splitLines,
+  trimBlank,
+} from '../blocks/lines.ts';
 import { rebased } from '../blocks/rebase.ts';
 import type { TranslatedBlock } from '../blocks/walk.ts';
 import type { Translate } from '../translation.ts';
@@ -104,15 +113,16 @@ function textRules(note: Note): InlineRule[] {
     {
       pattern: String.raw`!\[(?:(?<image_alt>[^\[\]|\n]*)\|)?(?<image_width>\d+)(?:x\d+)?\]\((?<image_src>[^()\s]+)\)`,
       replace: (_, { image_alt: alt = '', image_width: width = '', image_src: src = '' }) =>
-        sizedImage(src, alt, width),
+        sizedImage(filePath(src, note), alt, width),
     },
     {
       // Links in Markdown find notes by their name, too, and headings by their text.
-      pattern: String.raw`(?<before>\]\(<?)(?<note_path>(?![a-z][\w+.-]*:|#|/)[^()<>\n#]+?\.md|(?=#))(?<note_hash>#[^()<>\n]+)?>?(?=\))`,
+      pattern: String.raw`(?<before>\]\(<?)(?<note_path>(?![a-z][\w+.-]*:|#|/)[^()<>\n#]+?\.\w+|(?=#))(?<note_hash>#[^()<>\n]+)?>?(?=\))`,
       replace: (written, { before = '', note_path: path = '', note_hash: hash = '' }) => {
         const own = note.source.path;
         const file = path === '' ? own : note.settings.index.find(decoded(path), own);
         if (file === undefined) return undefined;
+        if (!/\.md$/i.test(file)) return `${before}${filePath(path, note)}${hash}`;
         const { heading, block } = readTarget(decoded(hash));
         const anchorName = block ?? (heading === undefined ? '' : slug(heading));
         const target = `${path === '' ? '' : relativePath(folderOf(note.source), file)}${anchorName && `#${anchorName}`}`;
@@ -171,6 +181,13 @@ function link(written: string, alias: string | undefined, place: Line, note: Not
   const hash = block ?? (heading === undefined ? undefined : slug(heading));
   const path = file === own && hash !== undefined ? '' : relativePath(folderOf(note.source), file);
   return `[${label.replace(/[[\]]/g, '\\$&')}](${path}${hash === undefined ? '' : `#${hash}`})`;
+}
+
+/** Returns the path of a file relative to the note. Paths that lead nowhere find files by their names. */
+function filePath(written: string, { source, settings }: Note): string {
+  const file = /^[a-z][\w+.-]*:/i.test(written) ? undefined : settings.index.find(decoded(written), source.path);
+  const isDirect = file === resolvePath(folderOf(source), decoded(written));
+  return file === undefined || isDirect ? written : relativePath(folderOf(source), file);
 }
 
 function sizedImage(src: string, alt: string, width: string): string {

@@ -16,9 +16,11 @@ export function vaultIndex(files: readonly string[], aliases: ReadonlyMap<string
   const all = new Map(files.map((file) => [keyOf(file), file]));
   return {
     find(written, from) {
-      const key = keyOf(written.replace(/^\//, ''));
       const relative = all.get(keyOf(resolvePath(folderOf({ path: from }), written)));
-      if (written.startsWith('.') || all.has(key)) return written.startsWith('.') ? relative : all.get(key);
+      if (written.startsWith('.') && relative !== undefined) return relative;
+      // A path that leads nowhere still has the name of a file.
+      const key = keyOf(written.replace(/^\/|^(?:\.\.?\/)+/, ''));
+      if (all.has(key)) return all.get(key);
       const found = (byName.get(key.split('/').at(-1) ?? '') ?? []).filter((file) =>
         `/${keyOf(file)}`.endsWith(`/${key}`),
       );
