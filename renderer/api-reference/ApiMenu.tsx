@@ -36,7 +36,7 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
             ))}
           </div>
         ))}
-        {index.schemas.length > 0 && <MenuSchemas names={index.schemas} />}
+        <MenuSchemas names={index.schemas} />
       </nav>
     </details>
   );
@@ -80,69 +80,36 @@ function MenuObject({ name }: { name: string | undefined }) {
   return (
     name !== undefined && (
       <li>
-        <a href={href(schemaAnchor(name))}>{name}</a>
+        <a href={href(schemaAnchor(name))} className="api-menu-object">
+          {name}
+        </a>
       </li>
     )
   );
 }
 
-/** Links to the schemas that aren't in the menu of their resource, by initial letter if they're many. */
+/** Groups with more schemas than this are initially closed. */
+const FEW_SCHEMAS = 20;
+
+/** Links to the schemas that aren't in the menu of their resource. */
 function MenuSchemas({ names }: { names: readonly string[] }) {
-  const { href, objects } = useReference();
-  const shown = new Set(objects.values());
+  const { objects } = useReference();
   const text = useApiText();
-  const groups = schemaGroups(names.filter((name) => !shown.has(name)));
-  const list = (schemas: readonly string[]) => (
-    <ul>
-      {schemas.map((name) => (
-        <li key={name}>
-          <a href={href(schemaAnchor(name))}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  const shown = new Set(objects.values());
+  const others = names.filter((name) => !shown.has(name));
+  if (others.length === 0) return null;
   return (
     <div className="api-menu-group">
-      <p className="api-menu-title">{text('api.data')}</p>
-      <a href={href('schemas')} className="api-menu-link">
-        {text('api.schemas')}
-      </a>
-      {groups.length === 1
-        ? list(groups.flatMap(({ schemas }) => schemas))
-        : groups.map(({ first, last, schemas }) => (
-            <details key={first} className="api-menu-tag api-menu-part">
-              <summary>{first === last ? first : `${first} – ${last}`}</summary>
-              {list(schemas)}
-            </details>
+      <details className="api-menu-tag" open={others.length <= FEW_SCHEMAS}>
+        <summary>{text('api.schemas')}</summary>
+        <ul>
+          {others.toSorted(byName).map((name) => (
+            <MenuObject key={name} name={name} />
           ))}
+        </ul>
+      </details>
     </div>
   );
 }
 
-/** Schemas in a range of initial letters. */
-interface SchemaGroup {
-  first: string;
-  last: string;
-  schemas: string[];
-}
-
-/** Maximum number of schemas in a group with more than one letter. */
-const FULL = 20;
-
-/** Groups schemas alphabetically by initial letters. */
-export function schemaGroups(names: readonly string[]): SchemaGroup[] {
-  const byLetter = new Map<string, string[]>();
-  for (const name of [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))) {
-    const letter = [...name][0]?.toUpperCase() ?? '';
-    byLetter.set(letter, [...(byLetter.get(letter) ?? []), name]);
-  }
-  const groups: SchemaGroup[] = [];
-  for (const [letter, schemas] of byLetter) {
-    const group = groups.at(-1);
-    if (group !== undefined && group.schemas.length + schemas.length <= FULL) {
-      group.last = letter;
-      group.schemas.push(...schemas);
-    } else groups.push({ first: letter, last: letter, schemas });
-  }
-  return groups;
-}
+const { compare: byName } = new Intl.Collator('en');

@@ -30,16 +30,16 @@ export function OperationSection({ operation }: { operation: Operation }) {
           {webhook && <span className="badge">{text('api.webhook')}</span>}
           <MethodBadge method={methodOf(operation)} />
           <code>{path}</code>
+          {isTried && !webhook && (
+            <button
+              type="button"
+              className="button api-try"
+              aria-label={text('api.try-operation', { operation: summary })}
+            >
+              {text('api.try-it')}
+            </button>
+          )}
         </p>
-        {isTried && !webhook && (
-          <button
-            type="button"
-            className="button api-try"
-            aria-label={text('api.try-operation', { operation: summary })}
-          >
-            {text('api.try-it')}
-          </button>
-        )}
       </div>
       <OperationContent operation={operation} />
     </section>
@@ -107,8 +107,12 @@ function OperationFacts({ operation }: { operation: Operation }) {
         </span>
       ))}
       {following && (
-        <a className="badge badge-info" href={reference.href(operationAnchor(following.operationId))}>
-          {text('api.asynchronous', { operation: following.summary })}
+        <a
+          className="badge badge-info"
+          href={reference.href(operationAnchor(following.operationId))}
+          title={following.summary}
+        >
+          {text('api.asynchronous')}
         </a>
       )}
       {!operation.webhook && (

@@ -60,7 +60,7 @@ test('the reference has green links in both modes, and an asynchronous operation
     await expect.poll(isGreen, mode).toBe(true);
   }
   const section = sectionOf(page, 'operation/createInstance');
-  await section.getByRole('link', { name: 'Asynchronous: Get an instance operation' }).click();
+  await section.getByRole('link', { name: 'Asynchronous', description: 'Get an instance operation' }).click();
   await expectHash(page, '#operation/getInstanceOperation');
   await expect(sectionOf(page, 'operation/getInstance').locator('.badge-info')).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ interface CodePart {
 
 /** Keywords of all languages. */
 const KEYWORDS = new Set(
-  'async await class const curl def defer do echo else end fn for from func function if import in let new package public puts require return static throws type use using var void with'.split(
+  'async await class const def defer do echo else end fn for from func function if import in let new package public puts require return static throws type use using var void with'.split(
     ' ',
   ),
 );
@@ -19,7 +19,7 @@ const LITERALS = new Set('true false null nil None True False undefined'.split('
 const HASH_COMMENTS = new Set(['bash', 'curl', 'powershell', 'python', 'ruby', 'shell']);
 
 const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
-const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
+const WORD = String.raw`[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
 
 /** Splits code into tokens. Concatenating the tokens results in the same code. Plain text and very long code is one token. */
 export function splitCode(code: string, language: string): CodePart[] {
@@ -43,6 +43,5 @@ function kindOf(token: string): CodePart['kind'] {
   if (token.startsWith('#') || token.startsWith('//')) return 'comment';
   if (/^-?\d/.test(token)) return 'number';
   if (LITERALS.has(token)) return 'literal';
-  if (token.startsWith('-')) return 'attr';
   return KEYWORDS.has(token) ? 'keyword' : undefined;
 }

@@ -98,15 +98,15 @@ components:
       flows: { clientCredentials: { tokenUrl: https://example.com/token, scopes: { read: '', write: '', all: '' } } }
 `;
   const text = seenText(await referenceHtml(description));
-  expect(text).toContain('GET /ships Try it Authorization: token ');
-  expect(text).toContain('PUT /ships Try it Authorization: none ');
+  expect(text).toContain('GET /ships Try it Authentication: token ');
+  expect(text).toContain('PUT /ships Try it Authentication: none ');
   expect(text).toContain(
-    'POST /ships Try it Authorization: web (scopes: read, write) and token or web (scopes: all) or none ',
+    'POST /ships Try it Authentication: web (scopes: read, write) and token or web (scopes: all) or none ',
   );
   const { value } = await parseTexts({ 'openapi.yaml': description });
   const { markdown } = renderApi(linked(value), { address: 'https://docs.example/api/' });
   expect(markdown.get('create')).toContain(
-    'Authorization: `web` (scopes: `read`, `write`) and `token` or `web` (scopes: `all`) or none.',
+    'Authentication: `web` (scopes: `read`, `write`) and `token` or `web` (scopes: `all`) or none.',
   );
 });
 

@@ -32,7 +32,7 @@ components: { securitySchemes: { key: { type: http, scheme: basic } } }
   expect(text).toContain('Expected responses 204 Noted.');
   expect(text).toContain('Payload { "id": 7 }');
   // Readers do not send webhooks, so there is no sample and no credential.
-  expect(text).not.toContain('Authorization');
+  expect(text).not.toContain('Authentication');
   expect(text).not.toContain('curl');
 });
 

@@ -67,7 +67,7 @@ export const apiFaults: Faults = {
   'openapi/server-variable: the default of a server variable is not among its values':
     '  - url: https://[-api.viridian.example-]{+{host}+}/v1alpha5\n{+    @@variables: { host: { enum: [api.viridian.example], default: api } }\n+}',
   'openapi/unused-server-variable: a server variable is not in the address':
-    '    description: API gateway, version v1alpha5\n{+    variables: { zone: { default: us } }\n+}',
+    '  - url: https://api.viridian.example/v1alpha5\n{+    variables: { zone: { default: us } }\n+}',
   'openapi/unsafe-url: a contact leads to a script':
     '    url: [-https://support.viridian.example-]{+javascript:alert(1)+}\n  license:',
   'openapi/unsafe-url: the documentation of a tag leads to a file':

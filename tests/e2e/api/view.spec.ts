@@ -20,7 +20,7 @@ function firstLevelNames(page: Page, address: string): Promise<string[]> {
 
 test('groups are in order, ungrouped tags under Other, and internal operations omitted', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'API operations' });
-  await expect(menu.locator('.api-menu-title')).toHaveText(['Traffic', 'Payloads', 'Other', 'Data']);
+  await expect(menu.locator('.api-menu-title')).toHaveText(['Traffic', 'Payloads', 'Other']);
   await expect(menu.locator('.api-menu-tag > summary')).toContainText([
     'Ships',
     'Berths',
@@ -102,7 +102,7 @@ test('alternatives show their required and excluded fields, and their discrimina
 test('an operation shows its authentication, next operations, and guides', { tag: '@full' }, async ({ page }) => {
   const section = sectionOf(page, 'operation/createShip');
   await expect(section.locator('.api-facts')).toContainText('bearer or key and stamp');
-  await expect(sectionOf(page, 'operation/getBerth').locator('.api-facts')).toContainText('Authorization: none');
+  await expect(sectionOf(page, 'operation/getBerth').locator('.api-facts')).toContainText('Authentication: none');
   await expect(section.locator('a[href="#operation/getShip"]').first()).toBeAttached();
   await section.getByRole('link', { name: 'Harbor', exact: true }).click();
   await expect(page).toHaveURL('/');

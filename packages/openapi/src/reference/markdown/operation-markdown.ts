@@ -46,7 +46,7 @@ const WORDS = {
 };
 
 function authorizationLine(operation: Operation): string {
-  return `Authorization: ${describeAuthorization(operation, WORDS)}.`;
+  return `Authentication: ${describeAuthorization(operation, WORDS)}.`;
 }
 
 function parameterList(parameters: Operation['parameters'], schemas: SchemasByName): string {
