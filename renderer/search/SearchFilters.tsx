@@ -5,6 +5,9 @@ import type { AnsweredQuery } from './use-search.ts';
 
 const TYPES: readonly SearchType[] = ['docs', 'api', 'cli'];
 
+/** Higher totals are shown as this number and a plus sign. */
+const MAX_TOTAL = 99;
+
 interface SearchFiltersProps {
   shown: AnsweredQuery | undefined;
   onFilter: (type: SearchType | undefined) => void;
@@ -28,7 +31,7 @@ export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
       aria-pressed={type === chosen}
       onClick={() => onFilter(type)}
     >
-      {label} <span className="search-filter-total">{formatNumber(total, language)}</span>
+      {label} <span className="search-filter-total">{totalText(total, language)}</span>
     </button>
   );
   return (
@@ -38,4 +41,8 @@ export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
       {offered.map((type) => filter(text(`search.${type}`), totals[type], type))}
     </div>
   );
+}
+
+function totalText(total: number, language: string): string {
+  return total > MAX_TOTAL ? `${formatNumber(MAX_TOTAL, language)}+` : formatNumber(total, language);
 }

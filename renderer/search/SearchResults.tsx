@@ -116,14 +116,14 @@ function Result({ id, hit: { kind, title, operation, snippet }, href, active, on
       onClick={onClick}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && !active && onActive()}
     >
-      {operation ? <MethodBadge method={operation.method} /> : <Icon name={kind === 'page' ? 'page' : 'hash'} />}
+      <Icon name={kind === 'page' ? 'page' : 'hash'} />
       <span className="search-result-text">
         <span className="search-result-title">
           <Marked text={title} />
         </span>
         {operation && (
           <span className="search-result-path">
-            <Marked text={operation.path} />
+            <MethodBadge method={operation.method} /> <Marked text={operation.path} />
           </span>
         )}
         {snippet.text !== '' && (

@@ -40,8 +40,8 @@ export function SearchShell() {
           maxLength={MAX_QUERY}
           placeholder={text('search.prompt')}
         />
-        <button type="reset" className="search-clear">
-          {text('search.clear')}
+        <button type="reset" className="search-clear" aria-label={text('search.clear')} title={text('search.clear')}>
+          <Icon name="close" />
         </button>
         <button type="button" className="search-cancel">
           {text('search.cancel')}

@@ -13,19 +13,50 @@ const MAX_SEARCHED = 20_000;
 /** Matches the start of a `curl` command, up to the method and URL. */
 const CURL = /\bcurl(?:\s+-[a-zA-Z]+)*\s+-X\s+|\bcurl(?:\s+-[fgikLsS]+)*\s+(?=["']?https?:)/g;
 
+/** Matches lines that look like code: indented ones, options, and characters that are rare in sentences. */
+const CODE = /^\s+\S|\s--?\w|["$={}\\|;<>]/;
+/** Matches the end of a sentence, or of the introduction of a code block. */
+const SENTENCE_END = /[.:!?。：！？]$/;
+
 /** Marks the terms of a search hit in a text. */
 export function markTerms(text: string, terms: readonly string[]): MarkedText {
   return { text, marks: termRanges(text, terms) };
 }
 
-/** Cuts out the part of a text that contains the most terms of a search hit. Without any terms, cuts out the start. */
+/**
+ * Cuts out the part of a text that contains the most terms of a search hit. Without any terms, cuts out the start. Leaves
+ * code out of a long text, unless that would leave out terms.
+ */
 export function cutSnippet(text: string, terms: readonly string[], length = LENGTH): MarkedText {
-  const flat = text
-    .slice(0, MAX_SEARCHED)
+  const searched = text.slice(0, MAX_SEARCHED);
+  const flat = flatten(searched);
+  const snippet = cutFlat(flat, terms, length);
+  const prose = flat.length > length ? flatten(withoutCode(searched)) : '';
+  const ofProse = cutFlat(prose, terms, length);
+  return prose !== '' && countWords(ofProse) >= countWords(snippet) ? ofProse : snippet;
+}
+
+/** Leaves out lines of code, and the titles of code blocks. */
+function withoutCode(text: string): string {
+  const lines = text.split('\n');
+  const isTitle = (line: string, next = '') => CODE.test(next) && !SENTENCE_END.test(line);
+  return lines.filter((line, index) => !CODE.test(line) && !isTitle(line, lines[index + 1])).join('\n');
+}
+
+function flatten(text: string): string {
+  return text
     .replace(CURL, '')
     .replace(/[^\S\t]*\t\s*/g, ' · ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Counts the different marked words. */
+function countWords({ text, marks }: MarkedText): number {
+  return new Set(marks.map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
+}
+
+function cutFlat(flat: string, terms: readonly string[], length: number): MarkedText {
   const marks = termRanges(flat, terms);
   if (flat.length <= length) return { text: flat, marks };
   const start = wordFrom(flat, Math.min(bestStart(flat, marks, length), flat.length - length));

@@ -30,6 +30,12 @@ test('a long text is cut at words around the place that has most of the terms', 
   expect(text.length).toBeLessThanOrEqual(180);
 });
 
+test('leaves code and its titles out of a long text, unless they contain more of the terms', () => {
+  const text = `Stop the programs.\nRequest\ncurl -X POST "https://api.example/detach-disks" \\\n  -d '{"disk": 1}'\n\nwait_for "$ID"\nCommand\ncloud detach --disk-id "$DISK_ID"\nGet the disk. It's detached. ${filler}`;
+  expect(cutSnippet(text, ['detach', 'disk']).text).toMatch(/^Stop the programs\. Get the disk\. It's detached\. /);
+  expect(cutSnippet(text, ['wait', 'disk']).text).toContain('wait_for "$ID"');
+});
+
 test('where no term is, the text begins at its start', () => {
   const { text, marks } = cutSnippet(filler, ['disk']);
   expect(text).toMatch(/^Several words/);
