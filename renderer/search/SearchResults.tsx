@@ -123,7 +123,9 @@ function Result({ id, hit: { kind, title, operation, snippet }, href, active, on
         </span>
         {operation && (
           <span className="search-result-path">
-            <MethodBadge method={operation.method} /> <Marked text={operation.path} />
+            <MethodBadge method={operation.method} />
+            {'\u00a0'}
+            <Marked text={operation.path} />
           </span>
         )}
         {snippet.text !== '' && (
