@@ -223,6 +223,10 @@ test('a footnote after a reference stays a footnote', () => {
   });
 });
 
+test('attributes of headings may follow closing number signs', () => {
+  expect(read('## Name (*x*) ## {: #own }').text).toBe('## Name (*x*) {#own}');
+});
+
 test('attributes of headings without a value are removed', () => {
   expect(read('## Files { data-search-exclude }\n\n### Version { data-toc-label="V" }').text).toBe(
     '## Files\n\n### Version',

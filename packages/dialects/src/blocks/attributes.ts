@@ -32,7 +32,7 @@ export function anchor(id: string): string {
   return `<a id="${id.replaceAll('"', '')}"></a>`;
 }
 
-const HEADING_END = new RegExp(`^( {0,3}#{1,6}\\s.*?)\\s*(${ATTRIBUTES})\\s*#*$`);
+const HEADING_END = new RegExp(`^( {0,3}#{1,6}\\s.*?)(?:\\s+#+)?\\s*(${ATTRIBUTES})\\s*#*$`);
 const ALONE = new RegExp(`^ *${ATTRIBUTES} *$`);
 
 /** Removes the attributes of a heading or paragraph, except its ID. */
