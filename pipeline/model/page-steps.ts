@@ -36,15 +36,20 @@ export type FenceResult =
       element: Element;
       /** Its plain text, for search and text output. */
       text: string;
+      /** Problems to report although the element is shown. */
+      problems?: readonly FenceProblem[];
     }
-  | {
-      /** The message to report: one sentence that describes the problem. The block is then shown as code. */
-      problem: string;
-      rule: string;
-      /** Line inside the block, from 1. */
-      line: number;
-      hint?: string | undefined;
-    };
+  | FenceProblem;
+
+/** A problem in a code block. If it's the whole result, the block is shown as code. */
+export interface FenceProblem {
+  /** The message to report: one sentence that describes the problem. */
+  problem: string;
+  rule: string;
+  /** Line inside the block, from 1. */
+  line: number;
+  hint?: string | undefined;
+}
 
 /** Additional HTML that a plugin can use: each profile is a fixed list of elements and attributes. */
 export type HtmlProfile = 'svg' | 'mathml' | 'popover' | 'media' | 'frame';

@@ -37,6 +37,7 @@ export { element, escapeHtml, replaceChild } from '../markdown/elements.ts';
 export type {
   DirectiveBlock,
   DirectiveResult,
+  FenceProblem,
   FenceResult,
   GeneratedBlocks,
   HtmlProfile,

@@ -81,6 +81,12 @@ function renderWithPlugin(
     if (!fence) continue;
     const start = figure.position?.start;
     const result = fence(source, { line: start?.line ?? 0, say: sayOnPage({ texts }, context) });
+    const problems = 'problem' in result ? [result] : 'element' in result ? (result.problems ?? []) : [];
+    for (const each of problems) {
+      const line = start ? { line: start.line + each.line, column: start.column } : undefined;
+      const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;
+      context.reportPlugin(each.rule, context.spanOf(place), each.problem, each.hint);
+    }
     if (!('problem' in result)) {
       const content = 'element' in result ? [result.element] : result.content;
       const elements = contentElements(content, figure.position, (nodes) => elementsIn(convert(nodes)));
@@ -97,9 +103,6 @@ function renderWithPlugin(
       const html = toHtml(tree, { closeEmptyElements: true });
       return [{ type: 'raw', value: html.replace(/\0|&#x0;/g, ''), data: { fenceText: result.text } }];
     }
-    const line = start ? { line: start.line + result.line, column: start.column } : undefined;
-    const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;
-    context.reportPlugin(result.rule, context.spanOf(place), result.problem, result.hint);
     return undefined;
   }
   return undefined;

@@ -36,14 +36,25 @@ export interface Graph {
 /** Maximum numbers of nodes and edges. Larger diagrams are hard to read, and can take seconds to lay out. */
 const MAX_NODES = 50;
 const MAX_EDGES = 80;
-/** Maximum length of an edge, as Mermaid counts it: `-->` is 1, and each additional `-` adds 1. */
+/** Maximum length of an edge, as Mermaid counts it: `-->` is 1, and each additional `-` adds 1. Longer ones are shortened. */
 const MAX_LENGTH = 2;
 
 /** Collects the nodes and edges of a graph in source order. */
 export class GraphBuilder {
   readonly #nodes = new Map<string, { node: GraphNode; definedOn?: number }>();
   readonly #edges: GraphEdge[] = [];
+  readonly #omitted: DiagramError[];
   #direction: Direction = 'TB';
+
+  /** `omitted` receives what isn't drawn. */
+  constructor(omitted: DiagramError[] = []) {
+    this.#omitted = omitted;
+  }
+
+  /** Reports something that isn't drawn. */
+  omit(message: string, line: number, hint: string): void {
+    this.#omitted.push(new DiagramError(message, line, hint));
+  }
 
   /** Sets the direction of the graph. */
   setDirection(word: string, line: number): void {
@@ -57,16 +68,13 @@ export class GraphBuilder {
     return this.#entry(id, shape, line).node;
   }
 
-  /** Defines the label and shape of a node. */
+  /** Defines the label and shape of a node. The last definition applies. */
   define(id: string, { shape, label }: GraphNode, line: number): GraphNode {
     const entry = this.#entry(id, shape, line);
     const same = entry.node.shape === shape && entry.node.label.join('\n') === label.join('\n');
     if (entry.definedOn !== undefined && !same) {
-      throw new DiagramError(
-        `\`${id}\` has a different label or shape on line ${entry.definedOn}.`,
-        line,
-        `Define the label once, and use only \`${id}\` elsewhere.`,
-      );
+      const hint = `Define the label once, and use only \`${id}\` elsewhere.`;
+      this.omit(`\`${id}\` has a different label or shape on line ${entry.definedOn}.`, line, hint);
     }
     entry.definedOn = line;
     return Object.assign(entry.node, { shape, label });
@@ -87,11 +95,10 @@ export class GraphBuilder {
     if (this.#edges.length === MAX_EDGES) {
       throw new DiagramError(`A diagram can have at most ${MAX_EDGES} edges.`, line, 'Split it into smaller diagrams.');
     }
-    if (edge.length > MAX_LENGTH) throw new DiagramError('This edge is too long.', line, 'Use `-->`.');
     if (edge.from === edge.to && this.#edges.some(({ from, to }) => from === edge.from && to === edge.to)) {
       throw new DiagramError('A node can have only one edge to itself.', line, 'Combine the labels with <br>.');
     }
-    this.#edges.push(edge);
+    this.#edges.push({ ...edge, length: Math.min(edge.length, MAX_LENGTH) });
   }
 
   /** Returns the graph. Throws if it's empty. */

@@ -74,14 +74,24 @@ const statementHint =
   'Use `participant A as Text`, `A->>B: text`, `Note over A: text`, or a block: loop, alt, opt, par, critical, break.';
 
 /** Parses the statements of a `sequenceDiagram`. */
-export function parseSequence({ header, statements }: DiagramSource): Sequence {
+export function parseSequence({ header, statements, omitted }: DiagramSource): Sequence {
   const first = new Scanner(header);
   first.take(/\w+/y);
   first.end(statementHint);
   const reader = new SequenceReader();
-  for (const statement of statements) reader.read(withoutSemicolon(statement));
+  for (const statement of statements) {
+    const keyword = notDrawn.exec(statement.text)?.[0];
+    if (keyword) omitted.push(new DiagramError(`\`${keyword}\` isn't drawn.`, statement.line, statementHint));
+    if (keyword && FRAMES.has(keyword)) reader.openFrame(keyword, statement.line);
+    if (!keyword) reader.read(withoutSemicolon({ ...statement, text: statement.text.replace(/^create\s+/, '') }));
+  }
   return reader.sequence(header.line);
 }
+
+/** Statements that aren't drawn. */
+const notDrawn = /^(?:autonumber|rect|box|destroy|links?|properties|details|title)(?=[\s:]|$)/;
+/** Statements that aren't drawn and have an end. */
+const FRAMES: ReadonlySet<string> = new Set(['rect', 'box']);
 
 class SequenceReader {
   readonly #participants = new Map<string, Participant>();
@@ -109,6 +119,11 @@ class SequenceReader {
     if (open) throw new DiagramError(`\`${open.keyword}\` isn't closed.`, open.line, 'Close it with `end`.');
     if (this.#participants.size === 0) throw new DiagramError('This diagram has no content.', headerLine);
     return { participants: [...this.#participants.values()], steps: this.#steps };
+  }
+
+  /** Opens a block that isn't drawn. */
+  openFrame(keyword: string, line: number): void {
+    this.#openBlocks.push({ keyword, line });
   }
 
   #declare(scanner: Scanner): void {
@@ -191,8 +206,8 @@ class SequenceReader {
     const text = written === '' ? [] : scanner.label(written);
     if (keyword === 'end') {
       if (written !== '') scanner.fail('Unexpected text after `end`.', 'Put `end` on its own line.');
-      if (!this.#openBlocks.pop()) scanner.fail('There is no open block to end.');
-      this.#steps.push({ kind: 'close' });
+      const block = this.#openBlocks.pop() ?? scanner.fail('There is no open block to end.');
+      if (!FRAMES.has(block.keyword)) this.#steps.push({ kind: 'close' });
     } else if (Object.hasOwn(blocks, keyword)) {
       if (this.#openBlocks.length === MAX_NESTING)
         scanner.fail(`Blocks can be nested at most ${MAX_NESTING} levels deep.`);

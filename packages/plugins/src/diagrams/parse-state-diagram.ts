@@ -3,26 +3,33 @@ import { type DiagramSource, withoutSemicolon } from './read-source.ts';
 import { Scanner } from './scanner.ts';
 
 const id = /[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/uy;
-const notSupported = /(note|classDef|class|style|click|href|hide|scale)(?=\s)|(--)(?=\s*$)|(\})/y;
+const styling = /(?:note|classDef|class|style|click|href|hide|scale)(?=\s)|--(?=\s*$)/y;
 const statementHint = 'Use `A --> B: text`, `A: text`, `state "text" as A`, or `direction LR`.';
-const compositeHint = "Composite states, forks, and choices aren't supported. Use separate states.";
+const compositeHint = 'Use separate states.';
 
 /** Parses the statements of a `stateDiagram-v2`. */
-export function parseStateDiagram({ header, statements }: DiagramSource): Graph {
-  const builder = new GraphBuilder();
+export function parseStateDiagram({ header, statements, omitted }: DiagramSource): Graph {
+  const builder = new GraphBuilder(omitted);
   const first = new Scanner(header);
   first.take(/[\w-]+/y);
   first.end('Put the direction on its own line: `direction LR`.');
+  let inNote = false;
   for (const statement of statements) {
-    const scanner = new Scanner(withoutSemicolon(statement));
-    readStatement(scanner, statement.line, builder);
+    const wasInNote = inNote;
+    const opensNote = /^note\s[^:]*$/.test(statement.text);
+    inNote = (inNote || opensNote) && !/^end note\b/.test(statement.text);
+    if (!wasInNote) readStatement(new Scanner(withoutSemicolon(statement)), statement.line, builder);
   }
   return builder.graph(header.line);
 }
 
 function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): void {
-  const keyword = scanner.take(notSupported)?.[0];
-  if (keyword !== undefined) scanner.fail(`\`${keyword}\` isn't supported.`, statementHint);
+  const keyword = scanner.take(styling)?.[0];
+  if (keyword !== undefined) {
+    builder.omit(`\`${keyword}\` isn't drawn.`, line, statementHint);
+    return;
+  }
+  if (scanner.take(/\}\s*$/y)) return;
   const direction = scanner.take(/direction\s+(\w+)/y)?.[1];
   if (direction !== undefined) builder.setDirection(direction, line);
   else if (scanner.take(/state\s+/y)) readDeclaration(scanner, line, builder);
@@ -35,7 +42,15 @@ function readDeclaration(scanner: Scanner, line: number, builder: GraphBuilder):
   const text = scanner.take(/"([^"]*)"\s+as\s+/y)?.[1];
   const name = scanner.take(id)?.[0];
   if (name === undefined) scanner.fail(`Unexpected ${scanner.quotedRest}.`, statementHint);
-  if (/^\s*(?:\{|<<|\[\[)/.test(scanner.rest)) scanner.fail("This kind of state isn't supported.", compositeHint);
+  if (scanner.take(/\s*\{\s*$/y)) {
+    builder.omit("Composite states aren't drawn, only what they contain.", line, compositeHint);
+    return;
+  }
+  const kind = scanner.take(/\s*(?:<<|\[\[)(choice|fork|join)(?:>>|\]\])/y)?.[1];
+  if (kind) {
+    builder.node(name, kind === 'choice' ? 'diamond' : 'box', line);
+    return;
+  }
   if (text === undefined) builder.node(name, 'round', line);
   else builder.define(name, { shape: 'round', label: scanner.label(text) }, line);
 }

@@ -11,19 +11,23 @@ export interface Statement {
 export interface DiagramSource {
   /** The first line, which contains the diagram type and its options. */
   header: Statement;
-  /** The text of `accTitle`. */
-  title: string;
+  /** The text of `accTitle`, or the title in the front matter. */
+  title?: string | undefined;
   /** The text of `accDescr`. */
-  description: string;
+  description?: string | undefined;
   statements: Statement[];
+  /** What's missing, or isn't drawn. Parsers add to it. */
+  omitted: DiagramError[];
 }
 
 const MAX_SOURCE = 20_000;
 const MAX_LINE = 2_000;
+const settingsHint = 'Remove them, because the theme sets the style.';
 const altTextHint = 'Add `accTitle: …` (a name) and `accDescr: …` (a description) below the first line.';
 
-/** Splits a source and drops comments. Throws a DiagramError if the header or text alternative is missing. */
-export function readSource(source: string): DiagramSource {
+/** Splits a source, and drops comments and settings. Throws a DiagramError if the header is missing. */
+export function readSource(written: string): DiagramSource {
+  const source = written.replaceAll(/\r\n?/g, '\n');
   if (source.length > MAX_SOURCE) {
     throw new DiagramError(
       `A diagram can have at most ${MAX_SOURCE} characters.`,
@@ -31,7 +35,11 @@ export function readSource(source: string): DiagramSource {
       'Split it into smaller diagrams.',
     );
   }
-  const lines = statementsOf(source);
+  const omitted: DiagramError[] = [];
+  const matter = /^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(source)?.[0] ?? '';
+  if (matter !== '' && /^\s*(?!title:|---)\S/m.test(matter))
+    omitted.push(new DiagramError('Mermaid settings have no effect.', 1, settingsHint));
+  const lines = statementsOf(source, matter, omitted);
   const header = lines.shift();
   if (!header) throw new DiagramError('This diagram is empty.', 1);
   const texts: { title?: string; description?: string } = {};
@@ -55,27 +63,26 @@ export function readSource(source: string): DiagramSource {
     }
     if (texts[key] === '') throw new DiagramError(`\`${keyword}\` is empty.`, statement.line, altTextHint);
   }
-  const { title, description } = texts;
-  if (title === undefined) throw new DiagramError('This diagram has no `accTitle`.', header.line, altTextHint);
-  if (description === undefined) throw new DiagramError('This diagram has no `accDescr`.', header.line, altTextHint);
-  return { header, title, description, statements };
+  const missing = texts.title === undefined ? 'accTitle' : texts.description === undefined ? 'accDescr' : undefined;
+  if (missing) omitted.push(new DiagramError(`This diagram has no \`${missing}\`.`, header.line, altTextHint));
+  const title = texts.title ?? /^\s*title:\s*(["']?)(.+)\1\s*$/m.exec(matter)?.[2];
+  return { header, title, description: texts.description, statements, omitted };
 }
 
-/** Lists the lines that aren't blank or comments. */
-function statementsOf(source: string): Statement[] {
+/** Lists the lines after the front matter that aren't blank, comments, or settings. */
+function statementsOf(source: string, matter: string, omitted: DiagramError[]): Statement[] {
   const statements: Statement[] = [];
-  for (const [index, written] of source.split(/\r\n|\r|\n/).entries()) {
+  let inSettings = false;
+  const first = matter.split('\n').length - 1;
+  for (const [index, written] of source.split('\n').entries()) {
     const text = written.trim();
     const line = index + 1;
-    if (text.startsWith('%%{')) {
-      throw new DiagramError(
-        "Mermaid settings aren't supported.",
-        line,
-        'Remove `%%{…}%%`, because the theme sets the style.',
-      );
-    }
-    if (statements.length === 0 && text === '---') {
-      throw new DiagramError("Front matter in diagrams isn't supported.", line, altTextHint);
+    if (index < first) continue;
+    if (text.startsWith('%%{')) omitted.push(new DiagramError('Mermaid settings have no effect.', line, settingsHint));
+    inSettings ||= text.startsWith('%%{');
+    if (inSettings) {
+      inSettings = !text.includes('}%%');
+      continue;
     }
     if (text.length > MAX_LINE) throw new DiagramError(`A line can have at most ${MAX_LINE} characters.`, line);
     if (text !== '' && !text.startsWith('%%')) statements.push({ text, line });

@@ -1,5 +1,5 @@
 import { element, type FenceResult } from '@docgraph/pipeline/plugin';
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { drawGraph } from './draw-graph.ts';
 import { drawSequence } from './draw-sequence.ts';
 import { parseFlowchart } from './parse-flowchart.ts';
@@ -15,6 +15,7 @@ const WIDTH_ON_PHONES = 300;
 /** Functions that draw diagrams, keyed by diagram type, which is the first word of the source. */
 const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
   flowchart: (source) => drawGraph(parseFlowchart(source)),
+  'flowchart-elk': (source) => drawGraph(parseFlowchart(source)),
   graph: (source) => drawGraph(parseFlowchart(source)),
   'stateDiagram-v2': (source) => drawGraph(parseStateDiagram(source)),
   stateDiagram: (source) => drawGraph(parseStateDiagram(source)),
@@ -22,18 +23,40 @@ const kinds: Readonly<Record<string, (source: DiagramSource) => Drawing>> = {
 };
 
 /**
- * Renders a Mermaid diagram. Anything that can't be drawn is reported, never omitted. `idPrefix` must be unique on the
- * page.
+ * Renders a Mermaid diagram. Reports anything that isn't drawn, and a missing text alternative, which is then the text of the
+ * diagram. `idPrefix` must be unique on the page.
  */
 export function renderDiagram(source: string, idPrefix: string): Exclude<FenceResult, { content: unknown }> {
   try {
     const parts = readSource(source);
-    return { element: figure(parts, draw(parts), idPrefix), text: `${parts.title}\n${parts.description}` };
+    const drawing = draw(parts);
+    const { omitted } = parts;
+    const title = parts.title ?? (textsIn(drawing.content).filter(Boolean).join(', ') || parts.header.text);
+    const named = { title, description: parts.description };
+    return {
+      element: figure(named, drawing, idPrefix),
+      text: [title, parts.description ?? []].flat().join('\n'),
+      problems: omitted
+        .filter(({ message }, index) => omitted.findIndex((each) => each.message === message) === index)
+        .map(problemOf),
+    };
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error;
-    const { message, line, hint } = error;
-    return { rule: 'content/diagram', problem: message, line, hint };
+    return problemOf(error);
   }
+}
+
+function problemOf({ message, line, hint }: DiagramError) {
+  return { rule: 'content/diagram', problem: message, line, hint };
+}
+
+/** Returns the texts of a drawing, one for each node or label. */
+function textsIn(content: readonly ElementContent[]): string[] {
+  return content.flatMap((each) => {
+    if (each.type === 'text') return each.value;
+    const texts = each.type === 'element' ? textsIn(each.children) : [];
+    return each.type === 'element' && each.tagName === 'text' ? texts.join(' ') : texts;
+  });
 }
 
 function draw(source: DiagramSource): Drawing {
@@ -60,16 +83,25 @@ function scaleOf({ width, height }: Pick<Drawing, 'width' | 'height'>): number {
   return Math.min(1, ROOM.height / height, toFit < MIN_SCALE ? 1 : toFit);
 }
 
-function figure({ title, description }: DiagramSource, picture: Drawing, idPrefix: string): Element {
+function figure(
+  { title, description }: { title: string; description: string | undefined },
+  picture: Drawing,
+  idPrefix: string,
+): Element {
   const { width, height, content } = picture;
   const scale = scaleOf(picture);
   const displaySize = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const [titleId, descriptionId] = [`${idPrefix}-title`, `${idPrefix}-description`];
   const image = svg(
     'svg',
-    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, ...displaySize },
+    {
+      role: 'img',
+      ariaLabelledBy: description === undefined ? titleId : `${titleId} ${descriptionId}`,
+      viewBox: `0 0 ${width} ${height}`,
+      ...displaySize,
+    },
     svg('title', { id: titleId }, title),
-    svg('desc', { id: descriptionId }, description),
+    ...(description === undefined ? [] : [svg('desc', { id: descriptionId }, description)]),
     ...content,
   );
   const scrolling = displaySize.width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};

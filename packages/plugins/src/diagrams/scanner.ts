@@ -1,6 +1,8 @@
 const MAX_QUOTE = 40;
 const MAX_LABEL = 300;
 const LINE_BREAK = /\s*(?:<br\s*\/?>|\\n)\s*/gi;
+/** The name of an icon, such as `fa:fa-car`. */
+const ICON = /(?<!\S)fa[a-z]?:fa-[\w-]+\s*(?=\S)/g;
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',
@@ -49,15 +51,17 @@ export class Scanner {
 
   /**
    * Parses a label into lines, which are separated by `<br>` or `\n`. Decodes Mermaid's `#quot;` and `#35;`, and HTML's
-   * `&quot;` and `&#35;`. All other markup is text.
+   * `&quot;` and `&#35;`. Omits icons, and the marks of Mermaid's Markdown. All other markup is text.
    */
   label(written: string): string[] {
     const text = written.trim();
     if (text.length > MAX_LABEL)
       this.fail(`A label can have at most ${MAX_LABEL} characters.`, 'Move the details to the page.');
-    if (text.replaceAll(LINE_BREAK, '') === '') this.fail('This label is empty.', 'Add text, or remove the label.');
-    if (text.startsWith('`')) this.fail("Markdown in labels isn't supported.", 'Use plain text without `.');
-    return text.split(LINE_BREAK).map(decodeCharacters);
+    // A space makes a node without text.
+    if (text.replaceAll(LINE_BREAK, '') === '' && !/^\s+$/.test(written))
+      this.fail('This label is empty.', 'Add text, or remove the label.');
+    const plain = /^`[\s\S]*`$/.test(text) ? text.slice(1, -1).replaceAll(/\*\*|__/g, '') : text;
+    return plain.replaceAll(ICON, '').split(LINE_BREAK).map(decodeCharacters);
   }
 
   /** Throws a DiagramError for this line. */
