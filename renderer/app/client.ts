@@ -20,6 +20,9 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
    Each import is a separate task, so that running a script never blocks the page for long. */
 markReader();
 keepEnter();
+// A text fragment in the URL can be in a hidden tab, which must open before the browser looks for it.
+enhanceProse(document);
+listenToProse();
 const early = watchEarlyClicks();
 onFirstFrame(() => {
   // This measures the page, so it runs where the browser does that anyway.
@@ -35,8 +38,6 @@ function onFirstFrame(run: () => void): void {
 
 /** Runs after the first frame, so that the reader sees the page before its scripts take time. */
 function start(): void {
-  enhanceProse(document);
-  listenToProse();
   const { baseUrl = '/', keys = '', modules = '', slots } = appElement(PAGE_DATA_ID)?.dataset ?? {};
   preload(modules.split(' '));
   handleRunButtons(baseUrl);
