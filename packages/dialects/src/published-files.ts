@@ -1,9 +1,10 @@
+import { PAGE_ENDING } from '@docgraph/source/sources';
 import { folderOf, resolvePath } from './blocks/lines.ts';
 import { mapLineUrls, relativeUrl } from './blocks/map-urls.ts';
 import type { ForeignSite } from './engine.ts';
 import type { TranslatedLine } from './translation.ts';
 
-/** Returns the URLs of published files outside of the folder of the pages, by their paths. */
+/** Returns the URLs of published files that aren't pages and are outside of the folder of the pages, by their paths. */
 export function publishedFiles(
   files: readonly string[],
   { statics, docsPath }: Pick<ForeignSite, 'statics' | 'docsPath'>,
@@ -12,7 +13,7 @@ export function publishedFiles(
   return new Map(
     files.flatMap((file) => {
       const folder = folders.find((each) => file.startsWith(`${each}/`));
-      return folder === undefined ? [] : [[file, file.slice(folder.length)]];
+      return folder === undefined || PAGE_ENDING.test(file) ? [] : [[file, file.slice(folder.length)]];
     }),
   );
 }

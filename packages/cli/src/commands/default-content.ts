@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentFolder, content, contentFolder } from './shared-options.ts';
 
@@ -8,7 +8,8 @@ import { type ContentFolder, content, contentFolder } from './shared-options.ts'
  */
 export async function contentFrom(name: string | undefined, cwd: string): Promise<ContentFolder> {
   const named = contentFolder(name ?? content.default, cwd);
-  if (existsSync(path.join(named.dir, 'site.yaml'))) return named;
+  const isFile = statSync(named.dir, { throwIfNoEntry: false })?.isFile();
+  if (isFile || existsSync(path.join(named.dir, 'site.yaml'))) return named;
   const { folderOfProject, hasForeignContent, isForeign } = await import('../build/read-foreign.ts');
   const isProject = name === undefined && (existsSync(named.dir) ? hasForeignContent(cwd) : isForeign(cwd));
   const found = isProject ? contentFolder('.', cwd) : named;
