@@ -61,6 +61,8 @@ export const VOCABULARY: Readonly<Record<string, Readonly<Record<string, string>
     'div.columns': 'Columns next to each other.',
     'div.column': 'A column.',
     'figure.figure': 'An image with a caption.',
+    'img.only-light': 'An image for the light color mode.',
+    'img.only-dark': 'An image for the dark color mode.',
     'figure.diagram': 'A diagram as SVG. Its colors are custom properties, such as `--diagram-line`.',
     'figure.embed': 'A link to a page that can be embedded.',
     'ul.file-tree': 'Files and folders.',

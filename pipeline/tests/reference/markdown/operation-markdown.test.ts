@@ -66,7 +66,7 @@ test('renders an operation as Markdown: request, absolute links, fields by direc
 
 Deprecated.
 
-Authorization: none.
+Authentication: none.
 
 Changes *some* fields. See [Create](https://docs.example/api/#operation/createVm).
 
