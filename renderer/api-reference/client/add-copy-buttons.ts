@@ -16,10 +16,11 @@ export function addCopyButtons(place: Element): void {
   if (!title || !heading || hasButton(title)) return;
   (title.querySelector(':scope > .badge') ?? heading).after(linkButton(heading));
   const path = title.querySelector('.api-path');
-  path?.append(iconButton('path', text('reference.copy-path')));
+  // Try it is last, because its panel follows the title.
+  path?.insertBefore(iconButton('path', text('reference.copy-path')), path.querySelector('.api-try'));
   const markdown = iconButton('markdown', text('reference.copy-markdown'));
   markdown.append(text('reference.markdown'));
-  path?.after(markdown);
+  path?.before(markdown);
 }
 
 function hasButton(place: Element): boolean {
