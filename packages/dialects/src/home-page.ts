@@ -5,10 +5,15 @@ import { isMap, listOf, mapOf, textOf } from './values.ts';
 /** The opening of a page has at most three buttons. */
 const MAX_BUTTONS = 3;
 
-/** Returns the front matter for the large title, the texts, and the buttons at the top of a home page (`hero`). */
-export function heroSettings(hero: unknown): PageSettings {
+/**
+ * Returns the front matter for the large title, the texts, and the buttons at the top of a home page (`hero`). `urlOf` changes the
+ * targets of the buttons.
+ */
+export function heroSettings(hero: unknown, urlOf = (url: string) => url): PageSettings {
   const { text, tagline } = mapOf(hero);
-  const actions = actionsOf(hero).slice(0, MAX_BUTTONS);
+  const actions = actionsOf(hero)
+    .slice(0, MAX_BUTTONS)
+    .map(({ label, to }) => ({ label, to: urlOf(to) }));
   const sentences = [textOf(text), textOf(tagline)].flatMap((each) => each?.replace(/\s+/g, ' ') ?? []);
   const description = sentences.join(/[.!?]$/.test(sentences[0] ?? '') ? ' ' : '. ');
   return {

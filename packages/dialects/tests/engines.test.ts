@@ -396,6 +396,18 @@ it('reads the folders that stand for the start of paths in Starlight', async () 
   expect(translate(page).lines.map(({ text }) => text)).toEqual(['![b](../../assets/b.png)']);
 });
 
+it('removes the base URL of Starlight from links', async () => {
+  const text = '[a](/s/a/#b) [home](/s) [other](/shop) ![c](/s/c.png)';
+  const { translate, pages } = await siteOf({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { base: '/s', integrations: [starlight({ title: 'T' })] };",
+    'src/content/docs/index.md': `---\ntitle: T\nhero: {actions: [{text: A, link: /s/a/}]}\n---\n${text}`,
+  });
+  const page = { path: 'src/content/docs/index.md', text, readFile: () => undefined };
+  expect(translate(page).lines.map((line) => line.text)).toEqual(['[a](/a/#b) [home](/) [other](/shop) ![c](/c.png)']);
+  expect(pages.get(page.path)).toMatchObject({ opening: { actions: [{ label: 'A', to: '/a/' }] } });
+});
+
 it('shows the sidebar of VitePress for the root before others, also in other languages', async () => {
   const sidebar = (root: string) =>
     `{ '${root}/api/': [{ text: 'X', link: '${root}/api/x' }], '${root}/': [{ text: 'A', link: '${root}/a' }] }`;

@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import { PAGE_ENDING } from '@docgraph/source/sources';
 import { slug } from 'github-slugger';
+import { mapLineUrls } from '../blocks/map-urls.ts';
 import { evaluateFile } from '../config/evaluate.ts';
 import type { ForeignSite } from '../engine.ts';
 import { folderTree, type PageFolder } from '../folder-tree.ts';
@@ -129,6 +130,10 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
     };
   });
   const site = placeOf(textOf(astro.site));
+  const baseUrl =
+    textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/';
+  // Links in Astro start with the base URL.
+  const withoutBase = (url: string) => (`${url}/`.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) || '/' : url);
   const images = imageFolders(project, path.join(root, 'src'));
   const title = isMap(data.title) ? textOf(Object.values(data.title)[0]) : textOf(data.title);
   return {
@@ -139,8 +144,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
       title,
       tagline: textOf(data.description),
       url: site.url,
-      baseUrl:
-        textOf(astro.base)?.replace(/^\/?(.*?)\/?$/, (_, base: string) => (base === '' ? '/' : `/${base}/`)) ?? '/',
+      baseUrl,
       defaultLocale: translations.length > 0 || mainKey !== undefined ? mainCode : undefined,
       locales: localesSetting({ ...mainSettings, code: mainCode, path: mainKey && `/${mainKey}` }, translations),
       favicon: textOf(data.favicon)?.replace(/^\//, ''),
@@ -172,7 +176,7 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         const { min, max } = mapOf(head.data?.tableOfContents ?? data.tableOfContents);
         const settings = {
           ...commonSettings(head),
-          ...(head.data?.hero ? heroSettings(head.data.hero) : {}),
+          ...(head.data?.hero ? heroSettings(head.data.hero, withoutBase) : {}),
           slug: `/${route}`,
           sidebar_label: textOf(mapOf(head.data?.sidebar).label),
           hide_table_of_contents: head.data?.tableOfContents === false || head.data?.template === 'splash' || undefined,
@@ -183,12 +187,12 @@ export function readStarlight(project: Project, file = 'astro.config.mjs'): Fore
         return [page, settings];
       }),
     ),
-    syntax: { components: project.components },
-    translate: (page) =>
-      translateStarlight(page, {
-        aliases: aliasesIn(project, root),
-        components: project.components,
-      }),
+    syntax: { components: project.components, baseUrl },
+    translate(page) {
+      const settings = { aliases: aliasesIn(project, root), components: project.components };
+      const found = translateStarlight(page, settings);
+      return { ...found, lines: mapLineUrls(found.lines, withoutBase) };
+    },
     losses: [
       ...(redirects
         ? [{ ...redirects, message: "`redirects` needs code, so old URLs don't lead to pages.", hint: REDIRECTS }]
