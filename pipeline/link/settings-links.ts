@@ -34,7 +34,10 @@ export class SettingsLinks {
   /** Publishes a file in `static/` and returns its path below the base URL. Reports a missing file and returns undefined. */
   file(name: string, at: SettingPath): string | undefined {
     const { files, editions } = this.#targets;
-    const statics = editions[0].statics.map((folder) => `${folder}/${name.normalize()}`);
+    const [{ statics: folders, docsPath }] = editions;
+    // Projects of other engines may have their pages and published files in the content folder itself.
+    const own = folders.length === 0 && docsPath === '' ? [name.normalize()] : [];
+    const statics = [...folders.map((folder) => `${folder}/${name.normalize()}`), ...own];
     const file = statics.find((each) => files.has(each)) ?? STATIC + name.normalize();
     if (files.has(file)) {
       this.#collector.publish(file);

@@ -40,7 +40,7 @@ export const SiteSettings = z.strictObject({
     .default('/')
     .describe('Path the site is served under.'),
   dialect: z
-    .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'hugo', 'mdbook', 'myst', 'obsidian'])
+    .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'hugo', 'mdbook', 'myst', 'mintlify', 'obsidian'])
     .optional()
     .describe(
       'Documentation engine that the folder is written for, whose settings, sidebar, and syntax are read. Without `site.yaml`, it is found by its config file.',
@@ -49,7 +49,7 @@ export const SiteSettings = z.strictObject({
     .record(z.string(), z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a directive, `drop`, or `text`'))
     .default({})
     .describe(
-      'What components in pages for Docusaurus, VitePress, or Starlight become, by name: a directive such as `tip`, `drop` for only their children, or `text` for their children and the text in their attributes. Requires `dialect`.',
+      'What components in pages for Docusaurus, VitePress, Starlight, or Mintlify become, by name: a directive such as `tip`, `drop` for only their children, or `text` for their children and the text in their attributes. Requires `dialect`.',
     ),
   titleDelimiter: z.string().min(1).default('|').describe('Separator between page title and site title.'),
   favicon: staticFile

@@ -64,6 +64,15 @@ export const engines = {
       firstOf(['_toc.yml', 'docs/_toc.yml', 'book/_toc.yml'], /^(?:format: *jb-|root:)/m)(project),
     load: async () => (await import('./myst/engine.ts')).readMyst,
   },
+  mintlify: {
+    label: 'Mintlify',
+    detect(project) {
+      const file = findConfig(project, 'docs', ['json']);
+      const isOwn = file !== undefined && /mintlify\.com|"navigation"\s*:/.test(project.read(file) ?? '');
+      return isOwn ? file : findConfig(project, 'mint', ['json']);
+    },
+    load: async () => (await import('./mintlify/engine.ts')).readMintlify,
+  },
   hugo: {
     label: 'Hugo',
     detect: ({ read }) =>

@@ -1,5 +1,6 @@
 import { labelOf } from '../blocks/label.ts';
 import { heroLines } from '../home-page.ts';
+import { cardGrid, cardItem } from '../mdx/cards.ts';
 import {
   asTarget,
   badge,
@@ -19,7 +20,7 @@ import { packageManagerTabs } from '../mdx/package-managers.ts';
 import type { Page } from '../mdx/page.ts';
 import type { Block, PageElement } from '../mdx/parse-blocks.ts';
 import { type PartialSettings, partialPlan, resolveImport } from '../mdx/partials.ts';
-import { escaped, type Plan } from '../mdx/plan.ts';
+import { escaped } from '../mdx/plan.ts';
 import { type PageRules, translatePage } from '../mdx/translate-page.ts';
 import type { Translate } from '../translation.ts';
 import { mapOf, textOf } from '../values.ts';
@@ -86,29 +87,15 @@ const BADGES: Readonly<Record<string, string>> = {
   danger: 'danger',
 };
 
-/** Cards, unless there's anything else between them. */
-const cardGrid: ComponentRule = (element, page) => {
-  if (!isCards(element)) return { as: 'children' };
-  page.count('cards', element.children.filter(({ type }) => type === 'element').length);
-  return { as: 'directive', name: 'cards' };
-};
-
-function isCards(block: Block | undefined): boolean {
-  if (block?.type !== 'element' || block.name !== 'CardGrid') return false;
-  const elements = block.children.filter((child) => child.type === 'element');
-  return elements.every((child) => /^(?:Link)?Card$/.test(child.name) && textAttribute(child, 'title') !== undefined);
-}
-
-/** A card of a list, or a list with a single card. */
-function cardItem(item: string, page: Page, parent: Block | undefined): Plan & { as: 'directive' | 'lines' } {
-  if (isCards(parent)) return { as: 'lines', opening: [item, ''], closing: [''], indent: 2 };
-  page.count('cards');
-  return { as: 'directive', name: 'cards', lines: [item, ''], indent: 2 };
-}
+const CARDS = { grids: /^CardGrid$/, cards: /^(?:Link)?Card$/ };
 
 const linkCard: ComponentRule = (element, page, parent) => {
   const description = textAttribute(element, 'description');
-  return cardItem(`- ${linkTo(element)}${description ? `: ${escaped(description)}` : ''}`, page, parent);
+  return cardItem(`- ${linkTo(element)}${description ? `: ${escaped(description)}` : ''}`, {
+    page,
+    parent,
+    names: CARDS,
+  });
 };
 
 function linkTo(element: PageElement): string {
@@ -120,7 +107,7 @@ function linkTo(element: PageElement): string {
 
 const card: ComponentRule = (element, page, parent) => {
   const title = textAttribute(element, 'title');
-  return title === undefined ? { as: 'children' } : cardItem(`- **${escaped(title)}**`, page, parent);
+  return title === undefined ? { as: 'children' } : cardItem(`- **${escaped(title)}**`, { page, parent, names: CARDS });
 };
 
 const linkButton: ComponentRule = (element) => {
@@ -161,7 +148,7 @@ const COMPONENTS: ComponentTable = {
   Badge: badge((element) => BADGES[textAttribute(element, 'variant') ?? '']),
   Steps: directiveRule('steps', 'steps'),
   FileTree: directiveRule('file-tree', 'file trees'),
-  CardGrid: cardGrid,
+  CardGrid: cardGrid(CARDS),
   Card: card,
   LinkCard: linkCard,
   LinkButton: linkButton,
