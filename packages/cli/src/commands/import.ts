@@ -11,7 +11,7 @@ export const importFolder = defineCommand({
   summary: 'Imports a folder of another documentation engine.',
   details: [
     'Writes the pages, settings, sidebar, redirects, and assets of a MkDocs, Docusaurus, VitePress, Starlight, Hugo, mdBook,',
-    'MyST, or Obsidian folder to a new folder, with import-report.md and .json about everything that only the other engine can show.',
+    'MyST, Mintlify, or Obsidian folder to a new folder, with import-report.md and .json about everything that only the other engine can show.',
     "DIR defaults to the current directory. Doesn't change it.",
   ].join('\n'),
   argument: { name: '[DIR]' },

@@ -129,6 +129,39 @@ export default defineConfig({ site: 'https://tool.example', integrations: [starl
     sidebar: ['Home /', 'B first /b', 'A /a', '  One /a/one'],
   },
   {
+    engine: 'Mintlify (docs.json)',
+    files: {
+      'docs.json': JSON.stringify({
+        $schema: 'https://mintlify.com/docs.json',
+        name: 'Tool',
+        favicon: '/favicon.svg',
+        navigation: {
+          groups: [
+            { group: 'Start', pages: ['index', 'quickstart', { group: 'More', pages: ['guides/index'] }] },
+            { group: 'API', openapi: 'openapi.json', pages: ['list'] },
+          ],
+        },
+        redirects: [{ source: '/old', destination: '/quickstart' }],
+      }),
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Tool', version: '1' },
+        paths: {
+          '/disks': {
+            get: { operationId: 'listDisks', summary: 'List disks', responses: { 200: { description: 'Disks.' } } },
+          },
+        },
+      }),
+      'index.mdx': '---\ntitle: Home\n---\n\n![Icon](/favicon.svg)\n\n<Card title="Go" href="/quickstart">Now</Card>\n',
+      'quickstart.mdx':
+        '---\ntitle: Quick start\nsidebarTitle: First\n---\n\n<Steps>\n  <Step title="Install">\n    x\n  </Step>\n</Steps>\n',
+      'guides/index.md': '---\ntitle: Guides\n---\n',
+      'list.mdx': '---\nopenapi: GET /disks\n---\n',
+    },
+    sidebar: ['Home /', 'First /quickstart', 'More -', '  Guides /guides', 'List disks /list'],
+  },
+  {
     engine: 'Obsidian (.obsidian/app.json)',
     files: {
       '.obsidian/app.json': '{}',
@@ -200,6 +233,7 @@ test('syntax in the configuration of an engine applies', async () => {
 
 test.each([
   ['mkdocs.yml', 'site_name: [\n', {}],
+  ['docs.json', '{"navigation": [}', {}],
   ['hugo.toml', 'title = "a"\nbaseURL = "x\n', {}],
   ['book.toml', '[book\n', {}],
   ['docusaurus.config.js', 'export default {{{', {}],
