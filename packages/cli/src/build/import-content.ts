@@ -98,6 +98,12 @@ function assets({ located, sources }: Content, { docsPath, layout }: ForeignCont
     const name = aliasOf === undefined && !isOnlyPublished(file) ? pathInNew(file, editions) : undefined;
     if (name !== undefined) found.set(name, file);
   }
+  const { apis, site } = located.settings;
+  for (const { document } of apis) found.set(document, document);
+  // In projects without a published folder, images that settings name are at the root.
+  for (const name of [site.favicon, site.navbar.logo?.src, site.navbar.logo?.srcDark])
+    if (name !== undefined && sources.value.files.has(name) && !found.has(`static/${name}`))
+      found.set(`static/${name}`, name);
   return Array.from(found, ([name, file]): [string, Uint8Array] => [`content/${name}`, readAsset(contentDir, file)]);
 }
 

@@ -44,6 +44,28 @@ const MYST = {
   'more/_changelog.md': '# Changes\n\n{gone}`x`\n',
 };
 
+const MINTLIFY = {
+  'docs.json': JSON.stringify({
+    name: 'Pay',
+    favicon: '/icon.svg',
+    logo: { light: '/logo.svg', dark: '/logo.svg' },
+    openapi: 'reference/openapi.json',
+    navigation: { pages: ['index', 'guide/use'] },
+  }),
+  'icon.svg': PIXEL,
+  'logo.svg': PIXEL,
+  'reference/openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pay', version: '1' },
+    paths: {
+      '/payments': { post: { operationId: 'pay', summary: 'Pay', responses: { 201: { description: 'Paid.' } } } },
+    },
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n\n<Note>\n  Of [use](/guide/use).\n</Note>\n',
+  'guide/use.mdx':
+    '---\ntitle: Use\n---\n\n## Steps\n\n<Fancy>Kept.</Fancy>\n\n<Steps>\n  <Step title="One">\n    First.\n  </Step>\n</Steps>\n',
+};
+
 /** Runs `import` in a folder. */
 async function importFrom(cwd: string, ...args: string[]) {
   const cache = await temporaryFolder({});
@@ -55,9 +77,10 @@ async function importFrom(cwd: string, ...args: string[]) {
 async function readersView(content: string) {
   const { code, messages, json, sidebar } = await buildFolder(content, await temporaryFolder({}));
   expect(code, messages).toBe(0);
-  const { routes }: { routes: { route: string; file?: string }[] } = await json('routes.json');
+  const { routes }: { routes: { route: string; kind: string }[] } = await json('routes.json');
   const pages = await Promise.all(
-    routes.map(async ({ route }) => {
+    routes.map(async ({ route, kind }) => {
+      if (kind === 'api') return { route };
       const page = await json(`pages${route === '/' ? '/index' : route}.json`);
       const text = String(page.html)
         .replace(/<[^>]*>/g, ' ')
@@ -73,6 +96,7 @@ test.each([
   { engine: 'MkDocs', files: MKDOCS, dir: '.', count: 2, loss: /^- docs\/guide\/use\.md:17:\d+: .*gone/m },
   { engine: 'Docusaurus', files: DOCUSAURUS, dir: 'website', count: 4, loss: /^- docs\/01-intro\.mdx:16:1: .*Chart/m },
   { engine: 'MyST', files: MYST, dir: '.', count: 2, loss: /^- more\/_changelog\.md:3:1: .*gone/m },
+  { engine: 'Mintlify', files: MINTLIFY, dir: '.', count: 3, loss: /^- guide\/use\.mdx:7:1: .*Fancy/m },
 ])(
   'an imported $engine folder has the same pages as one that is built in place',
   async ({ files, dir, count, loss }) => {
@@ -98,6 +122,15 @@ test.each([
     expect(names.filter((entry) => entry.isFile())).toHaveLength(Object.keys(files).length);
   },
 );
+
+test('files that settings name are written where our settings name them', async () => {
+  const to = path.join(await temporaryFolder({}), 'new');
+  expect(await importFrom(await temporaryFolder(MINTLIFY), '.', '--to', to)).toMatchObject({ code: 0 });
+  const files = (await readdir(path.join(to, 'content'), { recursive: true })).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  expect(files).toEqual(expect.arrayContaining(['static/icon.svg', 'static/logo.svg', 'reference/openapi.json']));
+});
 
 test('a folder with files, in the original, or without a known config file is refused', async () => {
   const original = await temporaryFolder({ 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# T\n' });
