@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OPTIONAL = ['examples', 'opensearch', 'postgres'];
 
 const outDir = path.resolve(process.argv[2]);
+mkdirSync(outDir, { recursive: true });
 const staging = mkdtempSync(path.join(tmpdir(), 'docgraph-pack-'));
 try {
   // Comes first because it also compiles the optional packages.
