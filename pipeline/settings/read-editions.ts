@@ -146,7 +146,7 @@ function uniqueEntries<Entry extends { path: string }>(
   return unique;
 }
 
-/** Returns versions of which one is at `/`. If there's none, the first one is. */
+/** If no version is at `/`, reports that, and moves the first one there. */
 function withRoot(versions: DocsVersion[], at: SettingPath, reader: SettingsReader): DocsVersion[] {
   if (versions.some((version) => version.path === '')) return versions;
   reader.report(at, 'No entry has the path `/`.', 'Set it for the entry that readers should see first.');

@@ -8,7 +8,7 @@ export interface TextFunction {
 }
 
 type Step = (text: string) => string;
-/** Returns what a name stands for. */
+/** Returns the declaration of a name in the same file. */
 type Resolve = (name: string) => ESTree.Node | undefined;
 
 /** Reads a function of one text. Returns undefined if it does anything else than calling methods of the text. */

@@ -21,7 +21,7 @@ export interface StandalonePages {
 const FOLDER = 'src-pages';
 const CODE = /^(?!_|.*\/_|.*\.(?:test|d)\.)[^.]+\.[jt]sx?$/;
 
-/** Reads standalone pages. `docs` has the folder of the docs, and those of their translations by the folder of the locale. */
+/** Reads the pages outside of the docs. `docs` lists the docs folder, and a folder for each translation with its locale. */
 export function standalonePages(
   config: Data,
   root: string,

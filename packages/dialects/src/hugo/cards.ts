@@ -80,7 +80,7 @@ function cardContent(card: ShortcodeBlock, page: HugoPage): Line[] {
   ];
 }
 
-/** Translates columns, which `<--->` may separate, and cards of which one has no title. */
+/** Translates columns, with or without `<--->` between them, and groups of cards in which a card has no title. */
 export function columns({ place, content, page }: CardsBlock): Line[] {
   const parts: Line[][] = [];
   let own: Line[] = [];

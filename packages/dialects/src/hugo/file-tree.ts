@@ -3,7 +3,7 @@ import { isBlank, type Line, lineAt } from '../blocks/lines.ts';
 import { argumentOf, type ShortcodeBlock, shortcodeAt } from '../blocks/shortcodes.ts';
 import type { HugoPage } from './translate.ts';
 
-/** Translates a tree of files and folders, each of which is a shortcode. */
+/** Translates a file tree, which has a shortcode for each file and folder. */
 export function fileTree({ place, content = [] }: Pick<ShortcodeBlock, 'place' | 'content'>, page: HugoPage): Line[] {
   page.count('file trees');
   return directive(place, { name: 'file-tree' }, itemsOf(content, ''));

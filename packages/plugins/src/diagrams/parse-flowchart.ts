@@ -49,7 +49,7 @@ export function parseFlowchart({ header, statements, omitted }: DiagramSource): 
   readStatements(first, header, builder, true);
   for (const [at, statement] of statements.entries()) {
     const next = statements[at + 1];
-    // An edge at the end of a line leads to the node on the next one.
+    // If a line ends with an edge, the next line continues the statement.
     if (next && edgeAtEnd.test(statement.text)) next.text = `${statement.text} ${next.text}`;
     else readStatements(new Scanner(statement), statement, builder, false);
   }
